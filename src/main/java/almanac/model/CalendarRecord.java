@@ -1,0 +1,172 @@
+package almanac.model;
+
+import almanac.text.SafeHtml;
+import almanac.text.SearchWords;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.PrePersist;
+import jakarta.persistence.PreUpdate;
+import java.time.Instant;
+import java.util.List;
+
+/** What an event, a venue and an organizer have in common: an author, a status, a slug, texts, and their times. */
+@MappedSuperclass
+public abstract class CalendarRecord extends Stored {
+
+    private static final int SORTED_CHARACTERS = 200;
+
+    @ManyToOne(fetch = FetchType.LAZY, optional = false)
+    private Account author;
+
+    @Enumerated(EnumType.STRING)
+    private Status status;
+
+    private String slug;
+    private String title;
+    private String description = "";
+    private String excerpt = "";
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    private Image image;
+
+    private Instant publishedAt;
+    private Instant createdAt;
+    private Instant modifiedAt;
+    private String sortTitle;
+    private String searchText;
+
+    protected CalendarRecord() {}
+
+    protected CalendarRecord(Account author, Instant now) {
+        this.author = author;
+        this.createdAt = now;
+        this.publishedAt = now;
+        this.modifiedAt = now;
+        this.status = Status.DRAFT;
+    }
+
+    public Account getAuthor() {
+        return author;
+    }
+
+    public void setAuthor(Account author) {
+        this.author = author;
+    }
+
+    public Status getStatus() {
+        return status;
+    }
+
+    public String getSlug() {
+        return slug;
+    }
+
+    public void setSlug(String slug) {
+        this.slug = slug;
+    }
+
+    /** The title of an event, the name of a venue or organizer: plain text. */
+    public String getTitle() {
+        return title;
+    }
+
+    public void setTitle(String title) {
+        this.title = title;
+    }
+
+    /** Safe HTML, or the empty text. */
+    public String getDescription() {
+        return description;
+    }
+
+    public void setDescription(String description) {
+        this.description = description;
+    }
+
+    /** Safe HTML, or the empty text. */
+    public String getExcerpt() {
+        return excerpt;
+    }
+
+    public void setExcerpt(String excerpt) {
+        this.excerpt = excerpt;
+    }
+
+    /** The featured image, or null. */
+    public Image getImage() {
+        return image;
+    }
+
+    public void setImage(Image image) {
+        this.image = image;
+    }
+
+    /** When the record became, or will become, public. */
+    public Instant getPublishedAt() {
+        return publishedAt;
+    }
+
+    public Instant getModifiedAt() {
+        return modifiedAt;
+    }
+
+    public void touch(Instant now) {
+        modifiedAt = now;
+    }
+
+    /**
+     * Gives the record a status and a publication time; the two agree afterwards: {@code publish} with a time to come is
+     * {@code future}, {@code future} with a time gone by is {@code publish} (contract §4.2, date).
+     *
+     * @param when the time that was asked for; null keeps the old one, except that a draft without a time of its own
+     *     is published now
+     */
+    public void publishAs(Status wanted, Instant when, Instant now) {
+        publishedAt = when != null ? when : keptPublication(wanted, now);
+        status = switch (wanted) {
+            case PUBLISH, FUTURE -> publishedAt.isAfter(now) ? Status.FUTURE : Status.PUBLISH;
+            default -> wanted;
+        };
+    }
+
+    private Instant keptPublication(Status wanted, Instant now) {
+        boolean neverPublic = !status.isPublished() && publishedAt.equals(createdAt);
+        return neverPublic && wanted.isPublished() ? now : publishedAt;
+    }
+
+    public boolean isInTrash() {
+        return status == Status.TRASH;
+    }
+
+    /** Moves the record to the trash; whatever links to it keeps the link. */
+    public void trash(Instant now) {
+        status = Status.TRASH;
+        touch(now);
+    }
+
+    /** The texts of this record, besides title, description and excerpt, that a search looks through. */
+    protected List<String> moreSearchedTexts() {
+        return List.of();
+    }
+
+    @PrePersist
+    @PreUpdate
+    void foldTexts() {
+        String folded = SearchWords.fold(title);
+        sortTitle = folded.substring(0, Math.min(SORTED_CHARACTERS, folded.length()));
+        searchText = searchedText();
+    }
+
+    /** What a search by anybody who sees the record looks through, folded. */
+    String searchedText() {
+        return String.join("\n", SearchWords.fold(title), privateText(), SearchWords.fold(String.join("\n", moreSearchedTexts())));
+    }
+
+    /** Description and excerpt as a reader sees them, folded. */
+    String privateText() {
+        return SearchWords.fold(SafeHtml.plainText(description)) + "\n" + SearchWords.fold(SafeHtml.plainText(excerpt));
+    }
+}

@@ -1,0 +1,17 @@
+package almanac.model;
+
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+
+/** The value of a custom field: a text, a number (as its JSON text) or {@code true} or {@code false}. */
+@Embeddable
+public record CustomValue(@Enumerated(EnumType.STRING) Kind kind, String content) {
+
+    /** What the value was in JSON. */
+    public enum Kind {
+        TEXT,
+        NUMBER,
+        BOOLEAN
+    }
+}

@@ -1,0 +1,51 @@
+package almanac.model;
+
+import almanac.time.NamedZone;
+import jakarta.persistence.Embeddable;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
+
+/**
+ * When an event takes place: the wall clock at its place, which people mean and filters compare, and the instants, which
+ * tell what is over (contract §4.1). The end is never before the start; all-day events last from 00:00:00 to 23:59:59.
+ */
+@Embeddable
+public record EventDates(
+        LocalDateTime startLocal,
+        LocalDateTime endLocal,
+        Instant startUtc,
+        Instant endUtc,
+        String timeZone,
+        boolean allDay) {
+
+    private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
+
+    public EventDates {
+        if (endUtc.isBefore(startUtc)) {
+            throw new IllegalArgumentException("the end " + endUtc + " is before the start " + startUtc);
+        }
+    }
+
+    /** The dates of an event in {@code zone}; both times are in that zone. */
+    public static EventDates of(ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
+        ZonedDateTime from = allDay ? start.with(LocalTime.MIN) : start;
+        ZonedDateTime to = allDay ? end.with(LAST_SECOND) : end;
+        return new EventDates(
+                from.toLocalDateTime(), to.toLocalDateTime(), from.toInstant(), to.toInstant(), zone.name(), allDay);
+    }
+
+    public NamedZone zone() {
+        return NamedZone.parse(timeZone)
+                .orElseThrow(() -> new IllegalStateException("a stored time zone is unknown now: " + timeZone));
+    }
+
+    public ZonedDateTime start() {
+        return startUtc.atZone(zone().id());
+    }
+
+    public ZonedDateTime end() {
+        return endUtc.atZone(zone().id());
+    }
+}

@@ -1,0 +1,52 @@
+package almanac.model;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+
+/** Who holds an event. */
+@Entity
+@Table(name = "organizers")
+public class Organizer extends CalendarRecord {
+
+    private String phone = "";
+    private String website = "";
+    private String email = "";
+
+    protected Organizer() {}
+
+    public Organizer(Account author, Instant now) {
+        super(author, now);
+    }
+
+    public String getPhone() {
+        return phone;
+    }
+
+    public void setPhone(String phone) {
+        this.phone = phone;
+    }
+
+    public String getWebsite() {
+        return website;
+    }
+
+    public void setWebsite(String website) {
+        this.website = website;
+    }
+
+    public String getEmail() {
+        return email;
+    }
+
+    public void setEmail(String email) {
+        this.email = email;
+    }
+
+    /** Not the e-mail address: it may be hidden, and must not be guessed by searching then. */
+    @Override
+    protected List<String> moreSearchedTexts() {
+        return List.of(phone, website);
+    }
+}

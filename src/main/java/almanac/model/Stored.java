@@ -1,0 +1,33 @@
+package almanac.model;
+
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Version;
+
+/** What every stored thing has: an id out of the one sequence of the whole calendar, and a version. */
+@MappedSuperclass
+public abstract class Stored {
+
+    @Id
+    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
+    @SequenceGenerator(name = "record_ids", sequenceName = "record_ids", allocationSize = 50)
+    private Long id;
+
+    @Version
+    private int version;
+
+    protected Stored() {}
+
+    /** The id, or null before the first save. */
+    public Long getId() {
+        return id;
+    }
+
+    /** Counts the changes: of two writers who read the same version only one wins. */
+    public int getVersion() {
+        return version;
+    }
+}

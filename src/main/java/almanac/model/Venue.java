@@ -1,0 +1,154 @@
+package almanac.model;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+
+/** Where events take place. */
+@Entity
+@Table(name = "venues")
+public class Venue extends CalendarRecord {
+
+    private boolean showMap = true;
+    private boolean showMapLink = true;
+    private String address = "";
+    private String city = "";
+    private String country = "";
+    private String province = "";
+    private String state = "";
+    private String zip = "";
+    private String phone = "";
+    private String stateProvince = "";
+    private String website = "";
+    private Double geoLat;
+    private Double geoLng;
+    private Integer capacity;
+
+    protected Venue() {}
+
+    public Venue(Account author, Instant now) {
+        super(author, now);
+    }
+
+    public boolean isShowMap() {
+        return showMap;
+    }
+
+    public void setShowMap(boolean showMap) {
+        this.showMap = showMap;
+    }
+
+    public boolean isShowMapLink() {
+        return showMapLink;
+    }
+
+    public void setShowMapLink(boolean showMapLink) {
+        this.showMapLink = showMapLink;
+    }
+
+    public String getAddress() {
+        return address;
+    }
+
+    public void setAddress(String address) {
+        this.address = address;
+    }
+
+    public String getCity() {
+        return city;
+    }
+
+    public void setCity(String city) {
+        this.city = city;
+    }
+
+    public String getCountry() {
+        return country;
+    }
+
+    public void setCountry(String country) {
+        this.country = country;
+    }
+
+    public String getProvince() {
+        return province;
+    }
+
+    public void setProvince(String province) {
+        this.province = province;
+    }
+
+    public String getState() {
+        return state;
+    }
+
+    public void setState(String state) {
+        this.state = state;
+    }
+
+    public String getZip() {
+        return zip;
+    }
+
+    public void setZip(String zip) {
+        this.zip = zip;
+    }
+
+    public String getPhone() {
+        return phone;
+    }
+
+    public void setPhone(String phone) {
+        this.phone = phone;
+    }
+
+    /** The state in the United States, else the province, unless an editor said otherwise. */
+    public String getStateProvince() {
+        return stateProvince;
+    }
+
+    public void setStateProvince(String stateProvince) {
+        this.stateProvince = stateProvince;
+    }
+
+    public String getWebsite() {
+        return website;
+    }
+
+    public void setWebsite(String website) {
+        this.website = website;
+    }
+
+    /** Degrees north, −90 to 90, or null. */
+    public Double getGeoLat() {
+        return geoLat;
+    }
+
+    public void setGeoLat(Double geoLat) {
+        this.geoLat = geoLat;
+    }
+
+    /** Degrees east, −180 to 180, or null. */
+    public Double getGeoLng() {
+        return geoLng;
+    }
+
+    public void setGeoLng(Double geoLng) {
+        this.geoLng = geoLng;
+    }
+
+    /** How many people it holds, or null. */
+    public Integer getCapacity() {
+        return capacity;
+    }
+
+    public void setCapacity(Integer capacity) {
+        this.capacity = capacity;
+    }
+
+    @Override
+    protected List<String> moreSearchedTexts() {
+        return List.of(address, city, country, province, state, zip, phone, stateProvince, website);
+    }
+}

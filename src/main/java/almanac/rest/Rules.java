@@ -1,0 +1,246 @@
+package almanac.rest;
+
+import almanac.time.DateText;
+import almanac.time.NamedZone;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/** The rules that any parameter may have (contract §3). */
+public final class Rules {
+
+    private static final BigInteger LONGEST = BigInteger.valueOf(Long.MAX_VALUE);
+    private static final int SHOWN_CHARACTERS = 60;
+    private static final Pattern UNSTORABLE = Pattern.compile("[\\p{Cntrl}&&[^\\t\\n\\r]]|\\p{Cs}");
+    private static final Pattern EMAIL = Pattern.compile("[^@\\s,;<>\"()\\[\\]\\\\]{1,64}@[^@\\s,;<>\"()\\[\\]\\\\]+");
+    private static final Pattern URL_START = Pattern.compile("(?i)https?://[^/?#\\s@:]+.*");
+
+    private Rules() {}
+
+    /** Text of at most {@code longest} characters: a JSON string or number. Characters that no text has are dropped. */
+    public static Rule<String> text(int longest) {
+        return Rule.of(Map.of("type", "string", "maxLength", longest), sent -> {
+            String text = UNSTORABLE.matcher(scalarText(sent)).replaceAll("");
+            if (text.length() > longest) {
+                throw new Refused("rest_too_long", "must have at most " + longest + " characters");
+            }
+            return text;
+        });
+    }
+
+    /** Text with something in it besides white space. */
+    public static Rule<String> filledText(int longest) {
+        Map<String, Object> schema = Map.of("type", "string", "minLength", 1, "maxLength", longest);
+        return Rule.of(schema, text(longest).then(Rules::filled)::read);
+    }
+
+    private static String filled(String text) {
+        if (text.isBlank()) {
+            throw new Refused("rest_too_short", "must not be empty");
+        }
+        return text;
+    }
+
+    /** Digits above 0; what is too large to be an id of anything is taken as the largest one. */
+    public static Rule<Long> positiveInteger() {
+        return Rule.of(Map.of("type", "integer", "minimum", 1), Rules::readPositiveInteger);
+    }
+
+    private static Long readPositiveInteger(Object sent) {
+        String digits = sent instanceof String || sent instanceof BigDecimal ? plain(sent) : "";
+        if (!isDigits(digits) || digits.chars().allMatch(each -> each == '0')) {
+            throw new Refused("rest_invalid_type", "must be a positive integer" + got(sent));
+        }
+        return digits.length() > 19 ? Long.MAX_VALUE : new BigInteger(digits).min(LONGEST).longValue();
+    }
+
+    private static boolean isDigits(String text) {
+        return !text.isEmpty() && text.chars().allMatch(each -> each >= '0' && each <= '9');
+    }
+
+    /** A whole number within limits, both included. */
+    public static Rule<Integer> integer(int least, int most) {
+        Map<String, Object> schema = Map.of("type", "integer", "minimum", least, "maximum", most);
+        return Rule.of(schema, sent -> {
+            double number = readNumber(sent, least, most);
+            if (number != Math.rint(number)) {
+                throw new Refused("rest_invalid_type", "must be a whole number" + got(sent));
+            }
+            return (int) number;
+        });
+    }
+
+    /** A number within limits, both included. */
+    public static Rule<Double> number(double least, double most) {
+        return Rule.of(
+                Map.of("type", "number", "minimum", least, "maximum", most), sent -> readNumber(sent, least, most));
+    }
+
+    private static double readNumber(Object sent, double least, double most) {
+        double number;
+        try {
+            number = sent instanceof String || sent instanceof BigDecimal ? new BigDecimal(plain(sent)).doubleValue() : Double.NaN;
+        } catch (NumberFormatException e) {
+            number = Double.NaN;
+        }
+        if (Double.isNaN(number)) {
+            throw new Refused("rest_invalid_type", "must be a number" + got(sent));
+        }
+        if (number < least || number > most) {
+            throw new Refused("rest_out_of_bounds", "must be between " + trimmed(least) + " and " + trimmed(most) + got(sent));
+        }
+        return number;
+    }
+
+    private static String trimmed(double number) {
+        return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+    }
+
+    /** {@code true}, {@code false}, {@code 1}, {@code 0} as JSON or as text, in any case. */
+    public static Rule<Boolean> bool() {
+        return words(Map.of("type", "boolean"), List.of("true", "1"), List.of("false", "0"));
+    }
+
+    /** As {@link #bool()}, and also {@code yes}, {@code no}, {@code on}, {@code off}. */
+    public static Rule<Boolean> looseBool() {
+        return words(
+                Map.of("type", "string", "enum", List.of("true", "false", "1", "0", "yes", "no", "on", "off")),
+                List.of("true", "1", "yes", "on"),
+                List.of("false", "0", "no", "off"));
+    }
+
+    private static Rule<Boolean> words(Map<String, Object> schema, List<String> yes, List<String> no) {
+        return Rule.of(schema, sent -> {
+            boolean scalar = sent instanceof Boolean || sent instanceof String || sent instanceof BigDecimal;
+            String word = scalar ? plain(sent).toLowerCase(Locale.ROOT) : "";
+            if (!yes.contains(word) && !no.contains(word)) {
+                List<String> accepted = new ArrayList<>(yes);
+                accepted.addAll(no);
+                throw new Refused("rest_invalid_type", "must be one of " + String.join(", ", accepted) + got(sent));
+            }
+            return yes.contains(word);
+        });
+    }
+
+    /** One of the given words. */
+    public static <T> Rule<T> oneOf(Collection<T> choices, Function<T, String> word) {
+        List<String> words = choices.stream().map(word).toList();
+        return Rule.of(Map.of("type", "string", "enum", words), sent -> choices.stream()
+                .filter(each -> word.apply(each).equals(sent))
+                .findFirst()
+                .orElseThrow(() -> new Refused("rest_not_in_enum", "must be one of " + String.join(", ", words) + got(sent))));
+    }
+
+    /** A date and time in one of the forms of contract §4.1. */
+    public static Rule<DateText> dateText() {
+        return Rule.of(Map.of("type", "string"), sent -> DateText.parse(scalarText(sent))
+                .orElseThrow(() -> new Refused(
+                        "rest_invalid_date", "must be a date and time such as 2031-03-10 09:00:00" + got(sent))));
+    }
+
+    /** The name of a time zone in its canonical case; the empty text stands for the site's own (contract §3). */
+    public static Rule<String> zone() {
+        return Rule.of(Map.of("type", "string"), sent -> {
+                    String text = scalarText(sent).strip();
+                    return text.isEmpty() ? text : NamedZone.parse(text).map(NamedZone::name)
+                            .orElseThrow(() -> new Refused(
+                                    "rest_invalid_timezone",
+                                    "must be a time zone such as Europe/Berlin or UTC+2" + got(sent)));
+                })
+                .nullMeans("");
+    }
+
+    /** An absolute {@code http} or {@code https} address, or the empty text; answered as given (contract §3). */
+    public static Rule<String> url() {
+        return text(2000).nullMeans("").then(text -> {
+            if (!text.isEmpty() && !isUrl(text)) {
+                throw new Refused("rest_invalid_url", "must be an absolute http or https address" + got(text));
+            }
+            return text;
+        });
+    }
+
+    /** Whether {@code text} is an absolute web address; host names in any script are. */
+    public static boolean isUrl(String text) {
+        if (text.chars().anyMatch(each -> Character.isWhitespace(each) || "<>\"{}|\\^`".indexOf(each) >= 0)) {
+            return false;
+        }
+        try {
+            String authority = new URI(text).getRawAuthority();
+            return text.matches("(?i)https?://.*") && authority != null && !authority.isEmpty() && !authority.startsWith(":");
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    /** Empty, or {@code local@domain} (contract §3). */
+    public static Rule<String> email() {
+        return text(254).nullMeans("").then(text -> {
+            if (!text.isEmpty() && !EMAIL.matcher(text).matches()) {
+                throw new Refused("rest_invalid_email", "must be an e-mail address" + got(text));
+            }
+            return text;
+        });
+    }
+
+    /** A JSON array, a repeated {@code name[]}, or comma text, without duplicates; every entry must hold. */
+    public static <T> Rule<List<T>> listOf(Rule<T> entry) {
+        return Rule.of(Map.of("type", "array", "items", entry.schema()), sent -> {
+            LinkedHashSet<T> entries = new LinkedHashSet<>();
+            entriesOf(sent).forEach(each -> entries.add(entry.read(each)));
+            return List.copyOf(entries);
+        });
+    }
+
+    /** As {@link #listOf}, where nothing at all is accepted too and means the empty list. */
+    public static <T> Rule<List<T>> clearableListOf(Rule<T> entry) {
+        Rule<List<T>> list = listOf(entry);
+        return Rule.of(list.schema(), sent -> sent == null || "".equals(sent) ? List.of() : list.read(sent));
+    }
+
+    /** What a client means by a list: an array, numbered members of a form, or text with commas. */
+    public static List<?> entriesOf(Object sent) {
+        return switch (sent) {
+            case List<?> list -> list;
+            case Map<?, ?> map when isNumbered(map) -> List.copyOf(map.values());
+            case String text -> Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+            case null -> throw new Refused("rest_invalid_type", "must be a list");
+            default -> List.of(sent);
+        };
+    }
+
+    /** Whether a form wrote a list as {@code name[0]=…&name[1]=…}. */
+    public static boolean isNumbered(Map<?, ?> map) {
+        return !map.isEmpty() && map.keySet().stream().allMatch(each -> isDigits(String.valueOf(each)));
+    }
+
+    private static String scalarText(Object sent) {
+        if (!(sent instanceof String || sent instanceof BigDecimal)) {
+            throw new Refused("rest_invalid_type", "must be text");
+        }
+        return plain(sent);
+    }
+
+    private static String plain(Object sent) {
+        return sent.toString().strip();
+    }
+
+    /** What was sent, short, for a message; only of values that were plain text or numbers. */
+    public static String got(Object sent) {
+        if (!(sent instanceof String || sent instanceof BigDecimal || sent instanceof Boolean)) {
+            return "";
+        }
+        String text = sent.toString();
+        return ", not '" + (text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "…" : text) + "'";
+    }
+}
