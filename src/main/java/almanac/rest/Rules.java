@@ -23,7 +23,6 @@ public final class Rules {
     private static final int SHOWN_CHARACTERS = 60;
     private static final Pattern UNSTORABLE = Pattern.compile("[\\p{Cntrl}&&[^\\t\\n\\r]]|\\p{Cs}");
     private static final Pattern EMAIL = Pattern.compile("[^@\\s,;<>\"()\\[\\]\\\\]{1,64}@[^@\\s,;<>\"()\\[\\]\\\\]+");
-    private static final Pattern URL_START = Pattern.compile("(?i)https?://[^/?#\\s@:]+.*");
 
     private Rules() {}
 
@@ -210,13 +209,19 @@ public final class Rules {
 
     /** What a client means by a list: an array, numbered members of a form, or text with commas. */
     public static List<?> entriesOf(Object sent) {
-        return switch (sent) {
-            case List<?> list -> list;
-            case Map<?, ?> map when isNumbered(map) -> List.copyOf(map.values());
-            case String text -> Arrays.stream(text.split(",", -1)).map(String::strip).toList();
-            case null -> throw new Refused("rest_invalid_type", "must be a list");
-            default -> List.of(sent);
-        };
+        if (sent instanceof List<?> list) {
+            return list;
+        }
+        if (sent instanceof Map<?, ?> map && isNumbered(map)) {
+            return List.copyOf(map.values());
+        }
+        if (sent instanceof String text) {
+            return Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+        }
+        if (sent == null) {
+            throw new Refused("rest_invalid_type", "must be a list");
+        }
+        return List.of(sent);
     }
 
     /** Whether a form wrote a list as {@code name[0]=…&name[1]=…}. */

@@ -1,0 +1,41 @@
+package almanac.rest;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The parameters that a body or a query string has, in the order of their declaration. */
+public final class Fields {
+
+    private final List<Field<?>> all = new ArrayList<>();
+
+    public <T> Field<T> required(String name, Rule<T> rule, String description) {
+        return add(new Field<>(name, rule, true, null, description));
+    }
+
+    public <T> Field<T> optional(String name, Rule<T> rule, String description) {
+        return add(new Field<>(name, rule, false, null, description));
+    }
+
+    public <T> Field<T> defaulting(String name, Rule<T> rule, T whenAbsent, String description) {
+        return add(new Field<>(name, rule, false, whenAbsent, description));
+    }
+
+    private <T> Field<T> add(Field<T> field) {
+        all.add(field);
+        return field;
+    }
+
+    public List<Field<?>> all() {
+        return List.copyOf(all);
+    }
+
+    /** The names of required parameters that are absent or null. */
+    List<String> missingIn(Map<String, Object> sent) {
+        return all.stream()
+                .filter(Field::required)
+                .map(Field::name)
+                .filter(name -> sent.get(name) == null)
+                .toList();
+    }
+}

@@ -1,0 +1,80 @@
+package almanac.rest;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * What a request says, read by the declarations of a subclass. A parameter is absent, or has a value; a JSON null has
+ * become the value that its rule gives it, or a violation.
+ */
+public abstract class Input {
+
+    private final Map<Field<?>, Object> values = new HashMap<>();
+    private final Violations violations = new Violations();
+
+    /**
+     * Reads every declared parameter and collects what is wrong.
+     *
+     * @param partial whether required parameters may be absent, as in an update
+     * @throws Problem 400 {@code rest_missing_callback_param} with all missing names
+     */
+    protected Input(Fields fields, Sent sent, boolean partial) {
+        if (!partial) {
+            requireAll(fields.missingIn(sent.members()));
+        }
+        for (Field<?> field : fields.all()) {
+            if (sent.members().containsKey(field.name())) {
+                read(field, sent.members().get(field.name()));
+            }
+        }
+    }
+
+    private static void requireAll(List<String> missing) {
+        if (!missing.isEmpty()) {
+            throw new Problem(
+                    ErrorCode.MISSING_PARAMETER,
+                    "Missing parameter(s): " + String.join(", ", missing) + ".",
+                    Map.of("params", missing));
+        }
+    }
+
+    private void read(Field<?> field, Object sent) {
+        try {
+            values.put(field, field.rule().read(sent));
+        } catch (Refused e) {
+            violations.add(field.name(), e);
+        }
+    }
+
+    /** What is wrong so far; checks that need more than the request itself add to it. */
+    public Violations violations() {
+        return violations;
+    }
+
+    /** The value that was sent, else the declared default, else empty. */
+    public <T> Optional<T> get(Field<T> field) {
+        return Optional.ofNullable(value(field)).or(() -> Optional.ofNullable(field.whenAbsent()));
+    }
+
+    public boolean has(Field<?> field) {
+        return values.containsKey(field);
+    }
+
+    /** Does something with the value, if one was sent. */
+    public <T> void ifSent(Field<T> field, Consumer<? super T> use) {
+        Optional.ofNullable(value(field)).ifPresent(use);
+    }
+
+    /** Takes the parameter as absent. */
+    public void forget(Field<?> field) {
+        values.remove(field);
+    }
+
+    @SuppressWarnings("unchecked") // a value got here through the rule of its own field
+    private <T> T value(Field<T> field) {
+        return (T) values.get(field);
+    }
+}
