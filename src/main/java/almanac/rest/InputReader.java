@@ -1,0 +1,103 @@
+package almanac.rest;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.GenericType;
+import jakarta.ws.rs.core.EntityPart;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.ext.MessageBodyReader;
+import jakarta.ws.rs.ext.Provider;
+import jakarta.ws.rs.ext.Providers;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Reads the body of a write: JSON, form, multipart, and for what these don't say the query string (contract §1). All
+ * violations of a request are told at once.
+ */
+@Provider
+@Consumes(MediaType.WILDCARD)
+public class InputReader implements MessageBodyReader<Input> {
+
+    private static final GenericType<List<EntityPart>> PARTS = new GenericType<>() {};
+
+    @Context
+    private HttpServletRequest request;
+
+    @Context
+    private Providers providers;
+
+    @Override
+    public boolean isReadable(Class<?> type, Type generic, Annotation[] annotations, MediaType mediaType) {
+        return Input.class.isAssignableFrom(type);
+    }
+
+    @Override
+    public Input readFrom(
+            Class<Input> type,
+            Type generic,
+            Annotation[] annotations,
+            MediaType mediaType,
+            MultivaluedMap<String, String> headers,
+            InputStream body)
+            throws IOException {
+        boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
+        Sent sent = body(mediaType, headers, body.readAllBytes()).or(Sent.ofQuery(request.getQueryString()));
+        Input input = make(type, sent, partial);
+        input.violations().throwIfAny();
+        return input;
+    }
+
+    private Sent body(MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) throws IOException {
+        if (bytes.length == 0) {
+            return Sent.NOTHING;
+        }
+        if (type.getSubtype().equalsIgnoreCase("json") || type.getSubtype().toLowerCase(java.util.Locale.ROOT).endsWith("+json")) {
+            return JsonText.parse(bytes);
+        }
+        if (type.isCompatible(MediaType.APPLICATION_FORM_URLENCODED_TYPE) && !type.isWildcardType()) {
+            return FormText.parse(new String(bytes, StandardCharsets.UTF_8));
+        }
+        if (type.isCompatible(MediaType.MULTIPART_FORM_DATA_TYPE) && !type.isWildcardType()) {
+            return multipart(type, headers, bytes);
+        }
+        throw new Problem(
+                ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                "The body must be application/json, application/x-www-form-urlencoded or multipart/form-data.");
+    }
+
+    private Sent multipart(MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) throws IOException {
+        @SuppressWarnings("unchecked") // the type token says so
+        Class<List<EntityPart>> raw = (Class<List<EntityPart>>) PARTS.getRawType();
+        MessageBodyReader<List<EntityPart>> reader =
+                providers.getMessageBodyReader(raw, PARTS.getType(), new Annotation[0], type);
+        FormText form = new FormText();
+        for (EntityPart part : reader.readFrom(
+                raw, PARTS.getType(), new Annotation[0], type, headers, new ByteArrayInputStream(bytes))) {
+            form.put(part.getName(), new String(part.getContent().readAllBytes(), StandardCharsets.UTF_8));
+        }
+        return form.sent();
+    }
+
+    private static Input make(Class<Input> type, Sent sent, boolean partial) {
+        try {
+            return type.getConstructor(Sent.class, boolean.class).newInstance(sent, partial);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(type + " needs a public constructor of what was sent and whether partial", e);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package almanac.rest;
+
+import jakarta.ws.rs.Priorities;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.ext.Provider;
+import java.lang.annotation.Annotation;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+
+/**
+ * Writes every answer as JSON with a strong {@code ETag}, and answers 304 to a reader who has it already (contract §9).
+ * A record's tag is its version and a hash of what is shown, since what is shown depends on the reader too.
+ */
+@Provider
+@Priority(Priorities.ENTITY_CODER)
+public class JsonAnswers implements ContainerResponseFilter {
+
+    private static final String JSON = "application/json; charset=UTF-8";
+    private static final int HASH_BYTES = 15;
+
+    @Override
+    public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+        if (!response.hasEntity() || response.getEntity() instanceof byte[]) {
+            return;
+        }
+        Object entity = response.getEntity();
+        byte[] json = Json.bytes(entity instanceof Versioned versioned ? versioned.body() : entity);
+        response.setEntity(json, new Annotation[0], null);
+        response.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, JSON);
+        if (response.getStatus() < 300) {
+            String tag = tag(entity, json);
+            response.getHeaders().putSingle(HttpHeaders.ETAG, tag);
+            if (isKnown(request, tag)) {
+                response.setStatus(304);
+                response.setEntity(null);
+            }
+        }
+    }
+
+    private static String tag(Object entity, byte[] json) {
+        String prefix = entity instanceof Versioned versioned ? versioned.version() + "-" : "";
+        return "\"" + prefix + hash(json) + "\"";
+    }
+
+    private static String hash(byte[] json) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(json);
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, HASH_BYTES));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** Weak comparison, as for every If-None-Match (RFC 9110 §13.1.2). */
+    private static boolean isKnown(ContainerRequestContext request, String tag) {
+        String known = request.getHeaderString(HttpHeaders.IF_NONE_MATCH);
+        boolean read = request.getMethod().equals(HttpMethod.GET) || request.getMethod().equals(HttpMethod.HEAD);
+        return read && known != null && Arrays.stream(known.split(","))
+                .map(String::strip)
+                .anyMatch(each -> each.equals("*") || each.replaceFirst("^W/", "").equals(tag));
+    }
+}

@@ -1,0 +1,85 @@
+package almanac.rest;
+
+import jakarta.persistence.OptimisticLockException;
+import jakarta.persistence.PessimisticLockException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import jakarta.ws.rs.ext.Provider;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.UUID;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Turns whatever ends a request into the error body of the interface; nothing of our inside is told (contract §2). */
+@Provider
+public class ProblemMapper implements ExceptionMapper<Throwable> {
+
+    private static final Logger LOG = Logger.getLogger(ProblemMapper.class.getName());
+
+    @Override
+    public Response toResponse(Throwable thrown) {
+        for (Throwable each = thrown; each != null; each = each.getCause()) {
+            if (each instanceof Problem problem) {
+                return response(problem);
+            }
+            if (isCollision(each)) {
+                return response(new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
+            }
+            if (each instanceof WebApplicationException refusal && refusal.getResponse().getStatus() < 500) {
+                return ofServer(refusal.getResponse());
+            }
+        }
+        return incident(thrown);
+    }
+
+    /** Whether two writers met: a stale version, a lock, a duplicate key or a serialization failure (SQLSTATE 23, 40). */
+    static boolean isCollision(Throwable thrown) {
+        if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
+            return sql.getSQLState().startsWith("23505") || sql.getSQLState().startsWith("40");
+        }
+        return thrown instanceof OptimisticLockException || thrown instanceof PessimisticLockException;
+    }
+
+    static Response response(Problem problem) {
+        Response.ResponseBuilder response = Response.status(problem.status())
+                .entity(problem.body())
+                .type(MediaType.APPLICATION_JSON_TYPE);
+        if (problem.status() == 401) {
+            response.header(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"Almanac\", charset=\"UTF-8\"");
+        }
+        return response.build();
+    }
+
+    private static Response ofServer(Response refused) {
+        Problem problem = switch (refused.getStatus()) {
+            case 404 -> noRoute();
+            case 405 -> new Problem(ErrorCode.METHOD_NOT_ALLOWED, "This route exists, but not with this method; see Allow.");
+            case 406 -> new Problem(ErrorCode.NOT_ACCEPTABLE, "This route answers application/json.");
+            case 413 -> new Problem(ErrorCode.TOO_LARGE, "The body is too large.");
+            case 415 -> new Problem(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "The body's media type is not accepted here.");
+            default -> new Problem(ErrorCode.BAD_REQUEST, "The request can't be understood.");
+        };
+        Response.ResponseBuilder response = Response.fromResponse(response(problem));
+        if (refused.getHeaderString(HttpHeaders.ALLOW) != null) {
+            response.header(HttpHeaders.ALLOW, refused.getHeaderString(HttpHeaders.ALLOW));
+        }
+        return response.build();
+    }
+
+    static Problem noRoute() {
+        return new Problem(ErrorCode.NO_ROUTE, "No route was found that matches the address and the method.");
+    }
+
+    private static Response incident(Throwable thrown) {
+        String incident = UUID.randomUUID().toString();
+        LOG.log(Level.SEVERE, "incident " + incident, thrown);
+        return response(new Problem(
+                ErrorCode.INTERNAL,
+                "Something went wrong on our side; the log knows it as incident " + incident + ".",
+                Map.of("incident", incident)));
+    }
+}
