@@ -1,0 +1,29 @@
+package almanac.paging;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A piece of JPQL with {@code ?} for each of its values. */
+public record Condition(String piece, List<Object> values) {
+
+    public static final Condition ALWAYS = new Condition("1 = 1", List.of());
+    public static final Condition NEVER = new Condition("1 = 0", List.of());
+
+    public static Condition of(String piece, Object... values) {
+        return new Condition(piece, List.of(values));
+    }
+
+    public Condition or(Condition other) {
+        return joined(" or ", other);
+    }
+
+    public Condition and(Condition other) {
+        return joined(" and ", other);
+    }
+
+    private Condition joined(String word, Condition other) {
+        List<Object> both = new ArrayList<>(values);
+        both.addAll(other.values);
+        return new Condition("(" + piece + ")" + word + "(" + other.piece + ")", both);
+    }
+}

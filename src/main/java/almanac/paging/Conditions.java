@@ -1,0 +1,48 @@
+package almanac.paging;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * The conditions of a query, each a piece of JPQL with {@code ?} for its values. Written once, they serve the list and
+ * its total alike. The pieces are constants of the program; what a client sent comes in as a value only.
+ */
+public final class Conditions {
+
+    private final List<String> pieces = new ArrayList<>();
+    private final List<Object> values = new ArrayList<>();
+
+    public Conditions and(String piece, Object... pieceValues) {
+        StringBuilder numbered = new StringBuilder();
+        int next = values.size();
+        for (char each : piece.toCharArray()) {
+            numbered.append(each);
+            if (each == '?') {
+                numbered.append(++next);
+            }
+        }
+        if (next - values.size() != pieceValues.length) {
+            throw new IllegalArgumentException("as many values as question marks are needed: " + piece);
+        }
+        pieces.add("(" + numbered + ")");
+        values.addAll(List.of(pieceValues));
+        return this;
+    }
+
+    public Conditions and(Condition condition) {
+        return and(condition.piece(), condition.values().toArray());
+    }
+
+    /** {@code where …}, or nothing when there are no conditions. */
+    public String where() {
+        return pieces.isEmpty() ? "" : " where " + String.join(" and ", pieces);
+    }
+
+    /** Hands every value to {@code set} with its number, from 1. */
+    public void bind(BiConsumer<Integer, Object> set) {
+        for (int i = 0; i < values.size(); i++) {
+            set.accept(i + 1, values.get(i));
+        }
+    }
+}

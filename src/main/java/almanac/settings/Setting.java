@@ -1,0 +1,18 @@
+package almanac.settings;
+
+import almanac.rest.Rule;
+
+/**
+ * One choice of the site owner, declared once: the environment variable, its rule, its default and its effect.
+ *
+ * @param name the environment variable, such as {@code ALMANAC_TIME_ZONE}
+ * @param type what it takes, in a word for people
+ * @param byDefault the default as text; the empty text where absence means something of its own
+ */
+record Setting<T>(String name, String type, Rule<T> rule, String byDefault, String effect) {
+
+    /** The same name in a file: {@code almanac.time.zone}. */
+    String key() {
+        return name.toLowerCase(java.util.Locale.ROOT).replace('_', '.');
+    }
+}

@@ -1,0 +1,183 @@
+package almanac.settings;
+
+import static almanac.rest.Rules.integer;
+import static almanac.rest.Rules.listOf;
+import static almanac.rest.Rules.oneOf;
+import static almanac.rest.Rules.text;
+import static almanac.rest.Rules.url;
+import static almanac.rest.Rules.zone;
+
+import almanac.rest.Refused;
+import almanac.rest.Rule;
+import almanac.time.NamedZone;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** The choices of the site owner, read from the environment or a file by MicroProfile Config, checked at the start. */
+@ApplicationScoped
+public class Settings {
+
+    static final List<Setting<?>> ALL = new ArrayList<>();
+
+    static final Setting<Integer> HTTP_PORT =
+            add("ALMANAC_HTTP_PORT", "1–65535", integer(1, 65535), "8080", "the port that the server listens on");
+    static final Setting<String> DATA_DIR =
+            add("ALMANAC_DATA_DIR", "path", text(1000), "data", "where the database, images and logs are kept");
+    static final Setting<String> DB_URL = add(
+            "ALMANAC_DB_URL",
+            "JDBC URL",
+            text(2000).then(Settings::knownDatabase),
+            "",
+            "the database: `jdbc:postgresql://…` or `jdbc:h2:…`; without it an H2 file in the data directory");
+    static final Setting<String> DB_USER = add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
+    static final Setting<String> DB_PASSWORD =
+            add("ALMANAC_DB_PASSWORD", "text", text(1000), "", "the database user's password");
+    static final Setting<Integer> DB_POOL_SIZE = add(
+            "ALMANAC_DB_POOL_SIZE", "2–200", integer(2, 200), "16", "how many database connections are used at most");
+    static final Setting<String> TIME_ZONE =
+            add("ALMANAC_TIME_ZONE", "time zone", zone(), "UTC", "the site's time zone, such as `Europe/Berlin`");
+    static final Setting<String> PUBLIC_URL = add(
+            "ALMANAC_PUBLIC_URL",
+            "URL",
+            url(),
+            "",
+            "the site's address as readers know it; without it links repeat the address that was asked");
+    static final Setting<String> ADMIN_PASSWORD = add(
+            "ALMANAC_ADMIN_PASSWORD",
+            "text",
+            text(1000),
+            "",
+            "the password of the first administrator, `admin`; without it one is made up at the first start");
+    static final Setting<String> ACCOUNTS_FILE = add(
+            "ALMANAC_ACCOUNTS_FILE",
+            "path",
+            text(1000),
+            "",
+            "lines `name,role,password`: accounts that are created at the start where they don't exist");
+    static final Setting<String> SITE_NAME =
+            add("ALMANAC_SITE_NAME", "text", text(200), "Almanac", "the site's name");
+    static final Setting<Integer> PAGE_SIZE =
+            add("ALMANAC_PAGE_SIZE", "1–50", integer(1, 50), "10", "how many records a page of a list has");
+    static final Setting<String> CURRENCY_SYMBOL =
+            add("ALMANAC_CURRENCY_SYMBOL", "text", text(10), "$", "put to costs that name no currency");
+    static final Setting<String> CURRENCY_POSITION = add(
+            "ALMANAC_CURRENCY_POSITION",
+            "`prefix` or `postfix`",
+            oneOf(List.of("prefix", "postfix"), UnaryOperator.identity()),
+            "prefix",
+            "where that symbol stands");
+    static final Setting<List<String>> IFRAME_HOSTS = add(
+            "ALMANAC_IFRAME_HOSTS",
+            "list of hosts",
+            listOf(text(253)),
+            "www.youtube-nocookie.com,www.youtube.com,player.vimeo.com,www.openstreetmap.org",
+            "hosts whose pages a description may embed");
+    static final Setting<List<String>> ALLOWED_ORIGINS = add(
+            "ALMANAC_ALLOWED_ORIGINS",
+            "list of origins, or `*`",
+            listOf(text(300)),
+            "*",
+            "web pages of which sites may read the interface (CORS)");
+    static final Setting<Integer> BODY_LIMIT = add(
+            "ALMANAC_BODY_LIMIT", "bytes", integer(1000, 100_000_000), "10485760", "the largest body of a request");
+
+    private final Map<Setting<?>, Object> values = new HashMap<>();
+
+    /** Reads every setting. */
+    public Settings() {
+        for (Setting<?> setting : ALL) {
+            values.put(setting, read(setting));
+        }
+    }
+
+    private static <T> Setting<T> add(String name, String type, Rule<T> rule, String byDefault, String effect) {
+        Setting<T> setting = new Setting<>(name, type, rule, byDefault, effect);
+        ALL.add(setting);
+        return setting;
+    }
+
+    private static String knownDatabase(String url) {
+        if (!url.isEmpty() && !url.startsWith("jdbc:h2:") && !url.startsWith("jdbc:postgresql:")) {
+            throw new Refused("must begin with jdbc:postgresql: or jdbc:h2:");
+        }
+        return url;
+    }
+
+    private static <T> T read(Setting<T> setting) {
+        String given = ConfigProvider.getConfig()
+                .getOptionalValue(setting.key(), String.class)
+                .orElse(setting.byDefault());
+        try {
+            return setting.rule().read(given);
+        } catch (Refused e) {
+            throw new StartFailure(setting.name() + " " + e.getMessage() + ".", e);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // a value got here through the rule of its own setting
+    <T> T get(Setting<T> setting) {
+        return (T) values.get(setting);
+    }
+
+    /** The site's own time zone. */
+    public NamedZone timeZone() {
+        String name = get(TIME_ZONE);
+        return NamedZone.parse(name.isEmpty() ? TIME_ZONE.byDefault() : name).orElseThrow();
+    }
+
+    /** The site's address without a slash at the end, or the empty text. */
+    public String publicUrl() {
+        return get(PUBLIC_URL).replaceFirst("/+$", "");
+    }
+
+    public String siteName() {
+        return get(SITE_NAME);
+    }
+
+    /** How many records a page has unless the reader says so. */
+    public int pageSize() {
+        return get(PAGE_SIZE);
+    }
+
+    public String currencySymbol() {
+        return get(CURRENCY_SYMBOL);
+    }
+
+    /** {@code prefix} or {@code postfix}. */
+    public String currencyPosition() {
+        return get(CURRENCY_POSITION);
+    }
+
+    public List<String> iframeHosts() {
+        return get(IFRAME_HOSTS);
+    }
+
+    public List<String> allowedOrigins() {
+        return get(ALLOWED_ORIGINS);
+    }
+
+    /** The largest body of a request, in bytes. */
+    public int bodyLimit() {
+        return get(BODY_LIMIT);
+    }
+
+    /** Where the database, images and logs are kept. */
+    public java.nio.file.Path dataDir() {
+        return java.nio.file.Path.of(get(DATA_DIR)).toAbsolutePath();
+    }
+
+    /** The password that the first administrator is to have, or the empty text. */
+    public String adminPassword() {
+        return get(ADMIN_PASSWORD);
+    }
+
+    /** The file of accounts to create, or the empty text. */
+    public String accountsFile() {
+        return get(ACCOUNTS_FILE);
+    }
+}
