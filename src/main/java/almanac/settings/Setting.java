@@ -1,6 +1,7 @@
 package almanac.settings;
 
 import almanac.rest.Rule;
+import java.util.Locale;
 
 /**
  * One choice of the site owner, declared once: the environment variable, its rule, its default and its effect.
@@ -13,6 +14,6 @@ record Setting<T>(String name, String type, Rule<T> rule, String byDefault, Stri
 
     /** The same name in a file: {@code almanac.time.zone}. */
     String key() {
-        return name.toLowerCase(java.util.Locale.ROOT).replace('_', '.');
+        return name.toLowerCase(Locale.ROOT).replace('_', '.');
     }
 }

@@ -11,6 +11,7 @@ import almanac.rest.Refused;
 import almanac.rest.Rule;
 import almanac.time.NamedZone;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -167,8 +168,8 @@ public class Settings {
     }
 
     /** Where the database, images and logs are kept. */
-    public java.nio.file.Path dataDir() {
-        return java.nio.file.Path.of(get(DATA_DIR)).toAbsolutePath();
+    public Path dataDir() {
+        return Path.of(get(DATA_DIR)).toAbsolutePath();
     }
 
     /** The password that the first administrator is to have, or the empty text. */

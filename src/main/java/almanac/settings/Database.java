@@ -1,0 +1,118 @@
+package almanac.settings;
+
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcDataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** The database that the settings name, as the server's pool opens it: one WAR for H2 and PostgreSQL. */
+public class Database implements DataSource {
+
+    private final DataSource driver;
+    private final String url;
+
+    /** The database of the settings. */
+    public Database() {
+        this(new Settings());
+    }
+
+    private Database(Settings settings) {
+        this(
+                settings.get(Settings.DB_URL).isEmpty() ? fileIn(settings) : settings.get(Settings.DB_URL),
+                settings.get(Settings.DB_USER),
+                settings.get(Settings.DB_PASSWORD));
+    }
+
+    /** The database at a JDBC URL. */
+    public Database(String url, String user, String password) {
+        this.url = url;
+        this.driver = url.startsWith("jdbc:postgresql:") ? postgresql(user, password) : h2(user, password);
+    }
+
+    private static String fileIn(Settings settings) {
+        return "jdbc:h2:file:" + settings.dataDir().resolve("almanac");
+    }
+
+    private DataSource postgresql(String user, String password) {
+        PGSimpleDataSource postgresql = new PGSimpleDataSource();
+        postgresql.setUrl(url);
+        postgresql.setUser(user);
+        postgresql.setPassword(password);
+        return postgresql;
+    }
+
+    private DataSource h2(String user, String password) {
+        JdbcDataSource h2 = new JdbcDataSource();
+        h2.setURL(url);
+        h2.setUser(user);
+        h2.setPassword(password);
+        return h2;
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        return driver.getConnection();
+    }
+
+    @Override
+    public Connection getConnection(String user, String password) throws SQLException {
+        return driver.getConnection(user, password);
+    }
+
+    /**
+     * Opens the database once, before anything is built upon it.
+     *
+     * @throws StartFailure if that is not possible
+     */
+    public void requireOpen() {
+        try (Connection connection = getConnection()) {
+            connection.getMetaData();
+        } catch (SQLException e) {
+            throw new StartFailure("The database " + withoutOptions() + " can't be opened: " + e.getMessage(), e);
+        }
+    }
+
+    /** The URL without its options, which may hold a password. */
+    private String withoutOptions() {
+        return url.replaceFirst("[?;].*", "");
+    }
+
+    @Override
+    public PrintWriter getLogWriter() throws SQLException {
+        return driver.getLogWriter();
+    }
+
+    @Override
+    public void setLogWriter(PrintWriter out) throws SQLException {
+        driver.setLogWriter(out);
+    }
+
+    @Override
+    public void setLoginTimeout(int seconds) throws SQLException {
+        driver.setLoginTimeout(seconds);
+    }
+
+    @Override
+    public int getLoginTimeout() throws SQLException {
+        return driver.getLoginTimeout();
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        return driver.getParentLogger();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        return driver.unwrap(type);
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) throws SQLException {
+        return driver.isWrapperFor(type);
+    }
+}

@@ -1,0 +1,51 @@
+package almanac.settings;
+
+import java.sql.SQLException;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.hibernate.boot.Metadata;
+import org.hibernate.boot.spi.BootstrapContext;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.integrator.spi.Integrator;
+
+/**
+ * Brings the schema up to date before Hibernate validates it; a bean that starts with the application would be too late.
+ * Flyway locks its history table, so that of several nodes that start together one migrates and the others wait.
+ */
+public class Migration implements Integrator {
+
+    /** The key of the persistence unit's own data source, for those who bring one along instead of the settings. */
+    public static final String DATA_SOURCE = "almanac.migration.data-source";
+
+    @Override
+    public void integrate(Metadata metadata, BootstrapContext context, SessionFactoryImplementor factory) {
+        Object given = factory.getProperties().get(DATA_SOURCE);
+        migrate(given instanceof DataSource source ? source : new Database());
+    }
+
+    private static void migrate(DataSource source) {
+        try {
+            Flyway.configure(Migration.class.getClassLoader())
+                    .dataSource(source)
+                    .locations("classpath:db/migration")
+                    .placeholders(Map.of("binary", binaryCollation(source)))
+                    .load()
+                    .migrate();
+        } catch (FlywayException | SQLException e) {
+            throw new StartFailure("The database can't be migrated: " + firstLine(e), e);
+        }
+    }
+
+    /** PostgreSQL sorts by the rules of a language unless told otherwise; H2 compares code points by itself. */
+    private static String binaryCollation(DataSource source) throws SQLException {
+        try (var connection = source.getConnection()) {
+            return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL") ? "collate \"C\"" : "";
+        }
+    }
+
+    private static String firstLine(Exception e) {
+        return e.getMessage().lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+    }
+}
