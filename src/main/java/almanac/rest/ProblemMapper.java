@@ -18,6 +18,8 @@ import java.util.logging.Logger;
 @Provider
 public class ProblemMapper implements ExceptionMapper<Throwable> {
 
+    static final String CHALLENGE = "Basic realm=\"Almanac\", charset=\"UTF-8\"";
+
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class.getName());
 
     @Override
@@ -49,20 +51,13 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
                 .entity(problem.body())
                 .type(MediaType.APPLICATION_JSON_TYPE);
         if (problem.status() == 401) {
-            response.header(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"Almanac\", charset=\"UTF-8\"");
+            response.header(HttpHeaders.WWW_AUTHENTICATE, CHALLENGE);
         }
         return response.build();
     }
 
     private static Response ofServer(Response refused) {
-        Problem problem = switch (refused.getStatus()) {
-            case 404 -> noRoute();
-            case 405 -> new Problem(ErrorCode.METHOD_NOT_ALLOWED, "This route exists, but not with this method; see Allow.");
-            case 406 -> new Problem(ErrorCode.NOT_ACCEPTABLE, "This route answers application/json.");
-            case 413 -> new Problem(ErrorCode.TOO_LARGE, "The body is too large.");
-            case 415 -> new Problem(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "The body's media type is not accepted here.");
-            default -> new Problem(ErrorCode.BAD_REQUEST, "The request can't be understood.");
-        };
+        Problem problem = ofStatus(refused.getStatus());
         Response.ResponseBuilder response = Response.fromResponse(response(problem));
         if (refused.getHeaderString(HttpHeaders.ALLOW) != null) {
             response.header(HttpHeaders.ALLOW, refused.getHeaderString(HttpHeaders.ALLOW));
@@ -70,8 +65,20 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         return response.build();
     }
 
-    static Problem noRoute() {
-        return new Problem(ErrorCode.NO_ROUTE, "No route was found that matches the address and the method.");
+    /** The refusal that stands for a status which the server or JAX-RS came to by itself. */
+    static Problem ofStatus(int status) {
+        return switch (status) {
+            case 401 -> new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+            case 403 -> new Problem(ErrorCode.FORBIDDEN, "This is not allowed.");
+            case 404 -> new Problem(ErrorCode.NO_ROUTE, "No route was found that matches the address and the method.");
+            case 405 -> new Problem(ErrorCode.METHOD_NOT_ALLOWED, "This route exists, but not with this method.");
+            case 406 -> new Problem(ErrorCode.NOT_ACCEPTABLE, "This route answers application/json.");
+            case 413 -> new Problem(ErrorCode.TOO_LARGE, "The body is too large.");
+            case 415 -> new Problem(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "The body's media type is not accepted here.");
+            default -> status < 500
+                    ? new Problem(ErrorCode.BAD_REQUEST, "The request can't be understood.")
+                    : new Problem(ErrorCode.INTERNAL, "Something went wrong on our side.");
+        };
     }
 
     private static Response incident(Throwable thrown) {

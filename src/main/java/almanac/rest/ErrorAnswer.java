@@ -1,0 +1,24 @@
+package almanac.rest;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Writes an error body where there is no JAX-RS to do it: in filters, at sign-in, for what the server refuses itself. */
+public final class ErrorAnswer {
+
+    private ErrorAnswer() {}
+
+    public static void write(HttpServletResponse response, Problem problem) {
+        response.setStatus(problem.status());
+        response.setContentType("application/json; charset=UTF-8");
+        if (problem.status() == 401) {
+            response.setHeader("WWW-Authenticate", ProblemMapper.CHALLENGE);
+        }
+        try {
+            response.getOutputStream().write(Json.bytes(problem.body()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package almanac.rest;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+
+/** Where the server sends what it refuses before any route is asked: never its own HTML page (contract §2). */
+@WebServlet("/error")
+public class ErrorPage extends HttpServlet {
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected void service(HttpServletRequest request, HttpServletResponse response) {
+        Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
+        ErrorAnswer.write(response, ProblemMapper.ofStatus(status instanceof Integer code ? code : 404));
+    }
+}

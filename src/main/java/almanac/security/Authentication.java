@@ -1,0 +1,65 @@
+package almanac.security;
+
+import almanac.rest.ErrorCode;
+import almanac.rest.ErrorAnswer;
+import almanac.rest.Problem;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.security.enterprise.AuthenticationException;
+import jakarta.security.enterprise.AuthenticationStatus;
+import jakarta.security.enterprise.authentication.mechanism.http.HttpAuthenticationMechanism;
+import jakarta.security.enterprise.authentication.mechanism.http.HttpMessageContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds out who asks. Without credentials that is anybody; credentials that are wrong end the request on every route
+ * (contract §2). Other ways to sign in are further branches of {@link #validateRequest}.
+ */
+@ApplicationScoped
+public class Authentication implements HttpAuthenticationMechanism {
+
+    /** The request attribute that holds the {@link Caller}. */
+    static final String CALLER = "almanac.caller";
+
+    private static final String BASIC = "Basic ";
+
+    @Inject
+    private SignIn signIn;
+
+    @Override
+    public AuthenticationStatus validateRequest(
+            HttpServletRequest request, HttpServletResponse response, HttpMessageContext context)
+            throws AuthenticationException {
+        String header = request.getHeader("Authorization");
+        if (header == null) {
+            return context.doNothing();
+        }
+        Optional<Caller> caller = basic(header);
+        if (caller.isEmpty()) {
+            ErrorAnswer.write(
+                    response, new Problem(ErrorCode.INVALID_CREDENTIALS, "The name or the password is wrong."));
+            return AuthenticationStatus.SEND_FAILURE;
+        }
+        request.setAttribute(CALLER, caller.get());
+        return context.notifyContainerAboutLogin(
+                caller.get().accountId().toString(), Set.of(caller.get().role().name()));
+    }
+
+    private Optional<Caller> basic(String header) {
+        if (!header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
+            return Optional.empty();
+        }
+        try {
+            byte[] decoded = Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
+            String[] parts = new String(decoded, StandardCharsets.UTF_8).split(":", 2);
+            return parts.length == 2 ? signIn.check(parts[0], parts[1]) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

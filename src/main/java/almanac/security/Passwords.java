@@ -1,0 +1,42 @@
+package almanac.security;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
+import java.util.Map;
+
+/** Hashes and checks the passwords of accounts: PBKDF2 with HMAC-SHA512, 210,000 iterations, as OWASP advises. */
+@ApplicationScoped
+public class Passwords {
+
+    private static final Map<String, String> PARAMETERS = Map.of(
+            "Pbkdf2PasswordHash.Algorithm", "PBKDF2WithHmacSHA512",
+            "Pbkdf2PasswordHash.Iterations", "210000",
+            "Pbkdf2PasswordHash.SaltSizeBytes", "16",
+            "Pbkdf2PasswordHash.KeySizeBytes", "32");
+
+    @Inject
+    private Pbkdf2PasswordHash pbkdf2;
+
+    private String nobodys;
+
+    @PostConstruct
+    void prepare() {
+        pbkdf2.initialize(PARAMETERS);
+        nobodys = hash("nobody has this password");
+    }
+
+    public String hash(String password) {
+        return pbkdf2.generate(password.toCharArray());
+    }
+
+    public boolean matches(String hash, String password) {
+        return pbkdf2.verify(password.toCharArray(), hash);
+    }
+
+    /** Takes as long as a check that fails, so that an unknown name can't be told from a wrong password. */
+    public void matchNobody(String password) {
+        matches(nobodys, password);
+    }
+}

@@ -1,0 +1,117 @@
+package almanac.security;
+
+import almanac.model.CalendarRecord;
+import almanac.model.Event;
+import almanac.model.Status;
+import almanac.paging.Condition;
+import almanac.rest.ErrorCode;
+import almanac.rest.Problem;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What a caller may see and do (contract §6): once as an answer about one record, once as a condition for queries over
+ * the alias that is given. Nobody else decides.
+ */
+public final class Policy {
+
+    private Policy() {}
+
+    /** @throws Problem 401 for strangers, 403 for accounts that lack the right */
+    public static void require(Caller caller, Right right) {
+        require(caller, caller.may(right));
+    }
+
+    private static void require(Caller caller, boolean allowed) {
+        if (!allowed) {
+            throw caller.isSignedIn()
+                    ? new Problem(ErrorCode.FORBIDDEN, "Your account may not do this.")
+                    : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+        }
+    }
+
+    /** Published records are for everybody, all others for those who edit others' records and for their own author. */
+    public static boolean maySee(Caller caller, CalendarRecord calendarRecord) {
+        return calendarRecord.getStatus() == Status.PUBLISH
+                || caller.may(Right.EDIT_OTHERS)
+                || caller.may(Right.WRITE) && caller.owns(calendarRecord);
+    }
+
+    /** {@link #maySee} for queries. */
+    public static Condition visible(Caller caller, String alias) {
+        if (caller.may(Right.EDIT_OTHERS)) {
+            return Condition.ALWAYS;
+        }
+        Condition published = Condition.of(alias + ".status = ?", Status.PUBLISH);
+        return caller.may(Right.WRITE) ? published.or(own(caller, alias)) : published;
+    }
+
+    private static Condition own(Caller caller, String alias) {
+        return Condition.of(alias + ".author.id = ?", caller.accountId());
+    }
+
+    /** Editors edit everything, authors their own, contributors their own while it is unpublished. */
+    public static boolean mayEdit(Caller caller, CalendarRecord calendarRecord) {
+        return caller.may(Right.EDIT_OTHERS)
+                || caller.may(Right.WRITE)
+                        && caller.owns(calendarRecord)
+                        && (caller.may(Right.PUBLISH) || !calendarRecord.getStatus().isPublished());
+    }
+
+    /** {@link #mayEdit} for queries. */
+    public static Condition editable(Caller caller, String alias) {
+        if (caller.may(Right.EDIT_OTHERS)) {
+            return Condition.ALWAYS;
+        }
+        if (!caller.may(Right.WRITE)) {
+            return Condition.NEVER;
+        }
+        return caller.may(Right.PUBLISH)
+                ? own(caller, alias)
+                : own(caller, alias).and(Condition.of(alias + ".status not in (?)", Status.PUBLISHED));
+    }
+
+    /** @throws Problem 401 or 403 unless the caller may edit the record */
+    public static void requireEdit(Caller caller, CalendarRecord calendarRecord) {
+        require(caller, mayEdit(caller, calendarRecord));
+    }
+
+    /** Whether the caller reads all of an event: it has no password, or they may edit it. */
+    public static boolean isOpen(Caller caller, Event event) {
+        return !event.isProtected() || mayEdit(caller, event);
+    }
+
+    /** {@link #isOpen} for queries. */
+    public static Condition open(Caller caller, String alias) {
+        return Condition.of(alias + ".passwordHash is null").or(editable(caller, alias));
+    }
+
+    /** The states that the caller may ask a list for. */
+    public static Set<Status> askable(Caller caller) {
+        return caller.may(Right.WRITE) ? EnumSet.allOf(Status.class) : EnumSet.of(Status.PUBLISH);
+    }
+
+    /** The states that a list shows unless it is asked for others. */
+    public static Set<Status> listed(Caller caller) {
+        return caller.may(Right.WRITE) ? EnumSet.complementOf(EnumSet.of(Status.TRASH)) : EnumSet.of(Status.PUBLISH);
+    }
+
+    /**
+     * The status that a record gets when the caller asks for one: a contributor's wish to publish becomes a request for
+     * review.
+     *
+     * @throws Problem 403 for a contributor who asks for {@code private}
+     */
+    public static Status granted(Caller caller, Status wanted) {
+        if (caller.may(Right.PUBLISH) || !wanted.isPublished()) {
+            return wanted;
+        }
+        require(caller, wanted != Status.PRIVATE);
+        return Status.PENDING;
+    }
+
+    /** The status of a new record when none is asked for. */
+    public static Status initial(Caller caller) {
+        return caller.may(Right.PUBLISH) ? Status.PUBLISH : Status.DRAFT;
+    }
+}
