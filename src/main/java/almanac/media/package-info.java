@@ -1,0 +1,2 @@
+/** Images: how they are found and shown. */
+package almanac.media;

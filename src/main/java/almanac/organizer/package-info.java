@@ -1,0 +1,2 @@
+/** Organizers: what a write says of them, how they are found, changed and shown. */
+package almanac.organizer;

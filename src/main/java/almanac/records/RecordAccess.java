@@ -1,0 +1,66 @@
+package almanac.records;
+
+import almanac.model.CalendarRecord;
+import almanac.rest.ErrorCode;
+import almanac.rest.Problem;
+import almanac.rest.RecordKey;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.Optional;
+
+/** Finds the one record that a path names, for reading or for a change, and refuses as contract §2 says. */
+@ApplicationScoped
+public class RecordAccess {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** The record for a reader. */
+    public <T extends CalendarRecord> T readable(Class<T> type, RecordKey key, Caller caller) {
+        T found = known(type, key);
+        if (found.isInTrash()) {
+            throw new Problem(ErrorCode.NO_LONGER_AVAILABLE, word(type), "It is in the trash.");
+        }
+        if (!Policy.maySee(caller, found)) {
+            throw new Problem(ErrorCode.NOT_ACCESSIBLE, word(type), "You may not see it.");
+        }
+        return found;
+    }
+
+    /** The record for somebody who wants to change it. */
+    public <T extends CalendarRecord> T editable(Class<T> type, RecordKey key, Caller caller) {
+        T found = known(type, key);
+        Policy.requireEdit(caller, found);
+        return found;
+    }
+
+    /** The record for somebody who wants to delete it. */
+    public <T extends CalendarRecord> T deletable(Class<T> type, RecordKey key, Caller caller) {
+        T found = editable(type, key, caller);
+        if (found.isInTrash()) {
+            throw new Problem(ErrorCode.IN_TRASH, word(type), "It is in the trash already.");
+        }
+        return found;
+    }
+
+    private <T extends CalendarRecord> T known(Class<T> type, RecordKey key) {
+        return find(type, key).orElseThrow(() -> new Problem(ErrorCode.NOT_FOUND, word(type), "There is no such " + word(type) + "."));
+    }
+
+    private <T extends CalendarRecord> Optional<T> find(Class<T> type, RecordKey key) {
+        if (key instanceof RecordKey.BySlug named) {
+            return entities.createQuery("select r from " + type.getSimpleName() + " r where r.slug = ?1", type)
+                    .setParameter(1, named.slug())
+                    .getResultStream()
+                    .findFirst();
+        }
+        return Optional.ofNullable(entities.find(type, ((RecordKey.ById) key).id()));
+    }
+
+    private static String word(Class<?> type) {
+        return type.getSimpleName().toLowerCase(java.util.Locale.ROOT);
+    }
+}

@@ -1,0 +1,140 @@
+package almanac.records;
+
+import almanac.media.ImageSearch;
+import almanac.model.Account;
+import almanac.model.CalendarRecord;
+import almanac.model.Image;
+import almanac.model.Status;
+import almanac.rest.Input;
+import almanac.rest.Violations;
+import almanac.security.AccountSearch;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import almanac.security.Right;
+import almanac.settings.Settings;
+import almanac.settings.SiteClock;
+import almanac.text.SafeHtml;
+import almanac.text.Slug;
+import almanac.time.NamedZone;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+
+/** Writes what every kind of record has: author, status, publication time, slug, texts and image. */
+@ApplicationScoped
+public class RecordWriter {
+
+    private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
+
+    @Inject
+    private AccountSearch accounts;
+
+    @Inject
+    private ImageSearch images;
+
+    @Inject
+    private SlugSearch slugs;
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * Who a new record belongs to: the account that is named, else the caller.
+     *
+     * @throws almanac.rest.Problem 403 if somebody else is named by a caller who may not edit others' records
+     */
+    public Account author(Caller caller, Input input, RecordFields fields) {
+        long id = input.get(fields.author).filter(named -> named != RecordFields.NONE).orElse(caller.accountId());
+        if (id != caller.accountId()) {
+            Policy.require(caller, Right.EDIT_OTHERS);
+        }
+        Optional<Account> account = accounts.byId(id);
+        if (account.isEmpty()) {
+            input.violations().add(fields.author.name(), "must be the id of an account");
+            input.violations().throwIfAny();
+        }
+        return account.orElseThrow();
+    }
+
+    /** Writes the common fields of a new record; {@code zone} is what its {@code date} is meant in. */
+    public void create(CalendarRecord made, Caller caller, Input input, RecordFields fields, NamedZone zone) {
+        write(made, caller, input, fields, zone);
+        if (!input.has(fields.status)) {
+            publish(made, Policy.initial(caller), publication(input, fields, zone));
+        }
+        if (!input.has(fields.slug)) {
+            made.setSlug(freeSlug(made, made.getTitle()));
+        }
+    }
+
+    /** Writes the common fields that were sent. */
+    public void update(CalendarRecord known, Caller caller, Input input, RecordFields fields, NamedZone zone) {
+        if (input.has(fields.author)) {
+            known.setAuthor(author(caller, input, fields));
+        }
+        write(known, caller, input, fields, zone);
+        if (!input.has(fields.status) && publication(input, fields, zone) != null) {
+            publish(known, known.getStatus(), publication(input, fields, zone));
+        }
+        known.touch(clock.now());
+    }
+
+    private void write(CalendarRecord target, Caller caller, Input input, RecordFields fields, NamedZone zone) {
+        SafeHtml html = new SafeHtml(Set.copyOf(settings.iframeHosts()));
+        input.ifSent(fields.title, title -> target.setTitle(plainTitle(title, input.violations(), fields)));
+        input.ifSent(fields.description, text -> target.setDescription(html.clean(text)));
+        input.ifSent(fields.excerpt, text -> target.setExcerpt(html.clean(text)));
+        input.ifSent(fields.image, image -> target.setImage(image(image, input.violations(), fields)));
+        input.ifSent(fields.slug, slug -> target.setSlug(freeSlug(target, slug.isBlank() ? target.getTitle() : slug)));
+        input.ifSent(fields.status, wanted -> publish(target, Policy.granted(caller, wanted), publication(input, fields, zone)));
+    }
+
+    private void publish(CalendarRecord target, Status status, Instant when) {
+        target.publishAs(status, when, clock.now());
+    }
+
+    private Instant publication(Input input, RecordFields fields, NamedZone zone) {
+        Instant now = clock.now();
+        return input.get(fields.dateUtc)
+                .map(text -> text.in(UTC.id(), now))
+                .or(() -> input.get(fields.date).map(text -> text.in(zone.id(), now)))
+                .map(time -> time.toInstant())
+                .orElse(null);
+    }
+
+    private static String plainTitle(String title, Violations violations, RecordFields fields) {
+        String plain = SafeHtml.plainText(title);
+        if (plain.isBlank()) {
+            violations.add(fields.title.name(), "must not be empty");
+        }
+        return plain;
+    }
+
+    private Image image(String sent, Violations violations, RecordFields fields) {
+        if (sent.isEmpty()) {
+            return null;
+        }
+        Optional<Image> image = images.byId(sent);
+        if (image.isEmpty()) {
+            violations.add(fields.image.name(), "must be the id of a stored image");
+        }
+        return image.orElse(null);
+    }
+
+    /** The slug of a text, with {@code -2}, {@code -3} … behind it where it is taken. */
+    private String freeSlug(CalendarRecord target, String text) {
+        String wanted = Slug.of(text);
+        String base = wanted.isEmpty() ? target.getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT) : wanted;
+        Set<String> taken = slugs.takenLike(target, base);
+        String free = base;
+        for (int n = 2; taken.contains(free); n++) {
+            free = Slug.numbered(base, n);
+        }
+        return free;
+    }
+}

@@ -1,0 +1,2 @@
+/** Categories and tags: how they are found, made from names, counted and shown. */
+package almanac.taxonomy;
