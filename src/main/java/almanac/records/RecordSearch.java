@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Finds the one record that a path names, for reading or for a change, and refuses as contract §2 says. */
 @ApplicationScoped
-public class RecordAccess {
+public class RecordSearch {
 
     @PersistenceContext
     private EntityManager entities;

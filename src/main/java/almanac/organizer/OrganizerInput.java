@@ -1,0 +1,34 @@
+package almanac.organizer;
+
+import static almanac.rest.Rules.email;
+import static almanac.rest.Rules.text;
+import static almanac.rest.Rules.url;
+
+import almanac.model.Organizer;
+import almanac.records.RecordFields;
+import almanac.rest.Field;
+import almanac.rest.Fields;
+import almanac.rest.Input;
+import almanac.rest.Sent;
+
+/** The fields of an organizer in a write (contract §5). */
+public class OrganizerInput extends Input {
+
+    public static final Fields FIELDS = new Fields();
+    static final RecordFields RECORD = new RecordFields(FIELDS, "organizer");
+
+    static final Field<String> PHONE = FIELDS.optional("phone", text(100).nullMeans(""), "The telephone number.");
+    static final Field<String> WEBSITE = FIELDS.optional("website", url(), "The organizer's own address.");
+    static final Field<String> EMAIL = FIELDS.optional("email", email(), "The e-mail address.");
+
+    public OrganizerInput(Sent sent, boolean partial) {
+        super(FIELDS, sent, partial);
+    }
+
+    /** Sets what was sent, besides what every record has. */
+    void writeTo(Organizer organizer) {
+        ifSent(PHONE, organizer::setPhone);
+        ifSent(WEBSITE, organizer::setWebsite);
+        ifSent(EMAIL, organizer::setEmail);
+    }
+}

@@ -1,0 +1,71 @@
+package almanac.records;
+
+import static almanac.rest.Rules.positiveInteger;
+
+import almanac.rest.Input;
+import almanac.rest.Problem;
+import almanac.rest.Refused;
+import almanac.rest.Rule;
+import almanac.rest.Rules;
+import almanac.rest.Sent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** How an event names a venue or an organizer: by its id, or by what a new one is to be (contract §4.2). */
+public sealed interface Reference<I extends Input> {
+
+    /** The id of one that exists. */
+    record ById<I extends Input>(long id) implements Reference<I> {}
+
+    /** What a new one is to be. */
+    record ByData<I extends Input>(I data) implements Reference<I> {}
+
+    /**
+     * Accepts an id, {@code {id}}, data, or a list of those; {@code []}, the empty text, 0 and null mean none.
+     *
+     * @param read reads the data of a new one
+     */
+    static <I extends Input> Rule<List<Reference<I>>> rule(Function<Sent, I> read) {
+        Map<String, Object> entry = Map.of("oneOf", List.of(Map.of("type", "integer"), Map.of("type", "object")));
+        return Rule.of(Map.of("type", "array", "items", entry), sent -> {
+            List<Reference<I>> references = new ArrayList<>();
+            for (Object each : entriesOf(sent)) {
+                references.add(reference(each, read));
+            }
+            return List.copyOf(references);
+        });
+    }
+
+    private static List<?> entriesOf(Object sent) {
+        boolean none = sent == null || "".equals(sent.toString()) || "0".equals(sent.toString());
+        if (none) {
+            return List.of();
+        }
+        return sent instanceof Map<?, ?> map && !Rules.isNumbered(map) ? List.of(sent) : Rules.entriesOf(sent);
+    }
+
+    private static <I extends Input> Reference<I> reference(Object sent, Function<Sent, I> read) {
+        if (!(sent instanceof Map<?, ?> map)) {
+            return new ById<>(positiveInteger().read(sent));
+        }
+        if (map.get("id") != null) {
+            return new ById<>(positiveInteger().read(map.get("id")));
+        }
+        Map<String, Object> members = new HashMap<>();
+        map.forEach((name, value) -> members.put(name.toString(), value));
+        return new ByData<>(valid(read, new Sent(members)));
+    }
+
+    private static <I extends Input> I valid(Function<Sent, I> read, Sent sent) {
+        try {
+            I data = read.apply(sent);
+            data.violations().throwIfAny();
+            return data;
+        } catch (Problem e) {
+            throw new Refused("must be ids or the data of new records: " + e.getMessage());
+        }
+    }
+}

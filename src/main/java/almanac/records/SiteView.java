@@ -1,0 +1,34 @@
+package almanac.records;
+
+import almanac.rest.Links;
+import almanac.security.Caller;
+import almanac.time.NamedZone;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+
+/** For whom, under which addresses and in which zone records are shown. */
+public record SiteView(Caller caller, Links links, NamedZone zone) {
+
+    private static final DateTimeFormatter WALL_CLOCK = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
+
+    /** An instant on the site's own wall clock. */
+    public String local(Instant instant) {
+        return wallClock(instant.atZone(zone.id()).toLocalDateTime());
+    }
+
+    public static String utc(Instant instant) {
+        return wallClock(LocalDateTime.ofInstant(instant, ZoneOffset.UTC));
+    }
+
+    /** {@code YYYY-MM-DD HH:MM:SS}, as every date-time is answered (contract §4.1). */
+    public static String wallClock(LocalDateTime time) {
+        return WALL_CLOCK.format(time);
+    }
+
+    /** The text, or null where it is empty, so that its key is left out (contract §5). */
+    public static String orAbsent(String text) {
+        return text.isEmpty() ? null : text;
+    }
+}

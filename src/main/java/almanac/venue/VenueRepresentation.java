@@ -1,0 +1,78 @@
+package almanac.venue;
+
+import static almanac.records.SiteView.orAbsent;
+import static almanac.records.SiteView.utc;
+
+import almanac.media.ImageRepresentation;
+import almanac.model.Venue;
+import almanac.records.SiteView;
+import java.util.List;
+
+/** What a venue looks like; components that are null are left out (contract §5). */
+public record VenueRepresentation(
+        long id,
+        String author,
+        String status,
+        String date,
+        String dateUtc,
+        String modified,
+        String modifiedUtc,
+        String url,
+        String restUrl,
+        String venue,
+        String description,
+        String excerpt,
+        String slug,
+        Object image,
+        String address,
+        String city,
+        String country,
+        String province,
+        String state,
+        String zip,
+        String phone,
+        String website,
+        String stateprovince,
+        Double geoLat,
+        Double geoLng,
+        Integer capacity,
+        boolean showMap,
+        boolean showMapLink,
+        String globalId,
+        List<String> globalIdLineage) {
+
+    public static VenueRepresentation of(Venue venue, SiteView view) {
+        String globalId = view.links().globalId(venue.getId());
+        return new VenueRepresentation(
+                venue.getId(),
+                venue.getAuthor().getId().toString(),
+                venue.getStatus().word(),
+                view.local(venue.getPublishedAt()),
+                utc(venue.getPublishedAt()),
+                view.local(venue.getModifiedAt()),
+                utc(venue.getModifiedAt()),
+                view.links().page("venue", venue.getSlug()),
+                view.links().record("venues", venue.getId()),
+                venue.getTitle(),
+                orAbsent(venue.getDescription()),
+                orAbsent(venue.getExcerpt()),
+                venue.getSlug(),
+                venue.getImage() == null ? null : ImageRepresentation.of(venue.getImage(), view.links()),
+                orAbsent(venue.getAddress()),
+                orAbsent(venue.getCity()),
+                orAbsent(venue.getCountry()),
+                orAbsent(venue.getProvince()),
+                orAbsent(venue.getState()),
+                orAbsent(venue.getZip()),
+                orAbsent(venue.getPhone()),
+                orAbsent(venue.getWebsite()),
+                orAbsent(venue.getStateProvince()),
+                venue.getGeoLat(),
+                venue.getGeoLng(),
+                venue.getCapacity(),
+                venue.isShowMap(),
+                venue.isShowMapLink(),
+                globalId,
+                List.of(globalId));
+    }
+}
