@@ -1,0 +1,93 @@
+package almanac.taxonomy;
+
+import almanac.model.Category;
+import almanac.model.Status;
+import almanac.model.Term;
+import almanac.text.Slug;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds categories and tags. */
+@ApplicationScoped
+public class TermSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** The term that a write or a filter names by its id, or by its slug. */
+    public <T extends Term> Optional<T> byIdOrSlug(Class<T> type, String text) {
+        return isId(text) ? byId(type, text) : first(type, "t.slug = ?1", Slug.of(text));
+    }
+
+    /** The term of that name, in any case; the oldest one where several levels have it. */
+    <T extends Term> Optional<T> byName(Class<T> type, String name) {
+        return first(type, "t.nameKey = ?1", Term.key(name));
+    }
+
+    /** Digits are always an id. */
+    static boolean isId(String text) {
+        return text.matches("[0-9]+");
+    }
+
+    private <T extends Term> Optional<T> byId(Class<T> type, String digits) {
+        return digits.length() > 18 ? Optional.empty() : Optional.ofNullable(entities.find(type, Long.valueOf(digits)));
+    }
+
+    private <T extends Term> Optional<T> first(Class<T> type, String condition, String value) {
+        return entities
+                .createQuery("select t from " + type.getSimpleName() + " t where " + condition + " order by t.id", type)
+                .setParameter(1, value)
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst();
+    }
+
+    /** The ids of these categories and of all that are below them. */
+    public Set<Long> withDescendants(Collection<Long> categories) {
+        Set<Long> all = new HashSet<>(categories);
+        Collection<Long> level = categories;
+        while (!level.isEmpty()) {
+            List<Long> below = entities.createQuery("select c.id from Category c where c.parent.id in (?1)", Long.class)
+                    .setParameter(1, level)
+                    .getResultList();
+            level = below.stream().filter(all::add).toList();
+        }
+        return all;
+    }
+
+    /** How many published events each of these terms is directly assigned to. */
+    public Map<Long, Long> publishedCounts(Class<? extends Term> type, Collection<Long> ids) {
+        Map<Long, Long> counts = new HashMap<>();
+        if (!ids.isEmpty()) {
+            String terms = type == Category.class ? "categories" : "tags";
+            entities.createQuery(
+                            "select t.id, count(e) from Event e join e." + terms
+                                    + " t where e.status = ?1 and t.id in (?2) group by t.id",
+                            Object[].class)
+                    .setParameter(1, Status.PUBLISH)
+                    .setParameter(2, ids)
+                    .getResultList()
+                    .forEach(row -> counts.put((Long) row[0], (Long) row[1]));
+        }
+        return counts;
+    }
+
+    /** The slugs of this kind that are {@code base} or begin with it. */
+    Set<String> slugsLike(Class<? extends Term> type, String base) {
+        return new HashSet<>(entities.createQuery(
+                        "select t.slug from " + type.getSimpleName() + " t where t.slug = ?1 or substring(t.slug, 1, ?2) = ?3",
+                        String.class)
+                .setParameter(1, base)
+                .setParameter(2, base.length() + 1)
+                .setParameter(3, base + "-")
+                .getResultList());
+    }
+}
