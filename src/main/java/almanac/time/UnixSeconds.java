@@ -1,0 +1,27 @@
+package almanac.time;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Seconds since 1970, {@code 1930000000} or {@code @1930000000}, within the years 1 to 9999. */
+final class UnixSeconds {
+
+    private static final Pattern FORM = Pattern.compile("([0-9]{1,12})|@(-?[0-9]{1,12})");
+    private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
+
+    private UnixSeconds() {}
+
+    static Optional<DateText> parse(String text) {
+        Matcher matcher = FORM.matcher(text);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        String digits = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
+        Instant instant = Instant.ofEpochSecond(Long.parseLong(digits));
+        boolean told = !instant.isBefore(FIRST) && !instant.isAfter(LAST);
+        return told ? Optional.of(new DateText.Exact(instant)) : Optional.empty();
+    }
+}
