@@ -48,6 +48,9 @@ public abstract class CalendarRecord extends Stored {
         this.status = Status.DRAFT;
     }
 
+    /** The word of the interface for this kind of record: {@code event}, {@code venue}, {@code organizer}. */
+    public abstract String kind();
+
     public Account getAuthor() {
         return author;
     }

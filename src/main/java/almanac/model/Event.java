@@ -272,4 +272,9 @@ public class Event extends CalendarRecord {
     String searchedText() {
         return isProtected() ? SearchWords.fold(getTitle()) : super.searchedText();
     }
+
+    @Override
+    public String kind() {
+        return "event";
+    }
 }

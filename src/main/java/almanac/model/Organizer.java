@@ -49,4 +49,9 @@ public class Organizer extends CalendarRecord {
     protected List<String> moreSearchedTexts() {
         return List.of(phone, website);
     }
+
+    @Override
+    public String kind() {
+        return "organizer";
+    }
 }

@@ -151,4 +151,9 @@ public class Venue extends CalendarRecord {
     protected List<String> moreSearchedTexts() {
         return List.of(address, city, country, province, state, zip, phone, stateProvince, website);
     }
+
+    @Override
+    public String kind() {
+        return "venue";
+    }
 }

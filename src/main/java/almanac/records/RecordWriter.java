@@ -129,12 +129,7 @@ public class RecordWriter {
     /** The slug of a text, with {@code -2}, {@code -3} … behind it where it is taken. */
     private String freeSlug(CalendarRecord target, String text) {
         String wanted = Slug.of(text);
-        String base = wanted.isEmpty() ? target.getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT) : wanted;
-        Set<String> taken = slugs.takenLike(target, base);
-        String free = base;
-        for (int n = 2; taken.contains(free); n++) {
-            free = Slug.numbered(base, n);
-        }
-        return free;
+        String base = wanted.isEmpty() ? target.kind() : wanted;
+        return Slug.free(base, slugs.takenLike(target, base));
     }
 }

@@ -20,11 +20,12 @@ public class SlugSearch {
     /** The slugs of other records of this kind that are {@code base} or begin with {@code base-}. */
     Set<String> takenLike(CalendarRecord own, String base) {
         long ownId = own.getId() == null ? 0 : own.getId();
+        String pattern = SearchWords.likePattern(base).replaceAll("^%|%$", "") + "-%";
         String query = "select r.slug from " + Hibernate.getClass(own).getSimpleName()
                 + " r where (r.slug = ?1 or r.slug like ?2 escape '\\') and r.id <> ?3";
         return new HashSet<>(entities.createQuery(query, String.class)
                 .setParameter(1, base)
-                .setParameter(2, SearchWords.likePattern(base).substring(1, SearchWords.likePattern(base).length() - 1) + "-%")
+                .setParameter(2, pattern)
                 .setParameter(3, ownId)
                 .setFlushMode(FlushModeType.COMMIT)
                 .getResultList());

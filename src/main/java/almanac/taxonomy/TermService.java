@@ -79,11 +79,6 @@ public class TermService {
     private String freeSlug(Class<? extends Term> type, String name) {
         String wanted = Slug.of(name);
         String base = wanted.isEmpty() ? "term" : wanted;
-        Set<String> taken = terms.slugsLike(type, base);
-        String free = base;
-        for (int n = 2; taken.contains(free); n++) {
-            free = Slug.numbered(base, n);
-        }
-        return free;
+        return Slug.free(base, terms.slugsLike(type, base));
     }
 }

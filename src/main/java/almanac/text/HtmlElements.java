@@ -1,0 +1,30 @@
+package almanac.text;
+
+import java.util.Set;
+
+/** What elements of HTML do to the text around and inside them. */
+final class HtmlElements {
+    private static final Set<String> INLINE = Set.of(
+            "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "iframe",
+            "img", "ins", "kbd", "label", "mark", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strike",
+            "strong", "sub", "sup", "time", "tt", "u", "var", "wbr");
+    private static final Set<String> UNREAD = Set.of(
+            "iframe", "math", "noembed", "noframes", "noscript", "object", "script", "style", "svg", "template");
+
+    private HtmlElements() {}
+
+    /** Whether a reader sees the text before, inside and after the element as separate; unknown elements do so. */
+    static boolean separatesText(String element) {
+        return !INLINE.contains(element);
+    }
+
+    /** Whether the element can't stand inside a paragraph. */
+    static boolean isBlock(String element) {
+        return separatesText(element) && !element.equals("br");
+    }
+
+    /** Whether the text inside the element is not for readers. */
+    static boolean hidesText(String element) {
+        return UNREAD.contains(element);
+    }
+}

@@ -1,0 +1,56 @@
+package almanac.text;
+
+import java.util.List;
+import org.owasp.html.HtmlSanitizer;
+
+/** Collects what a reader sees of HTML while the sanitizer's parser walks through it. */
+final class PlainText implements HtmlSanitizer.Policy {
+    private final StringBuilder seen = new StringBuilder();
+    private String hiding;
+    private int hidingDepth;
+
+    /** The text without tags, with entities decoded and white space as it was, except that blocks are set off by spaces. */
+    static String of(String html) {
+        PlainText text = new PlainText();
+        HtmlSanitizer.sanitize(html, text);
+        return text.seen.toString();
+    }
+
+    @Override
+    public void openDocument() {}
+
+    @Override
+    public void closeDocument() {}
+
+    @Override
+    public void openTag(String element, List<String> attributes) {
+        if (hiding == null && HtmlElements.hidesText(element)) {
+            hiding = element;
+        }
+        if (element.equals(hiding)) {
+            hidingDepth++;
+        }
+        separate(element);
+    }
+
+    @Override
+    public void closeTag(String element) {
+        if (element.equals(hiding) && --hidingDepth == 0) {
+            hiding = null;
+        }
+        separate(element);
+    }
+
+    @Override
+    public void text(String text) {
+        if (hiding == null) {
+            seen.append(text);
+        }
+    }
+
+    private void separate(String element) {
+        if (HtmlElements.separatesText(element) && !HtmlElements.hidesText(element)) {
+            seen.append(' ');
+        }
+    }
+}
