@@ -8,6 +8,7 @@ import org.flywaydb.core.api.FlywayException;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 import org.hibernate.integrator.spi.Integrator;
 
 /**
@@ -23,6 +24,11 @@ public class Migration implements Integrator {
     public void integrate(Metadata metadata, BootstrapContext context, SessionFactoryImplementor factory) {
         Object given = factory.getProperties().get(DATA_SOURCE);
         migrate(given instanceof DataSource source ? source : new Database());
+    }
+
+    @Override
+    public void disintegrate(SessionFactoryImplementor factory, SessionFactoryServiceRegistry registry) {
+        // nothing was taken that would have to be given back
     }
 
     private static void migrate(DataSource source) {

@@ -1,0 +1,108 @@
+package almanac.event;
+
+import static almanac.rest.Rules.positiveInteger;
+import static almanac.rest.Rules.text;
+
+import almanac.model.CustomValue;
+import almanac.rest.Problem;
+import almanac.rest.Refused;
+import almanac.rest.Rule;
+import almanac.rest.Rules;
+import almanac.rest.Sent;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The rules that only events have (contract §4.2, §4.4). */
+final class EventRules {
+
+    private static final Rule<String> COST_TEXT = text(Cost.LONGEST);
+    private static final Rule<String> FIELD_NAME = text(100);
+    private static final Rule<String> FIELD_TEXT = text(20_000);
+
+    private EventRules() {}
+
+    /** Text, a number or a list of them; nothing, the empty text and the empty list mean no cost. */
+    static Rule<Cost> cost() {
+        return Rule.of(Map.of("type", "array", "items", Map.of("type", "string")), sent -> {
+            List<?> texts = sent instanceof List<?> || sent instanceof Map<?, ?>
+                    ? Rules.entriesOf(sent)
+                    : sent == null ? List.of() : List.of(sent);
+            return Cost.parse(texts.stream().map(COST_TEXT::read).toList())
+                    .orElseThrow(() -> new Refused(
+                            "rest_out_of_bounds", "must not be negative, nor longer than " + Cost.LONGEST + " characters"));
+        });
+    }
+
+    /** An id; 0, the empty text and null mean none. */
+    static Rule<Long> idOrNone() {
+        Rule<Long> id = positiveInteger();
+        return Rule.of(Map.of("type", "integer", "minimum", 0), sent -> {
+            boolean none = sent == null || sent.toString().isEmpty() || sent.toString().equals("0");
+            return none ? Long.valueOf(0) : id.read(sent);
+        });
+    }
+
+    static Rule<List<TicketInput>> tickets() {
+        return Rule.of(Map.of("type", "array", "items", Map.of("type", "object")), sent -> {
+            boolean none = sent == null || "".equals(sent);
+            List<TicketInput> tickets = new ArrayList<>();
+            for (Object each : none ? List.of() : Rules.entriesOf(sent)) {
+                tickets.add(ticket(each));
+            }
+            return tickets;
+        });
+    }
+
+    private static TicketInput ticket(Object sent) {
+        if (!(sent instanceof Map<?, ?> map)) {
+            throw new Refused("rest_invalid_type", "must be a list of objects with a name");
+        }
+        Map<String, Object> members = new LinkedHashMap<>();
+        map.forEach((name, value) -> members.put(name.toString(), value));
+        try {
+            TicketInput ticket = new TicketInput(new Sent(members));
+            ticket.violations().throwIfAny();
+            return ticket;
+        } catch (Problem e) {
+            throw new Refused("must be a list of tickets: " + e.getMessage());
+        }
+    }
+
+    /** An object of texts, numbers and booleans by name; empty stands for a null, which removes one. */
+    static Rule<Map<String, Optional<CustomValue>>> customFields() {
+        return Rule.of(Map.of("type", "object"), sent -> {
+            if (sent instanceof List<?> list && list.isEmpty()) {
+                return Map.of();
+            }
+            if (!(sent instanceof Map<?, ?> map)) {
+                throw new Refused("rest_invalid_type", "must be an object of texts, numbers and booleans");
+            }
+            Map<String, Optional<CustomValue>> values = new LinkedHashMap<>();
+            map.forEach((name, value) -> values.put(fieldName(name), customValue(value)));
+            return values;
+        });
+    }
+
+    private static String fieldName(Object sent) {
+        String name = FIELD_NAME.read(sent);
+        if (name.isBlank()) {
+            throw new Refused("must have names that are not empty");
+        }
+        return name;
+    }
+
+    private static Optional<CustomValue> customValue(Object sent) {
+        if (sent == null) {
+            return Optional.empty();
+        }
+        if (sent instanceof Boolean truth) {
+            return Optional.of(new CustomValue(CustomValue.Kind.BOOLEAN, truth.toString()));
+        }
+        CustomValue.Kind kind = sent instanceof BigDecimal ? CustomValue.Kind.NUMBER : CustomValue.Kind.TEXT;
+        return Optional.of(new CustomValue(kind, FIELD_TEXT.read(sent)));
+    }
+}
