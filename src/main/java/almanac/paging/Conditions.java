@@ -34,6 +34,10 @@ public final class Conditions {
         return and(condition.piece(), condition.values().toArray());
     }
 
+    public int size() {
+        return pieces.size();
+    }
+
     /** {@code where …}, or nothing when there are no conditions. */
     public String where() {
         return pieces.isEmpty() ? "" : " where " + String.join(" and ", pieces);

@@ -1,6 +1,8 @@
 package almanac.records;
 
 import almanac.model.CalendarRecord;
+import almanac.model.Status;
+import almanac.paging.Conditions;
 import almanac.rest.ErrorCode;
 import almanac.rest.Problem;
 import almanac.rest.RecordKey;
@@ -9,6 +11,9 @@ import almanac.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.Collection;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the one record that a path names, for reading or for a change, and refuses as contract §2 says. */
@@ -60,7 +65,22 @@ public class RecordSearch {
         return Optional.ofNullable(entities.find(type, ((RecordKey.ById) key).id()));
     }
 
+    /** Those of the ids that are records of this kind which the caller sees, the trash apart. */
+    public Collection<Long> seen(Class<? extends CalendarRecord> type, Collection<Long> ids, Caller caller) {
+        if (ids.isEmpty()) {
+            return ids;
+        }
+        Conditions conditions = new Conditions()
+                .and("r.id in (?)", ids)
+                .and("r.status <> ?", Status.TRASH)
+                .and(Policy.visible(caller, "r"));
+        TypedQuery<Long> query = entities.createQuery(
+                "select r.id from " + type.getSimpleName() + " r" + conditions.where(), Long.class);
+        conditions.bind(query::setParameter);
+        return query.getResultList();
+    }
+
     private static String word(Class<?> type) {
-        return type.getSimpleName().toLowerCase(java.util.Locale.ROOT);
+        return type.getSimpleName().toLowerCase(Locale.ROOT);
     }
 }

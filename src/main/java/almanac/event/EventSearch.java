@@ -1,0 +1,128 @@
+package almanac.event;
+
+import almanac.event.EventQuery.Dates;
+import almanac.model.Event;
+import almanac.paging.Condition;
+import almanac.paging.Conditions;
+import almanac.paging.Page;
+import almanac.security.Policy;
+import almanac.text.SearchWords;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.Collection;
+
+/** Finds events. The list and its total come from the same conditions; who may see what is among them. */
+@ApplicationScoped
+public class EventSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** The page that the query asks for, and how many events there are in all. */
+    Page<Event> page(EventQuery query) {
+        Conditions conditions = conditions(query);
+        TypedQuery<Event> list = entities.createQuery(
+                "select e from Event e" + conditions.where() + order(query.order()), Event.class);
+        conditions.bind(list::setParameter);
+        list.setFirstResult(query.page().offset()).setMaxResults(query.page().size());
+        return new Page<>(list.getResultList(), total(conditions), query.page());
+    }
+
+    private long total(Conditions conditions) {
+        TypedQuery<Long> total = entities.createQuery("select count(e) from Event e" + conditions.where(), Long.class);
+        conditions.bind(total::setParameter);
+        return total.getSingleResult();
+    }
+
+    private static String order(EventQuery.Order order) {
+        String direction = order.descending() ? " desc" : " asc";
+        String tie = order.by() == EventQuery.By.ID ? "" : ", e.id" + direction;
+        return " order by " + order.by().path() + direction + tie;
+    }
+
+    private static Conditions conditions(EventQuery query) {
+        Conditions conditions = new Conditions()
+                .and("e.status in (?)", query.statuses())
+                .and(Policy.visible(query.caller(), "e"))
+                .and(listed(query));
+        if (query.include().isPresent()) {
+            conditions.and("e.id in (?)", query.include().get());
+        } else {
+            addDates(conditions, query.dates());
+        }
+        addWords(conditions, query);
+        addPrivateParts(conditions, query);
+        query.parent().ifPresent(id -> conditions.and("e.parent.id = ?", id));
+        query.modifiedAfter().ifPresent(time -> conditions.and("e.modifiedAt > ?", time));
+        return conditions;
+    }
+
+    /** Hidden events are listed only where somebody who may edit them names them. */
+    private static Condition listed(EventQuery query) {
+        Condition shown = Condition.of("e.hideFromListings = false");
+        return query.include()
+                .map(ids -> shown.or(Policy.editable(query.caller(), "e")))
+                .orElse(shown);
+    }
+
+    private static void addDates(Conditions conditions, Dates dates) {
+        add(conditions, "e.dates.startLocal >= ?", dates.startFrom());
+        add(conditions, "e.dates.endLocal <= ?", dates.endUntil());
+        add(conditions, "e.dates.startLocal < ?", dates.startsBefore());
+        add(conditions, "e.dates.startLocal > ?", dates.startsAfter());
+        add(conditions, "e.dates.endLocal < ?", dates.endsBefore());
+        add(conditions, "e.dates.endLocal > ?", dates.endsAfter());
+    }
+
+    private static void add(Conditions conditions, String piece, Object limit) {
+        if (limit != null) {
+            conditions.and(piece, limit);
+        }
+    }
+
+    /** Every word must occur; the private texts of a protected event count for those only who may edit it. */
+    private static void addWords(Conditions conditions, EventQuery query) {
+        query.search().required().forEach(word -> conditions.and(found(query, word)));
+        query.search().excluded().forEach(word -> {
+            Condition found = found(query, word);
+            conditions.and("not (" + found.piece() + ")", found.values().toArray());
+        });
+    }
+
+    private static Condition found(EventQuery query, String word) {
+        String pattern = SearchWords.likePattern(word);
+        Condition open = Condition.of("e.searchText like ? escape '\\'", pattern);
+        Condition hidden = Condition.of("e.hiddenSearchText like ? escape '\\'", pattern);
+        return open.or(hidden.and(Policy.editable(query.caller(), "e")));
+    }
+
+    /** Filters by what a protected event keeps to itself don't find it, except for those who may edit it. */
+    private static void addPrivateParts(Conditions conditions, EventQuery query) {
+        int before = conditions.size();
+        addLinked(conditions, "exists (select 1 from e.venues v where v.id in (?))", query.venues());
+        addLinked(conditions, "exists (select 1 from e.organizers o where o.id in (?))", query.organizers());
+        addLinked(conditions, "exists (select 1 from e.categories c where c.id in (?))", query.categories());
+        addLinked(conditions, "exists (select 1 from e.tags t where t.id in (?))", query.tags());
+        query.featured().ifPresent(wanted -> conditions.and("e.featured = ?", wanted));
+        query.ticketed().ifPresent(wanted -> conditions.and("e.tickets is " + (wanted ? "not " : "") + "empty"));
+        query.geolocated().ifPresent(wanted -> addGeolocated(conditions, query, wanted));
+        if (conditions.size() > before) {
+            conditions.and(Policy.open(query.caller(), "e"));
+        }
+    }
+
+    private static void addLinked(Conditions conditions, String piece, Collection<Long> ids) {
+        if (!ids.isEmpty()) {
+            conditions.and(piece, ids);
+        }
+    }
+
+    private static void addGeolocated(Conditions conditions, EventQuery query, boolean wanted) {
+        Condition visible = Policy.visible(query.caller(), "v");
+        String venue = "exists (select 1 from e.venues v where v.geoLat is not null and v.geoLng is not null"
+                + " and v.status <> almanac.model.Status.TRASH and (" + visible.piece() + "))";
+        conditions.and(wanted ? venue : "not " + venue, visible.values().toArray());
+    }
+}

@@ -1,0 +1,165 @@
+package almanac.event;
+
+import almanac.model.CalendarRecord;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Organizer;
+import almanac.model.Ticket;
+import almanac.model.Venue;
+import almanac.organizer.OrganizerInput;
+import almanac.organizer.OrganizerService;
+import almanac.records.RecordSearch;
+import almanac.records.RecordWriter;
+import almanac.records.Reference;
+import almanac.rest.IfMatch;
+import almanac.rest.Input;
+import almanac.rest.RecordKey;
+import almanac.security.Caller;
+import almanac.settings.SiteClock;
+import almanac.taxonomy.TermService;
+import almanac.venue.VenueInput;
+import almanac.venue.VenueService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Changes events, each time within one transaction: if anything is refused, nothing is stored (contract §4.2). */
+@ApplicationScoped
+public class EventService {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private RecordWriter writer;
+
+    @Inject
+    private EventDateWriter dates;
+
+    @Inject
+    private TermService terms;
+
+    @Inject
+    private VenueService venues;
+
+    @Inject
+    private OrganizerService organizers;
+
+    @Inject
+    private SiteClock clock;
+
+    public Event create(EventInput input, Caller caller) {
+        EventDates when = dates.of(input);
+        Event event = new Event(writer.author(caller, input, EventInput.RECORD), when, clock.now());
+        writer.create(event, caller, input, EventInput.RECORD, when.zone());
+        write(event, input, caller);
+        entities.persist(event);
+        entities.flush();
+        return event;
+    }
+
+    /** Changes what was sent and keeps the rest. */
+    public Event update(RecordKey key, EventInput input, IfMatch ifMatch, Caller caller) {
+        Event event = records.editable(Event.class, key, caller);
+        ifMatch.require(event.getVersion());
+        if (key instanceof RecordKey.BySlug) {
+            input.forget(EventInput.RECORD.slug); // the path's slug always wins (contract §1)
+        }
+        event.setDates(dates.of(input, event.getDates()));
+        writer.update(event, caller, input, EventInput.RECORD, event.getDates().zone());
+        write(event, input, caller);
+        entities.flush();
+        return event;
+    }
+
+    /** Moves an event to the trash. */
+    public Event delete(RecordKey key, IfMatch ifMatch, Caller caller) {
+        Event event = records.deletable(Event.class, key, caller);
+        ifMatch.require(event.getVersion());
+        event.trash(clock.now());
+        entities.flush();
+        return event;
+    }
+
+    private void write(Event event, EventInput input, Caller caller) {
+        input.ifSent(EventInput.COST, cost -> event.setCost(String.join("\n", cost.given())));
+        input.ifSent(EventInput.WEBSITE, event::setWebsite);
+        input.ifSent(EventInput.SHOW_MAP, event::setShowMap);
+        input.ifSent(EventInput.SHOW_MAP_LINK, event::setShowMapLink);
+        input.ifSent(EventInput.HIDE_FROM_LISTINGS, event::setHideFromListings);
+        input.ifSent(EventInput.STICKY, event::setSticky);
+        input.ifSent(EventInput.FEATURED, event::setFeatured);
+        input.ifSent(EventInput.PASSWORD, event::protectWith);
+        input.ifSent(EventInput.PARENT, id -> setParent(event, id, input, caller));
+        input.ifSent(EventInput.TICKETS, tickets -> event.setTickets(tickets(event, tickets)));
+        input.ifSent(EventInput.CUSTOM_FIELDS, fields -> fields.forEach((name, value) -> value.ifPresentOrElse(
+                given -> event.getCustomFields().put(name, given),
+                () -> event.getCustomFields().remove(name))));
+        input.ifSent(EventInput.CATEGORIES, named -> event.setCategories(terms.categories(named, caller, input.violations())));
+        input.ifSent(EventInput.TAGS, named -> event.setTags(terms.tags(named, caller, input.violations())));
+        input.ifSent(EventInput.VENUE, named -> event.setVenues(venues(named, input, caller)));
+        input.ifSent(EventInput.ORGANIZER, named -> event.setOrganizers(organizers(named, input, caller)));
+        input.violations().throwIfAny();
+    }
+
+    private void setParent(Event event, long id, EventInput input, Caller caller) {
+        Optional<Event> parent = id == 0 ? Optional.empty() : find(Event.class, id, caller);
+        if (id != 0 && parent.isEmpty()) {
+            input.violations().add(EventInput.PARENT.name(), "must be the id of an event");
+        } else if (parent.isPresent() && parent.get().isWithin(event)) {
+            input.violations().add(EventInput.PARENT.name(), "must not make the event belong to itself");
+        } else {
+            event.setParent(parent.orElse(null));
+        }
+    }
+
+    private static List<Ticket> tickets(Event event, List<TicketInput> wanted) {
+        return wanted.stream()
+                .map(input -> input.writeTo(event.getTickets().stream()
+                        .filter(known -> input.get(TicketInput.ID).filter(known.getId()::equals).isPresent())
+                        .findFirst()
+                        .orElseGet(Ticket::new)))
+                .distinct()
+                .toList();
+    }
+
+    private List<Venue> venues(List<Reference<VenueInput>> named, EventInput input, Caller caller) {
+        return linked(Venue.class, named, data -> venues.create(data, caller), EventInput.VENUE.name(), input, caller);
+    }
+
+    private List<Organizer> organizers(List<Reference<OrganizerInput>> named, EventInput input, Caller caller) {
+        return linked(
+                Organizer.class, named, data -> organizers.create(data, caller), EventInput.ORGANIZER.name(), input, caller);
+    }
+
+    private <T extends CalendarRecord, I extends Input> List<T> linked(
+            Class<T> type, List<Reference<I>> named, Function<I, T> create, String field, EventInput input, Caller caller) {
+        List<T> linked = new ArrayList<>();
+        for (Reference<I> each : named) {
+            if (each instanceof Reference.ByData<I> made) {
+                linked.add(create.apply(made.data()));
+                made.data().violations().throwIfAny();
+                continue;
+            }
+            long id = ((Reference.ById<I>) each).id();
+            find(type, id, caller).ifPresentOrElse(
+                    linked::add, () -> input.violations().add(field, "must be ids that exist; " + id + " is none"));
+        }
+        return linked.stream().distinct().toList();
+    }
+
+    private <T extends CalendarRecord> Optional<T> find(Class<T> type, long id, Caller caller) {
+        return records.seen(type, Set.of(id), caller).isEmpty()
+                ? Optional.empty()
+                : Optional.of(entities.find(type, id));
+    }
+}
