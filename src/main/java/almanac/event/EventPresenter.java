@@ -1,0 +1,62 @@
+package almanac.event;
+
+import almanac.model.Category;
+import almanac.model.Event;
+import almanac.model.Tag;
+import almanac.model.Term;
+import almanac.paging.Page;
+import almanac.records.SiteView;
+import almanac.rest.Links;
+import almanac.rest.Versioned;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import almanac.settings.Settings;
+import almanac.taxonomy.TermSearch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Shows events to a caller, with the counts of their terms read for all of them at once. */
+@ApplicationScoped
+class EventPresenter {
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private Settings settings;
+
+    Page<EventRepresentation> page(Page<Event> page, Caller caller, Links links) {
+        EventView view = view(page.entries(), caller, links);
+        return page.map(event -> EventRepresentation.of(event, view, Policy.isOpen(caller, event)));
+    }
+
+    /** One event, which the caller has opened. */
+    Versioned single(Event event, Caller caller, Links links) {
+        EventView view = view(List.of(event), caller, links);
+        return new Versioned(
+                event.getVersion(),
+                new SingleEvent(EventRepresentation.of(event, view, true), EventJsonLd.of(event, view)));
+    }
+
+    private EventView view(Collection<Event> events, Caller caller, Links links) {
+        Map<Long, Long> counts = new HashMap<>(counts(Category.class, events, Event::getCategories));
+        counts.putAll(counts(Tag.class, events, Event::getTags));
+        return new EventView(
+                new SiteView(caller, links, settings.timeZone()),
+                counts,
+                settings.currencySymbol(),
+                settings.currencyPosition());
+    }
+
+    private Map<Long, Long> counts(
+            Class<? extends Term> type, Collection<Event> events, Function<Event, Collection<? extends Term>> of) {
+        return terms.publishedCounts(
+                type,
+                events.stream().flatMap(event -> of.apply(event).stream()).map(Term::getId).distinct().toList());
+    }
+}

@@ -1,0 +1,187 @@
+package almanac.event;
+
+import static almanac.records.SiteView.utc;
+import static almanac.records.SiteView.wallClock;
+
+import almanac.media.ImageRepresentation;
+import almanac.model.CalendarRecord;
+import almanac.model.CustomValue;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Organizer;
+import almanac.model.Term;
+import almanac.model.Venue;
+import almanac.organizer.OrganizerRepresentation;
+import almanac.rest.Links;
+import almanac.security.Policy;
+import almanac.taxonomy.TermRepresentation;
+import almanac.venue.VenueRepresentation;
+import jakarta.json.bind.annotation.JsonbNillable;
+import java.math.BigDecimal;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What an event looks like: every key always there, in this order (contract §4.3). */
+@JsonbNillable
+public record EventRepresentation(
+        long id,
+        String globalId,
+        List<String> globalIdLineage,
+        String author,
+        String status,
+        String date,
+        String dateUtc,
+        String modified,
+        String modifiedUtc,
+        String url,
+        String restUrl,
+        String title,
+        String description,
+        String excerpt,
+        String slug,
+        Object image,
+        Boolean allDay,
+        String startDate,
+        DateDetails startDateDetails,
+        String endDate,
+        DateDetails endDateDetails,
+        String utcStartDate,
+        DateDetails utcStartDateDetails,
+        String utcEndDate,
+        DateDetails utcEndDateDetails,
+        String timezone,
+        String timezoneAbbr,
+        String cost,
+        CostDetails costDetails,
+        String website,
+        Boolean showMap,
+        Boolean showMapLink,
+        Boolean hideFromListings,
+        Boolean sticky,
+        Boolean featured,
+        List<TermRepresentation> categories,
+        List<TermRepresentation> tags,
+        Object venue,
+        List<OrganizerRepresentation> organizer,
+        Object customFields,
+        Boolean ticketed,
+        List<TicketRepresentation> tickets,
+        long parent) {
+
+    /** A kind of ticket. */
+    @JsonbNillable
+    public record TicketRepresentation(long id, String name, String price, Integer capacity, String description) {}
+
+    /** The label and the value of a custom field. */
+    public record FieldRepresentation(String label, Object value) {}
+
+    /** The event as the view's caller reads it in a list; a protected one is blanked unless {@code opened}. */
+    static EventRepresentation of(Event event, EventView view, boolean opened) {
+        EventDates dates = event.getDates();
+        Links links = view.site().links();
+        String globalId = links.globalId(event.getId());
+        String url = links.page("event", event.getSlug());
+        Cost cost = Cost.parse(event.getCost().lines().toList()).orElseThrow();
+        return new EventRepresentation(
+                event.getId(),
+                globalId,
+                List.of(globalId),
+                event.getAuthor().getId().toString(),
+                event.getStatus().word(),
+                view.site().local(event.getPublishedAt()),
+                utc(event.getPublishedAt()),
+                view.site().local(event.getModifiedAt()),
+                utc(event.getModifiedAt()),
+                url,
+                links.record("events", event.getId()),
+                event.getTitle(),
+                opened ? event.getDescription() : "",
+                opened ? event.getExcerpt() : "",
+                event.getSlug(),
+                opened ? ImageRepresentation.of(event.getImage(), links) : Boolean.FALSE,
+                opened ? dates.allDay() : null,
+                wallClock(dates.startLocal()),
+                DateDetails.of(dates.startLocal()),
+                wallClock(dates.endLocal()),
+                DateDetails.of(dates.endLocal()),
+                utc(dates.startUtc()),
+                DateDetails.of(dates.startUtc().atOffset(ZoneOffset.UTC).toLocalDateTime()),
+                utc(dates.endUtc()),
+                DateDetails.of(dates.endUtc().atOffset(ZoneOffset.UTC).toLocalDateTime()),
+                dates.timeZone(),
+                dates.zone().abbreviation(dates.startUtc()),
+                opened ? cost.shown(view.currencySymbol(), view.currencyPosition()) : "",
+                opened ? cost.details() : CostDetails.NONE,
+                opened ? (event.getWebsite().isEmpty() ? url : event.getWebsite()) : "",
+                opened ? event.isShowMap() : null,
+                opened ? event.isShowMapLink() : null,
+                opened ? event.isHideFromListings() : null,
+                opened ? event.isSticky() : null,
+                opened ? event.isFeatured() : null,
+                opened ? terms(event.getCategories(), view) : List.of(),
+                opened ? terms(event.getTags(), view) : List.of(),
+                opened ? venue(event, view) : List.of(),
+                opened ? organizers(event, view) : List.of(),
+                opened ? customFields(event) : List.of(),
+                opened ? event.isTicketed() : null,
+                opened ? tickets(event) : List.of(),
+                parent(event, view));
+    }
+
+    private static List<TermRepresentation> terms(Collection<? extends Term> terms, EventView view) {
+        return terms.stream()
+                .map(term -> TermRepresentation.of(
+                        term, view.termCounts().getOrDefault(term.getId(), 0L), view.site().links()))
+                .toList();
+    }
+
+    /** One object when there is exactly one, else a list (contract §4.3, venue). */
+    private static Object venue(Event event, EventView view) {
+        List<VenueRepresentation> venues = event.getVenues().stream()
+                .filter(venue -> isShown(venue, view))
+                .map((Venue venue) -> VenueRepresentation.of(venue, view.site()))
+                .toList();
+        return venues.size() == 1 ? venues.get(0) : venues;
+    }
+
+    private static List<OrganizerRepresentation> organizers(Event event, EventView view) {
+        return event.getOrganizers().stream()
+                .filter(organizer -> isShown(organizer, view))
+                .map((Organizer organizer) -> OrganizerRepresentation.of(organizer, view.site()))
+                .toList();
+    }
+
+    static boolean isShown(CalendarRecord linked, EventView view) {
+        return !linked.isInTrash() && Policy.maySee(view.site().caller(), linked);
+    }
+
+    private static Object customFields(Event event) {
+        Map<String, FieldRepresentation> fields = new LinkedHashMap<>();
+        event.getCustomFields().forEach((name, value) -> fields.put(name, new FieldRepresentation(name, plain(value))));
+        return fields.isEmpty() ? List.of() : fields;
+    }
+
+    private static Object plain(CustomValue value) {
+        return switch (value.kind()) {
+            case TEXT -> value.content();
+            case NUMBER -> new BigDecimal(value.content());
+            case BOOLEAN -> Boolean.valueOf(value.content());
+        };
+    }
+
+    private static List<TicketRepresentation> tickets(Event event) {
+        List<TicketRepresentation> tickets = new ArrayList<>();
+        event.getTickets().forEach(each -> tickets.add(new TicketRepresentation(
+                each.getId(), each.getName(), each.getPrice(), each.getCapacity(), each.getDescription())));
+        return tickets;
+    }
+
+    private static long parent(Event event, EventView view) {
+        boolean shown = event.getParent() != null && isShown(event.getParent(), view);
+        return shown ? event.getParent().getId() : 0;
+    }
+}

@@ -1,0 +1,138 @@
+package almanac.event;
+
+import almanac.model.Event;
+import almanac.paging.Page;
+import almanac.records.RecordSearch;
+import almanac.rest.Envelope;
+import almanac.rest.ErrorCode;
+import almanac.rest.Idempotent;
+import almanac.rest.IfMatch;
+import almanac.rest.Links;
+import almanac.rest.Partial;
+import almanac.rest.Problem;
+import almanac.rest.RecordKey;
+import almanac.rest.Retried;
+import almanac.rest.Versioned;
+import almanac.security.Caller;
+import almanac.security.Needs;
+import almanac.security.Policy;
+import almanac.security.Right;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+
+/** The routes of events (contract §1, §4). */
+@Path("events")
+@RequestScoped
+@Transactional
+public class EventsResource {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private EventQueries queries;
+
+    @Inject
+    private EventSearch search;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private EventPresenter presenter;
+
+    @GET
+    @Needs(Right.READ)
+    public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
+        Page<Event> page = search.page(queries.read(params, caller));
+        Envelope.requireWithinEnd(page, "event");
+        return Envelope.of("events", presenter.page(page, caller, links), links, uri.getRequestUri().getRawQuery());
+    }
+
+    @POST
+    @Needs(Right.WRITE)
+    @Retried
+    @Idempotent
+    public Response create(EventInput input) {
+        Event event = events.create(input, caller);
+        return Response.created(URI.create(links.record("events", event.getId())))
+                .entity(presenter.single(event, caller, links))
+                .build();
+    }
+
+    @GET
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.READ)
+    public Versioned read(@PathParam("key") RecordKey key, @QueryParam("password") String password) {
+        Event event = records.readable(Event.class, key, caller);
+        if (!event.isOpenedBy(password) && !Policy.mayEdit(caller, event)) {
+            throw new Problem(ErrorCode.PASSWORD_PROTECTED, "event", "This event needs its password.");
+        }
+        return presenter.single(event, caller, links);
+    }
+
+    @POST
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.WRITE)
+    @Retried
+    public Versioned update(
+            @PathParam("key") RecordKey key,
+            @Partial EventInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return presenter.single(events.update(key, input, ifMatch, caller), caller, links);
+    }
+
+    @PUT
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.WRITE)
+    @Retried
+    public Versioned put(
+            @PathParam("key") RecordKey key,
+            @Partial EventInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(key, input, ifMatch);
+    }
+
+    @PATCH
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.WRITE)
+    @Retried
+    public Versioned patch(
+            @PathParam("key") RecordKey key,
+            @Partial EventInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(key, input, ifMatch);
+    }
+
+    @DELETE
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.WRITE)
+    public Versioned delete(
+            @PathParam("key") RecordKey key,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return presenter.single(events.delete(key, ifMatch, caller), caller, links);
+    }
+}
