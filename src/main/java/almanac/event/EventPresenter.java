@@ -32,15 +32,13 @@ class EventPresenter {
 
     Page<EventRepresentation> page(Page<Event> page, Caller caller, Links links) {
         EventView view = view(page.entries(), caller, links);
-        return page.map(event -> EventRepresentation.of(event, view, Policy.isOpen(caller, event)));
+        return page.map(event -> EventRepresentation.of(event, view, Policy.isOpen(caller, event), false));
     }
 
     /** One event, which the caller has opened. */
     Versioned single(Event event, Caller caller, Links links) {
         EventView view = view(List.of(event), caller, links);
-        return new Versioned(
-                event.getVersion(),
-                new SingleEvent(EventRepresentation.of(event, view, true), EventJsonLd.of(event, view)));
+        return new Versioned(event.getVersion(), EventRepresentation.of(event, view, true, true));
     }
 
     private EventView view(Collection<Event> events, Caller caller, Links links) {

@@ -70,7 +70,8 @@ public record EventRepresentation(
         Object customFields,
         Boolean ticketed,
         List<TicketRepresentation> tickets,
-        long parent) {
+        long parent,
+        @JsonbNillable(false) Map<String, Object> jsonLd) {
 
     /** A kind of ticket. */
     @JsonbNillable
@@ -79,8 +80,13 @@ public record EventRepresentation(
     /** The label and the value of a custom field. */
     public record FieldRepresentation(String label, Object value) {}
 
-    /** The event as the view's caller reads it in a list; a protected one is blanked unless {@code opened}. */
-    static EventRepresentation of(Event event, EventView view, boolean opened) {
+    /**
+     * The event as the view's caller reads it.
+     *
+     * @param opened whether the caller reads all of it; else its private parts are blank
+     * @param single whether it is answered alone, with {@code json_ld}
+     */
+    static EventRepresentation of(Event event, EventView view, boolean opened, boolean single) {
         EventDates dates = event.getDates();
         Links links = view.site().links();
         String globalId = links.globalId(event.getId());
@@ -129,7 +135,8 @@ public record EventRepresentation(
                 opened ? customFields(event) : List.of(),
                 opened ? event.isTicketed() : null,
                 opened ? tickets(event) : List.of(),
-                parent(event, view));
+                parent(event, view),
+                single ? EventJsonLd.of(event, view) : null);
     }
 
     private static List<TermRepresentation> terms(Collection<? extends Term> terms, EventView view) {

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -14,6 +15,7 @@ public abstract class Input {
 
     private final Map<Field<?>, Object> values = new HashMap<>();
     private final Violations violations = new Violations();
+    private final Sent sent;
 
     /**
      * Reads every declared parameter and collects what is wrong.
@@ -22,6 +24,7 @@ public abstract class Input {
      * @throws Problem 400 {@code rest_missing_callback_param} with all missing names
      */
     protected Input(Fields fields, Sent sent, boolean partial) {
+        this.sent = sent;
         if (!partial) {
             requireAll(fields.missingIn(sent.members()));
         }
@@ -47,6 +50,11 @@ public abstract class Input {
         } catch (Refused e) {
             violations.add(field.name(), e);
         }
+    }
+
+    /** All that was sent, known or not, in an order of its own: the same for the same request. */
+    public String asSent() {
+        return new TreeMap<>(sent.members()).toString();
     }
 
     /** What is wrong so far; checks that need more than the request itself add to it. */

@@ -44,12 +44,14 @@ public class JsonAnswers implements ContainerResponseFilter {
         }
     }
 
-    private static String tag(Object entity, byte[] json) {
+    /** The strong tag of an answer. */
+    public static String tag(Object entity, byte[] json) {
         String prefix = entity instanceof Versioned versioned ? versioned.version() + "-" : "";
         return "\"" + prefix + hash(json) + "\"";
     }
 
-    private static String hash(byte[] json) {
+    /** The beginning of the SHA-256 of some bytes, as text for a header. */
+    public static String hash(byte[] json) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(json);
             return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, HASH_BYTES));

@@ -38,8 +38,18 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         return incident(thrown);
     }
 
+    /** Whether anything in the chain of causes is a collision, and nothing in it a refusal. */
+    static boolean isOfCollision(Throwable thrown) {
+        for (Throwable each = thrown; each != null && !(each instanceof Problem); each = each.getCause()) {
+            if (isCollision(each)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether two writers met: a stale version, a lock, a duplicate key or a serialization failure (SQLSTATE 23, 40). */
-    static boolean isCollision(Throwable thrown) {
+    private static boolean isCollision(Throwable thrown) {
         if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
             return sql.getSQLState().startsWith("23505") || sql.getSQLState().startsWith("40");
         }

@@ -1,0 +1,57 @@
+package almanac.security;
+
+import almanac.settings.Settings;
+import jakarta.inject.Inject;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.annotation.WebFilter;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+
+/** The headers that every answer carries: safety, caching, and which other sites' pages may read it (contract §9). */
+@WebFilter("/*")
+public class Headers extends HttpFilter {
+
+    private static final long serialVersionUID = 1L;
+
+    @Inject
+    private transient Settings settings;
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+        response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        boolean signedIn = request.getHeader("Authorization") != null;
+        response.setHeader("Cache-Control", signedIn ? "no-cache" : "public, max-age=0, must-revalidate");
+        response.addHeader("Vary", "Authorization, Accept-Encoding");
+        allowOrigin(request, response);
+        chain.doFilter(request, response);
+    }
+
+    private void allowOrigin(HttpServletRequest request, HttpServletResponse response) {
+        List<String> allowed = settings.allowedOrigins();
+        String origin = request.getHeader("Origin");
+        if (allowed.contains("*")) {
+            response.setHeader("Access-Control-Allow-Origin", "*");
+        } else if (origin != null && allowed.contains(origin)) {
+            response.setHeader("Access-Control-Allow-Origin", origin);
+            response.addHeader("Vary", "Origin");
+        } else {
+            return;
+        }
+        response.setHeader(
+                "Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location");
+        if (request.getMethod().equals("OPTIONS")) {
+            response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
+            response.setHeader(
+                    "Access-Control-Allow-Headers",
+                    "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-WP-Nonce");
+            response.setHeader("Access-Control-Max-Age", "600");
+        }
+    }
+}
