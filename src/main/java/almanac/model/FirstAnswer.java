@@ -1,12 +1,10 @@
 package almanac.model;
 
-import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import org.hibernate.Length;
 
 /** What a create with an {@code Idempotency-Key} was answered with the first time (contract §9). */
 @Entity
@@ -25,7 +23,6 @@ public class FirstAnswer {
     private String location;
     private String etag;
 
-    @Column(length = Length.LONG32)
     private String body;
 
     private Instant createdAt;

@@ -35,8 +35,8 @@ public final class RecordFields {
         author = fields.optional("author", positiveInteger().nullMeans(NONE), "The author's account; the caller by default.");
         date = fields.optional("date", orNow(), "When it is published, in the record's time zone.");
         dateUtc = fields.optional("date_utc", orNow(), "When it is published, in UTC; wins over date.");
-        description = fields.optional("description", text(500_000).nullMeans(""), "HTML, made safe; empty clears it.");
-        excerpt = fields.optional("excerpt", text(50_000).nullMeans(""), "HTML, made safe; empty clears it.");
+        description = fields.optional("description", text(100_000).nullMeans(""), "HTML, made safe; empty clears it.");
+        excerpt = fields.optional("excerpt", text(10_000).nullMeans(""), "HTML, made safe; empty clears it.");
         slug = fields.optional("slug", text(1000), "The name in addresses; made unique; from the title by default.");
         status = fields.optional("status", oneOf(List.of(Status.values()), Status::word), "Where it stands.");
         image = fields.optional("image", text(2000).nullMeans(""), "A stored image's id; empty removes it.");

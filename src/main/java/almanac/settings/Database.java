@@ -14,6 +14,7 @@ public class Database implements DataSource {
 
     private final DataSource driver;
     private final String url;
+    private volatile boolean opened;
 
     /** The database of the settings. */
     public Database() {
@@ -55,25 +56,23 @@ public class Database implements DataSource {
 
     @Override
     public Connection getConnection() throws SQLException {
-        return driver.getConnection();
+        try {
+            Connection connection = driver.getConnection();
+            opened = true;
+            return connection;
+        } catch (SQLException e) {
+            throw opened ? e : new SQLException(cantBeOpened(e));
+        }
+    }
+
+    /** The first failure ends the start; later ones are for those who asked. */
+    private StartFailure cantBeOpened(SQLException e) {
+        return new StartFailure("The database " + withoutOptions() + " can't be opened: " + e.getMessage(), e);
     }
 
     @Override
     public Connection getConnection(String user, String password) throws SQLException {
         return driver.getConnection(user, password);
-    }
-
-    /**
-     * Opens the database once, before anything is built upon it.
-     *
-     * @throws StartFailure if that is not possible
-     */
-    public void requireOpen() {
-        try (Connection connection = getConnection()) {
-            connection.getMetaData();
-        } catch (SQLException e) {
-            throw new StartFailure("The database " + withoutOptions() + " can't be opened: " + e.getMessage(), e);
-        }
     }
 
     /** The URL without its options, which may hold a password. */

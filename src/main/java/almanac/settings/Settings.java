@@ -38,8 +38,6 @@ public class Settings {
     static final Setting<String> DB_USER = add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
     static final Setting<String> DB_PASSWORD =
             add("ALMANAC_DB_PASSWORD", "text", text(1000), "", "the database user's password");
-    static final Setting<Integer> DB_POOL_SIZE = add(
-            "ALMANAC_DB_POOL_SIZE", "2–200", integer(2, 200), "16", "how many database connections are used at most");
     static final Setting<String> TIME_ZONE =
             add("ALMANAC_TIME_ZONE", "time zone", zone(), "UTC", "the site's time zone, such as `Europe/Berlin`");
     static final Setting<String> PUBLIC_URL = add(
