@@ -74,9 +74,11 @@ final class EventJsonLd {
         place.put("name", venue.getTitle());
         place.put("address", address);
         if (venue.getGeoLat() != null && venue.getGeoLng() != null) {
-            place.put(
-                    "geo",
-                    Map.of("@type", "GeoCoordinates", "latitude", venue.getGeoLat(), "longitude", venue.getGeoLng()));
+            Map<String, Object> geo = new LinkedHashMap<>();
+            geo.put("@type", "GeoCoordinates");
+            geo.put("latitude", venue.getGeoLat());
+            geo.put("longitude", venue.getGeoLng());
+            place.put("geo", geo);
         }
         put(place, "telephone", venue.getPhone());
         put(place, "sameAs", venue.getWebsite());
