@@ -29,7 +29,7 @@ final class JsonText {
     static Sent parse(byte[] utf8) {
         try (JsonReader reader = Json.createReader(new StringReader(decoded(utf8)))) {
             if (!(reader.readValue() instanceof JsonObject object)) {
-                throw invalid("the body is not an object");
+                throw invalid("it is something else");
             }
             return new Sent(members(object, 1));
         } catch (JsonException | NumberFormatException e) {

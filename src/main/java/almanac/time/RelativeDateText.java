@@ -24,7 +24,7 @@ record RelativeDateText(List<UnaryOperator<ZonedDateTime>> steps) implements Dat
 
     private static final Pattern PIECE = Pattern.compile("(?<time>" + ClockText.FORM + ")"
             + "|(?<day>now|today|tomorrow|yesterday)"
-            + "|(?<amount>[+-]? ?[0-9]{1,5}) ?(?<unit>[a-z]+?)s?(?<ago> ago)?(?![a-z])"
+            + "|(?<amount>(?:[+-] ?)?[0-9]{1,5}) ?(?<unit>[a-z]+?)s?(?<ago> ago)?(?![a-z])"
             + "|(?<which>next|last|this) (?<what>[a-z]+)"
             + "|(?<weekday>" + Weekdays.FORM + ")");
 

@@ -1,0 +1,111 @@
+package almanac;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URL;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+
+/** The deployed site as somebody sees it: every request is made with the credentials of one account, or none. */
+public record Site(URI root, String credentials) {
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+    /** An answer: its status, headers and JSON. */
+    public record Answer(int status, HttpResponse<String> response) {
+
+        public JsonObject json() {
+            try (JsonReader reader = Json.createReader(new StringReader(response.body()))) {
+                return reader.readObject();
+            }
+        }
+
+        public String header(String name) {
+            return response.headers().firstValue(name).orElse(null);
+        }
+
+        public String code() {
+            return json().getString("code");
+        }
+
+        public JsonObject refused() {
+            return json().getJsonObject("data").getJsonObject("params");
+        }
+
+        public int id() {
+            return json().getInt("id");
+        }
+
+        public List<Integer> ids() {
+            return json().getJsonArray("events").getValuesAs(JsonObject.class).stream().map(each -> each.getInt("id")).toList();
+        }
+    }
+
+    public static Site anonymous(URL root) {
+        return new Site(URI.create("http://localhost:" + root.getPort()), null);
+    }
+
+    /** The same site for an account of {@code accounts.txt}. */
+    public Site as(String account) {
+        return with(account, account + "-password");
+    }
+
+    public Site with(String name, String password) {
+        String pair = Base64.getEncoder().encodeToString((name + ":" + password).getBytes(StandardCharsets.UTF_8));
+        return new Site(root, "Basic " + pair);
+    }
+
+    public Answer get(String path, String... headers) {
+        return send("GET", path, null, null, headers);
+    }
+
+    public Answer delete(String path, String... headers) {
+        return send("DELETE", path, null, null, headers);
+    }
+
+    /** A write with a JSON body in which single quotes stand for double ones. */
+    public Answer json(String method, String path, String body, String... headers) {
+        return send(method, path, "application/json", body.replace('\'', '"'), headers);
+    }
+
+    public Answer send(String method, String path, String type, String body, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(path.startsWith("http") ? path : root + "/cal/events/v1" + path))
+                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+        if (credentials != null) {
+            request.header("Authorization", credentials);
+        }
+        if (type != null) {
+            request.header("Content-Type", type);
+        }
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        try {
+            HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            return new Answer(response.statusCode(), response);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Creates an event that begins on 10 March 2031 at 9:00, with more fields as {@code , 'name': value}. */
+    public Answer create(String title, String more) {
+        return json(
+                "POST",
+                "/events",
+                "{'title': '%s', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 17:00'%s}".formatted(title, more));
+    }
+}
