@@ -3,7 +3,6 @@ package almanac.time;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
@@ -17,42 +16,44 @@ final class AbsoluteDateText {
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
 
-    private static final String MONTH = "(?<name>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?"
-            + "|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
-    private static final String DAY = "(?<d>[0-9]{1,2})(?:st|nd|rd|th)?";
-    private static final String WEEKDAY = "(?:(?:" + Weekdays.FORM + "),? )?";
     private static final String YEAR = "(?<y>[0-9]{4})";
+    private static final String MONTH = "(?<m>[0-9]{1,2})";
+    private static final String DAY = "(?<d>[0-9]{1,2})";
+    private static final String MONTH_NAME = "(?<m>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?"
+            + "|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+    private static final String NTH = DAY + "(?:st|nd|rd|th)?";
+    private static final String WEEKDAY = "(?:" + Weekdays.FORM + ",? )?"; // says nothing that the date doesn't
 
-    private static final List<Pattern> DATES = List.of(
-            date(YEAR + "-(?<m>[0-9]{1,2})-(?<d>[0-9]{1,2})"),
-            date(YEAR + "/(?<m>[0-9]{1,2})/(?<d>[0-9]{1,2})"),
-            date("(?<m>[0-9]{1,2})/(?<d>[0-9]{1,2})/" + YEAR),
-            date("(?<d>[0-9]{1,2})-(?<m>[0-9]{1,2})-" + YEAR),
-            date("(?<d>[0-9]{1,2})\\.(?<m>[0-9]{1,2})\\." + YEAR),
-            date(WEEKDAY + MONTH + " " + DAY + ",? " + YEAR),
-            date(WEEKDAY + DAY + "[ -]" + MONTH + ",?[ -]" + YEAR));
+    /** An offset or a name, and what RFC 2822 §3.2.3 lets follow as a comment. */
+    private static final String ZONE = " ?(?<zone>[a-z][a-z0-9_/:+-]*|[+-][0-9:]+)(?: \\([^()]*\\))?";
 
-    private static final Pattern COMPACT = Pattern.compile(
-            "([0-9]{4})([0-9]{2})([0-9]{2})t([0-9]{2})([0-9]{2})(?:([0-9]{2}))?(z|[+-][0-9]{2}:?[0-9]{2})?");
+    private static final Pattern OFFSET = Pattern.compile("(?:utc|gmt)?([+-])([0-9]{1,2})(?::?([0-9]{2}))?");
 
-    /** The zones that RFC 2822 §4.3 names by letters. */
-    private static final Map<String, String> ZONES = Map.of(
-            "z", "Z", "utc", "Z", "gmt", "Z", "ut", "Z", "est", "-05:00", "edt", "-04:00", "cst", "-06:00", "mst",
-            "-07:00", "pst", "-08:00", "pdt", "-07:00");
+    private static final List<Pattern> FORMS = List.of(
+            form(YEAR + "-" + MONTH + "-" + DAY),
+            form(YEAR + "/" + MONTH + "/" + DAY),
+            form(MONTH + "/" + DAY + "/" + YEAR),
+            form(DAY + "-" + MONTH + "-" + YEAR),
+            form(DAY + "\\." + MONTH + "\\." + YEAR),
+            form(WEEKDAY + MONTH_NAME + " " + NTH + ",? " + YEAR),
+            form(WEEKDAY + NTH + "[ -]" + MONTH_NAME + ",?[ -]" + YEAR),
+            Pattern.compile(YEAR + "(?<m>[0-9]{2})(?<d>[0-9]{2})t(?<time>" + ClockText.COMPACT_FORM + ")(?:" + ZONE
+                    + ")?"));
+
+    /** The zones that RFC 2822 §4.3 names by letters; the American ones mean these offsets all year. */
+    private static final Map<String, String> LETTERS = Map.of(
+            "z", "Z", "ut", "Z", "est", "-05:00", "edt", "-04:00", "cst", "-06:00", "cdt", "-05:00", "mst", "-07:00",
+            "mdt", "-06:00", "pst", "-08:00", "pdt", "-07:00");
 
     private AbsoluteDateText() {}
 
-    private static Pattern date(String day) {
-        return Pattern.compile(day + "(?:(?:t| at |,? )(?<time>" + ClockText.FORM + ") ?(?<zone>[a-z_/]+|(?:utc|gmt)?[+-][0-9]{1,2}(?::?[0-9]{2})?)?)?");
+    private static Pattern form(String day) {
+        return Pattern.compile(day + "(?:(?:t|,? at |,? )(?<time>" + ClockText.FORM + ")(?:" + ZONE + ")?)?");
     }
 
     static Optional<DateText> parse(String text) {
         try {
-            Matcher compact = COMPACT.matcher(text);
-            if (compact.matches()) {
-                return compact(compact);
-            }
-            return DATES.stream()
+            return FORMS.stream()
                     .map(form -> form.matcher(text))
                     .filter(Matcher::matches)
                     .findFirst()
@@ -62,52 +63,45 @@ final class AbsoluteDateText {
         }
     }
 
-    private static Optional<DateText> compact(Matcher parts) {
-        LocalDate day = day(parts.group(1), Integer.parseInt(parts.group(2)), parts.group(3));
-        String second = parts.group(6) == null ? "00" : parts.group(6);
-        Optional<LocalTime> time = ClockText.parse(parts.group(4) + ":" + parts.group(5) + ":" + second);
-        return time.flatMap(known -> zoned(day.atTime(known), parts.group(7)));
-    }
-
     private static Optional<DateText> read(Matcher parts) {
-        LocalDate day = day(parts.group("y"), month(parts), parts.group("d"));
+        LocalDate day = day(parts);
         if (parts.group("time") == null) {
             return Optional.of(new DateText.WallClock(day.atStartOfDay()));
         }
         return ClockText.parse(parts.group("time")).flatMap(time -> zoned(day.atTime(time), parts.group("zone")));
     }
 
-    private static int month(Matcher parts) {
-        boolean named = parts.pattern().pattern().contains("(?<name>");
-        return named ? MONTHS.indexOf(parts.group("name").substring(0, 3)) + 1 : Integer.parseInt(parts.group("m"));
-    }
-
     /** @throws DateTimeException if there is no such day */
-    private static LocalDate day(String year, int month, String day) {
-        if (Integer.parseInt(year) < 1) {
+    private static LocalDate day(Matcher parts) {
+        int year = Integer.parseInt(parts.group("y"));
+        if (year == 0) {
             throw new DateTimeException("the calendar begins with the year 1");
         }
-        return LocalDate.of(Integer.parseInt(year), month, Integer.parseInt(day));
+        String month = parts.group("m");
+        boolean named = Character.isLetter(month.charAt(0));
+        int number = named ? MONTHS.indexOf(month.substring(0, 3)) + 1 : Integer.parseInt(month);
+        return LocalDate.of(year, number, Integer.parseInt(parts.group("d")));
     }
 
     private static Optional<DateText> zoned(LocalDateTime time, String zone) {
         if (zone == null) {
             return Optional.of(new DateText.WallClock(time));
         }
-        Optional<ZoneId> known = zone.contains("/")
-                ? NamedZone.parse(zone).map(NamedZone::id)
-                : Optional.ofNullable(offset(zone)).map(ZoneId::of);
-        return known.map(id -> new DateText.Exact(time.atZone(id).toInstant()));
+        return zone(zone)
+                .map(id -> time.atZone(id).toInstant())
+                .filter(FourDigitYears::hold)
+                .map(DateText.Exact::new);
     }
 
-    /** An offset as {@link ZoneId} reads it, or null. */
-    private static String offset(String zone) {
-        String signed = zone.replaceFirst("^(utc|gmt)(?=[+-])", "");
-        if (!signed.startsWith("+") && !signed.startsWith("-")) {
-            return ZONES.get(signed);
+    /** @throws DateTimeException if an offset is larger than 18 hours or has more than 59 minutes */
+    private static Optional<ZoneId> zone(String text) {
+        Matcher offset = OFFSET.matcher(text);
+        if (offset.matches()) {
+            String hours = offset.group(2).length() == 1 ? "0" + offset.group(2) : offset.group(2);
+            String minutes = offset.group(3) == null ? "00" : offset.group(3);
+            return Optional.of(ZoneId.of(offset.group(1) + hours + ":" + minutes));
         }
-        String digits = signed.substring(1).replace(":", "");
-        String padded = digits.length() % 2 == 1 ? "0" + digits : digits;
-        return signed.charAt(0) + padded.substring(0, 2) + ":" + (padded.length() == 4 ? padded.substring(2) : "00");
+        String letters = LETTERS.get(text);
+        return letters != null ? Optional.of(ZoneId.of(letters)) : NamedZone.parse(text).map(NamedZone::id);
     }
 }

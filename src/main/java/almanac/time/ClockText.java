@@ -8,14 +8,21 @@ import java.util.regex.Pattern;
 /** A time of day in lower case: {@code 9:00}, {@code 21:00:30}, {@code 9am}, {@code 9:30 p.m.}, {@code noon}. */
 final class ClockText {
 
-    /** Both ways to write a time with digits. */
-    static final String FORM = "(?:[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]{1,9})?)?(?: ?[ap]\\.?m\\.?)?|[0-9]{1,2} ?[ap]\\.?m\\.?|noon|midnight)";
+    private static final String HALF = " ?[ap]\\.?m\\.?(?![a-z])"; // 9:00 America/New_York is not 9:00 am
+
+    /** What looks like a time; whether there is such a time says {@link #parse}. */
+    static final String FORM = "(?:[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]{1,9})?)?(?:" + HALF + ")?"
+            + "|[0-9]{1,2}" + HALF + "|noon|midnight)";
+
+    /** The time as digits alone, {@code HHMM} or {@code HHMMSS}: only where a date comes before it. */
+    static final String COMPACT_FORM = "(?:[0-9]{4}(?:[0-9]{2})?)";
 
     private static final Pattern PARTS =
-            Pattern.compile("([0-9]{1,2})(?::([0-9]{2}))?(?::([0-9]{2}))?(?:[.,][0-9]+)? ?([ap])?(?:\\.?m\\.?)?");
+            Pattern.compile("([0-9]{1,2})(?::?([0-9]{2}))?(?::?([0-9]{2}))?(?:[.,][0-9]+)? ?([ap])?(?:\\.?m\\.?)?");
 
     private ClockText() {}
 
+    /** The time of day, to the second; empty if a clock never shows it, such as 24:00 or 13 pm. */
     static Optional<LocalTime> parse(String text) {
         if (text.equals("noon") || text.equals("midnight")) {
             return Optional.of(text.equals("noon") ? LocalTime.NOON : LocalTime.MIDNIGHT);

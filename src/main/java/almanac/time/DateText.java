@@ -18,7 +18,7 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
     record Exact(Instant instant) implements DateText {
         @Override
         public ZonedDateTime in(ZoneId zone, Instant now) {
-            return instant.truncatedTo(ChronoUnit.SECONDS).atZone(zone);
+            return FourDigitYears.nearest(instant.truncatedTo(ChronoUnit.SECONDS).atZone(zone));
         }
     }
 
@@ -26,24 +26,33 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
     record WallClock(LocalDateTime time) implements DateText {
         @Override
         public ZonedDateTime in(ZoneId zone, Instant now) {
-            return time.atZone(zone);
+            return FourDigitYears.nearest(time.truncatedTo(ChronoUnit.SECONDS).atZone(zone));
         }
     }
 
-    /** Reads text in any of the forms of contract §4.1; empty for anything else, and for dates and times that don't exist. */
+    /**
+     * Reads text in any of the forms of contract §4.1, in any case; digits alone are Unix seconds. Empty for anything
+     * else, for dates and times that don't exist and for years other than 1 to 9999.
+     */
     static Optional<DateText> parse(String text) {
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        String tidy = text.strip().replaceAll("[ \\t]+", " ").toLowerCase(Locale.ROOT);
-        return UnixSeconds.parse(tidy)
-                .or(() -> AbsoluteDateText.parse(tidy))
-                .or(() -> RelativeDateText.parse(tidy).map(DateText.class::cast));
+        // programs put no-break spaces before AM and PM
+        String tidy = text.replaceAll("[\\s\\u00a0\\u202f]+", " ").strip();
+        if (!tidy.chars().allMatch(sign -> sign >= ' ' && sign <= '~')) {
+            return Optional.empty(); // lower case would turn some signs of other scripts into English letters
+        }
+        String lower = tidy.toLowerCase(Locale.ROOT);
+        return UnixSeconds.parse(lower)
+                .or(() -> AbsoluteDateText.parse(lower))
+                .or(() -> RelativeDateText.parse(lower));
     }
 
     /**
      * The time that is meant, to the second. A wall clock that a change to summer time leaves out moves forward by the
-     * gap; of one that occurs twice the earlier is taken.
+     * gap; of one that occurs twice the earlier is taken. On the first and last day of the years 1 to 9999 it is moved
+     * as far as it must be to lie in them in UTC as well.
      *
      * @param zone where a wall clock hangs, and what an instant is converted into
      * @param now what relative text counts from

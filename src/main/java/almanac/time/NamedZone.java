@@ -1,10 +1,10 @@
 package almanac.time;
 
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,18 +15,18 @@ import java.util.regex.Pattern;
 /** A time zone under the name that it is answered with (contract §3): an IANA name, or an offset as it was given. */
 public record NamedZone(String name, ZoneId id) {
 
-    private static final Pattern OFFSET =
-            Pattern.compile("(?:UTC|GMT)?([+-])([0-9]{1,2})(?:\\.([0-9]{1,2})|:([0-9]{2}))?", Pattern.CASE_INSENSITIVE);
+    /** Hours, then quarters of an hour as a fraction, or minutes. */
+    private static final Pattern OFFSET = Pattern.compile(
+            "(?:UTC|GMT)?([+-])([0-9]{1,2})(?:\\.(00?|25|50?|75)|:([0-5][0-9]))?", Pattern.CASE_INSENSITIVE);
+
     private static final int MOST_MINUTES = 14 * 60;
     private static final DateTimeFormatter ABBREVIATION = DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH);
+    private static final Map<String, String> IANA_NAMES = ianaNames();
 
-    private static final Map<String, String> IANA_NAMES = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-
-    static {
-        ZoneId.getAvailableZoneIds().stream().filter(name -> !name.startsWith("SystemV/")).forEach(name -> IANA_NAMES.put(name, name));
-    }
-
-    /** Reads an IANA name in any case, {@code UTC}, {@code GMT}, {@code UTC±h}, {@code UTC±h.5}, {@code UTC±h:mm} or {@code ±hh:mm}. */
+    /**
+     * Reads an IANA name in any case, {@code UTC}, {@code GMT}, {@code UTC±h}, {@code UTC±h.5}, {@code UTC±h:mm} or
+     * {@code ±hh:mm}; offsets up to 14 hours, fractions in quarters. Empty for anything else, the empty text too.
+     */
     public static Optional<NamedZone> parse(String text) {
         String known = IANA_NAMES.get(text);
         if (known != null) {
@@ -36,29 +36,34 @@ public record NamedZone(String name, ZoneId id) {
         return offset.matches() ? fixed(text.toUpperCase(Locale.ROOT), offset) : Optional.empty();
     }
 
+    private static Map<String, String> ianaNames() {
+        Map<String, String> names = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        ZoneId.getAvailableZoneIds().stream()
+                .filter(name -> !name.startsWith("SystemV/")) // Java's own
+                .forEach(name -> names.put(name, name));
+        return Collections.unmodifiableMap(names);
+    }
+
     private static Optional<NamedZone> fixed(String name, Matcher offset) {
         int minutes = Integer.parseInt(offset.group(2)) * 60 + minutes(offset);
-        boolean told = minutes <= MOST_MINUTES && (offset.group(4) == null || minutes(offset) < 60);
-        if (!told) {
+        if (minutes > MOST_MINUTES) {
             return Optional.empty();
         }
-        try {
-            int seconds = (offset.group(1).equals("-") ? -minutes : minutes) * 60;
-            return Optional.of(new NamedZone(name, ZoneOffset.ofTotalSeconds(seconds)));
-        } catch (DateTimeException e) {
-            return Optional.empty();
-        }
+        int seconds = (offset.group(1).equals("-") ? -minutes : minutes) * 60;
+        return Optional.of(new NamedZone(name, ZoneOffset.ofTotalSeconds(seconds)));
     }
 
     private static int minutes(Matcher offset) {
         if (offset.group(3) != null) {
-            double fraction = Double.parseDouble("0." + offset.group(3));
-            return (int) Math.round(fraction * 60);
+            return (int) (Double.parseDouble("0." + offset.group(3)) * 60);
         }
         return offset.group(4) == null ? 0 : Integer.parseInt(offset.group(4));
     }
 
-    /** The zone's short name at a time, such as {@code EDT} or {@code CEST}; of an offset, its name itself. */
+    /**
+     * The zone's short name at a time, such as {@code EDT} or {@code CEST}; of an offset, its name itself (contract
+     * §4.3).
+     */
     public String abbreviation(Instant at) {
         return id instanceof ZoneOffset ? name : ABBREVIATION.format(at.atZone(id));
     }

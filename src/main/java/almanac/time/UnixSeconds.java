@@ -9,8 +9,6 @@ import java.util.regex.Pattern;
 final class UnixSeconds {
 
     private static final Pattern FORM = Pattern.compile("([0-9]{1,12})|@(-?[0-9]{1,12})");
-    private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
-    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
 
     private UnixSeconds() {}
 
@@ -21,7 +19,6 @@ final class UnixSeconds {
         }
         String digits = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
         Instant instant = Instant.ofEpochSecond(Long.parseLong(digits));
-        boolean told = !instant.isBefore(FIRST) && !instant.isAfter(LAST);
-        return told ? Optional.of(new DateText.Exact(instant)) : Optional.empty();
+        return FourDigitYears.hold(instant) ? Optional.of(new DateText.Exact(instant)) : Optional.empty();
     }
 }
