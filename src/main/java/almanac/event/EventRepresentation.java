@@ -21,6 +21,7 @@ import java.math.BigDecimal;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +73,8 @@ public record EventRepresentation(
         List<TicketRepresentation> tickets,
         long parent,
         @JsonbNillable(false) Map<String, Object> jsonLd) {
+
+    private static final Comparator<Term> BY_NAME = Comparator.comparing(Term::getNameKey).thenComparing(Term::getId);
 
     /** A kind of ticket. */
     @JsonbNillable
@@ -141,6 +144,7 @@ public record EventRepresentation(
 
     private static List<TermRepresentation> terms(Collection<? extends Term> terms, EventView view) {
         return terms.stream()
+                .sorted(BY_NAME)
                 .map(term -> TermRepresentation.of(
                         term, view.termCounts().getOrDefault(term.getId(), 0L), view.site().links()))
                 .toList();

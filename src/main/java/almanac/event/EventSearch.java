@@ -20,6 +20,13 @@ public class EventSearch {
     @PersistenceContext
     private EntityManager entities;
 
+    /** For the container. */
+    public EventSearch() {}
+
+    EventSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
     /** The page that the query asks for, and how many events there are in all. */
     Page<Event> page(EventQuery query) {
         Conditions conditions = conditions(query);

@@ -1,0 +1,68 @@
+package almanac;
+
+import almanac.settings.Database;
+import almanac.settings.Migration;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.EntityManagerFactory;
+import jakarta.persistence.Persistence;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+
+/** Entities and queries on a real H2 and a real PostgreSQL, without a server; the schema comes from the migrations. */
+public abstract class DatabaseTest {
+
+    private static final Map<Kind, EntityManagerFactory> FACTORIES = new ConcurrentHashMap<>();
+
+    /** The databases that Almanac runs on. */
+    public enum Kind {
+        H2,
+        POSTGRESQL
+    }
+
+    /** Runs a test in a transaction that is rolled back. */
+    protected static void on(Kind kind, Consumer<EntityManager> test) {
+        try (EntityManager entities = factory(kind).createEntityManager()) {
+            entities.getTransaction().begin();
+            try {
+                test.accept(entities);
+            } finally {
+                entities.getTransaction().rollback();
+            }
+        }
+    }
+
+    protected static EntityManagerFactory factory(Kind kind) {
+        return FACTORIES.computeIfAbsent(kind, DatabaseTest::open);
+    }
+
+    private static EntityManagerFactory open(Kind kind) {
+        DataSource source = kind == Kind.H2 ? h2() : postgresql();
+        Map<String, Object> properties = new HashMap<>();
+        properties.put("jakarta.persistence.transactionType", "RESOURCE_LOCAL");
+        properties.put("jakarta.persistence.jtaDataSource", source);
+        properties.put("jakarta.persistence.nonJtaDataSource", source);
+        properties.put("hibernate.transaction.coordinator_class", "jdbc");
+        properties.put("hibernate.transaction.jta.platform", "org.hibernate.engine.transaction.jta.platform.internal.NoJtaPlatform");
+        properties.put("hibernate.generate_statistics", true);
+        properties.put(Migration.DATA_SOURCE, source);
+        return Persistence.createEntityManagerFactory("almanac", properties);
+    }
+
+    private static DataSource h2() {
+        return new Database("jdbc:h2:mem:test;DB_CLOSE_DELAY=-1", "sa", "");
+    }
+
+    private static DataSource postgresql() {
+        try {
+            return EmbeddedPostgres.start().getPostgresDatabase();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
