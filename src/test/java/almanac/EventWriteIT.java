@@ -272,4 +272,15 @@ class EventWriteIT extends SiteTest {
         assertThat(editor.json("PATCH", "/events/" + parent, "{'parent': %d}".formatted(child)).refused()).containsOnlyKeys("parent");
         assertThat(editor.json("PATCH", "/events/" + child, "{'parent': 0}").json().getInt("parent")).isZero();
     }
+
+    @Test
+    void aScheduledEventBecomesVisibleByItself() throws InterruptedException {
+        int id = as("editor").create("Soon", ", 'date_utc': '+3 seconds'").id();
+
+        assertThat(anonymous().get("/events/" + id).code()).isEqualTo("event-not-accessible");
+        for (int waited = 0; waited < 100 && anonymous().get("/events/" + id).status() != 200; waited++) {
+            Thread.sleep(100);
+        }
+        assertThat(anonymous().get("/events/" + id).json().getString("status")).isEqualTo("publish");
+    }
 }

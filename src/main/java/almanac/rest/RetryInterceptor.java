@@ -4,6 +4,7 @@ import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Tries a write again, in a new transaction, when two writers met: a partial update loses nothing by it, and of two
@@ -14,7 +15,8 @@ import jakarta.interceptor.InvocationContext;
 @Priority(Interceptor.Priority.PLATFORM_BEFORE + 100)
 public class RetryInterceptor {
 
-    private static final int TRIES = 5;
+    private static final int TRIES = 10;
+    private static final int LONGEST_PAUSE_MILLIS = 20;
 
     @AroundInvoke
     Object retry(InvocationContext invocation) throws Exception {
@@ -25,6 +27,8 @@ public class RetryInterceptor {
                 if (attempt == TRIES || !ProblemMapper.isOfCollision(e)) {
                     throw e;
                 }
+                // each waits a while of its own, so that they don't meet again
+                Thread.sleep(ThreadLocalRandom.current().nextInt(attempt * LONGEST_PAUSE_MILLIS));
             }
         }
     }

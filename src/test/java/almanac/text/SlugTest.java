@@ -3,8 +3,6 @@ package almanac.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,10 +35,5 @@ class SlugTest {
     void takesTheFirstNumberThatIsFree() {
         assertThat(Slug.free("fair", Set.of())).isEqualTo("fair");
         assertThat(Slug.free("fair", Set.of("fair", "fair-2"))).isEqualTo("fair-3");
-    }
-
-    @Property
-    void hasNoOtherCharactersWhateverTheText(@ForAll String text) {
-        assertThat(Slug.of(text)).matches("([\\p{L}\\p{M}\\p{N}]+(-[\\p{L}\\p{M}\\p{N}]+)*)?");
     }
 }

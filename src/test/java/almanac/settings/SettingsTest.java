@@ -1,0 +1,46 @@
+package almanac.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.rest.Refused;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsTest {
+
+    @Test
+    void theReadmeListsEverySettingAsItIsDeclared() throws IOException {
+        String table = String.join(
+                "\n", Settings.ALL.stream().map(SettingsTest::row).toList());
+
+        assertThat(Files.readString(Path.of("README.md"))).contains(table);
+    }
+
+    private static String row(Setting<?> setting) {
+        String byDefault = setting.byDefault().isEmpty() ? "–" : "`" + setting.byDefault() + "`";
+        return "| `%s` | %s | %s | %s |".formatted(setting.name(), setting.type(), byDefault, setting.effect());
+    }
+
+    @Test
+    void everyDefaultHoldsItsOwnRule() {
+        assertThat(Settings.ALL).isNotEmpty().allSatisfy(setting -> assertThat(setting.rule().read(setting.byDefault()))
+                .isNotNull());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ALMANAC_HTTP_PORT, 0", "ALMANAC_HTTP_PORT, http", "ALMANAC_TIME_ZONE, Mars/Base", "ALMANAC_PUBLIC_URL, calendar",
+        "ALMANAC_PAGE_SIZE, 51", "ALMANAC_CURRENCY_POSITION, left", "ALMANAC_DB_URL, jdbc:mysql://x", "ALMANAC_BODY_LIMIT, 1"
+    })
+    void whatCantBeRightIsRefused(String name, String value) {
+        Setting<?> setting =
+                Settings.ALL.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+
+        assertThatThrownBy(() -> setting.rule().read(value)).isInstanceOf(Refused.class).hasMessageStartingWith("must");
+    }
+}
