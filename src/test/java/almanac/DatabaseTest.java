@@ -48,7 +48,9 @@ public abstract class DatabaseTest {
         properties.put("jakarta.persistence.jtaDataSource", source);
         properties.put("jakarta.persistence.nonJtaDataSource", source);
         properties.put("hibernate.transaction.coordinator_class", "jdbc");
-        properties.put("hibernate.transaction.jta.platform", "org.hibernate.engine.transaction.jta.platform.internal.NoJtaPlatform");
+        properties.put(
+                "hibernate.transaction.jta.platform",
+                "org.hibernate.engine.transaction.jta.platform.internal.NoJtaPlatform");
         properties.put("hibernate.generate_statistics", true);
         properties.put(Migration.DATA_SOURCE, source);
         return Persistence.createEntityManagerFactory("almanac", properties);

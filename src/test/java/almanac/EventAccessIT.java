@@ -42,8 +42,14 @@ class EventAccessIT extends SiteTest {
 
     @Test
     void aBadParameterIsToldBeforeALackingRight() {
-        assertThat(anonymous().json("POST", "/events", FAIR.formatted(", 'all_day': 'x'")).status()).isEqualTo(400);
-        assertThat(as("subscriber").json("PATCH", "/events/1", "{'all_day': 'x'}").status()).isEqualTo(400);
+        assertThat(anonymous()
+                        .json("POST", "/events", FAIR.formatted(", 'all_day': 'x'"))
+                        .status())
+                .isEqualTo(400);
+        assertThat(as("subscriber")
+                        .json("PATCH", "/events/1", "{'all_day': 'x'}")
+                        .status())
+                .isEqualTo(400);
     }
 
     @ParameterizedTest
@@ -57,9 +63,12 @@ class EventAccessIT extends SiteTest {
     @ValueSource(strings = {"id", "slug"})
     void byIdAndBySlugTheSameRightsHold(String way) {
         Site.Answer made = as("author").create("Theirs by " + way, "");
-        String path = way.equals("id") ? "/events/" + made.id() : "/events/by-slug/" + made.json().getString("slug");
+        String path = way.equals("id")
+                ? "/events/" + made.id()
+                : "/events/by-slug/" + made.json().getString("slug");
 
-        assertThat(as("contributor").json("PATCH", path, "{'title': 'x'}").status()).isEqualTo(403);
+        assertThat(as("contributor").json("PATCH", path, "{'title': 'x'}").status())
+                .isEqualTo(403);
         assertThat(as("author2").json("PUT", path, "{'title': 'x'}").status()).isEqualTo(403);
         assertThat(as("author2").delete(path).status()).isEqualTo(403);
         assertThat(anonymous().delete(path).status()).isEqualTo(401);
@@ -75,9 +84,19 @@ class EventAccessIT extends SiteTest {
         int id = as("contributor").create("Draft of mine", "").id();
         Site contributor = as("contributor");
 
-        assertThat(contributor.json("PATCH", "/events/" + id, "{'title': 'Better'}").status()).isEqualTo(200);
-        assertThat(as("editor").json("PATCH", "/events/" + id, "{'status': 'publish'}").json().getString("status")).isEqualTo("publish");
-        assertThat(contributor.json("PATCH", "/events/" + id, "{'title': 'Worse'}").status()).isEqualTo(403);
+        assertThat(contributor
+                        .json("PATCH", "/events/" + id, "{'title': 'Better'}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(as("editor")
+                        .json("PATCH", "/events/" + id, "{'status': 'publish'}")
+                        .json()
+                        .getString("status"))
+                .isEqualTo("publish");
+        assertThat(contributor
+                        .json("PATCH", "/events/" + id, "{'title': 'Worse'}")
+                        .status())
+                .isEqualTo(403);
         assertThat(contributor.delete("/events/" + id).status()).isEqualTo(403);
     }
 
@@ -99,27 +118,41 @@ class EventAccessIT extends SiteTest {
 
     @Test
     void unreadableVenuesAreLeftOutOfAnEvent() {
-        Site.Answer made = as("author").create("With a hidden hall", ", 'venue': {'venue': 'Hidden hall', 'status': 'draft'}");
+        Site.Answer made =
+                as("author").create("With a hidden hall", ", 'venue': {'venue': 'Hidden hall', 'status': 'draft'}");
 
         assertThat(made.json().getJsonObject("venue").getString("venue")).isEqualTo("Hidden hall");
-        assertThat(anonymous().get("/events/" + made.id()).json().getJsonArray("venue")).isEmpty();
-        assertThat(anonymous().get("/events?venue=" + made.json().getJsonObject("venue").getInt("id")).refused())
+        assertThat(anonymous().get("/events/" + made.id()).json().getJsonArray("venue"))
+                .isEmpty();
+        assertThat(anonymous()
+                        .get("/events?venue="
+                                + made.json().getJsonObject("venue").getInt("id"))
+                        .refused())
                 .containsOnlyKeys("venue");
     }
 
     @Test
     void onlyThoseWhoManageCategoriesMakeThem() {
-        assertThat(as("contributor").create("New tag", ", 'tags': ['by a contributor']").status()).isEqualTo(201);
-        assertThat(as("contributor").create("New category", ", 'categories': ['by a contributor']").status()).isEqualTo(403);
+        assertThat(as("contributor")
+                        .create("New tag", ", 'tags': ['by a contributor']")
+                        .status())
+                .isEqualTo(201);
+        assertThat(as("contributor")
+                        .create("New category", ", 'categories': ['by a contributor']")
+                        .status())
+                .isEqualTo(403);
     }
 
     @Test
     void namingAnotherAuthorNeedsTheRightToEditOthers() {
         int someone = Integer.parseInt(as("author2").create("Whose", "").json().getString("author"));
 
-        assertThat(as("author").create("Not mine", ", 'author': " + someone).status()).isEqualTo(403);
-        assertThat(as("editor").create("Given", ", 'author': " + someone).json().getString("author")).isEqualTo("" + someone);
-        assertThat(as("editor").create("Nobodys", ", 'author': 987654321").refused()).containsOnlyKeys("author");
+        assertThat(as("author").create("Not mine", ", 'author': " + someone).status())
+                .isEqualTo(403);
+        assertThat(as("editor").create("Given", ", 'author': " + someone).json().getString("author"))
+                .isEqualTo("" + someone);
+        assertThat(as("editor").create("Nobodys", ", 'author': 987654321").refused())
+                .containsOnlyKeys("author");
     }
 
     @Test
@@ -135,7 +168,8 @@ class EventAccessIT extends SiteTest {
         assertThat(editor.json("POST", "/events", "{'title':").code()).isEqualTo("rest_invalid_json");
         assertThat(editor.json("POST", "/events", "[]").code()).isEqualTo("rest_invalid_json");
         assertThat(editor.send("POST", "/events", "text/xml", "<a/>").code()).isEqualTo("rest_unsupported_media_type");
-        assertThat(editor.send("POST", "/events", "application/json", "[" + " ".repeat(10_485_760)).code())
+        assertThat(editor.send("POST", "/events", "application/json", "[" + " ".repeat(10_485_760))
+                        .code())
                 .isEqualTo("rest_payload_too_large");
         assertThat(anonymous().get(anonymous().root() + "/elsewhere").code()).isEqualTo("rest_no_route");
         assertThat(anonymous().send("OPTIONS", "/events", null, null).status()).isEqualTo(200);
@@ -149,8 +183,11 @@ class EventAccessIT extends SiteTest {
         String tag = editor.get("/events/" + id).header("ETag");
 
         assertThat(editor.get("/events/" + id, "If-None-Match", tag).status()).isEqualTo(304);
-        assertThat(editor.send("PATCH", "/events/" + id, "application/json", "{\"title\":\"a\"}", "If-Match", tag).status()).isEqualTo(200);
-        assertThat(editor.send("PATCH", "/events/" + id, "application/json", "{\"title\":\"b\"}", "If-Match", tag).code())
+        assertThat(editor.send("PATCH", "/events/" + id, "application/json", "{\"title\":\"a\"}", "If-Match", tag)
+                        .status())
+                .isEqualTo(200);
+        assertThat(editor.send("PATCH", "/events/" + id, "application/json", "{\"title\":\"b\"}", "If-Match", tag)
+                        .code())
                 .isEqualTo("rest_precondition_failed");
         assertThat(editor.delete("/events/" + id, "If-Match", tag).status()).isEqualTo(412);
         assertThat(editor.get("/events/" + id).json().getString("title")).isEqualTo("a");
@@ -167,8 +204,13 @@ class EventAccessIT extends SiteTest {
         assertThat(second.status()).isEqualTo(201);
         assertThat(second.response().body()).isEqualTo(first.response().body());
         assertThat(second.header("Location")).isEqualTo(first.header("Location"));
-        assertThat(editor.json("POST", "/events", FAIR.formatted(", 'slug': 'twice'"), key).code()).isEqualTo("rest_idempotency_mismatch");
-        assertThat(as("author").json("POST", "/events", FAIR.formatted(", 'slug': 'once'"), key).id()).isNotEqualTo(first.id());
+        assertThat(editor.json("POST", "/events", FAIR.formatted(", 'slug': 'twice'"), key)
+                        .code())
+                .isEqualTo("rest_idempotency_mismatch");
+        assertThat(as("author")
+                        .json("POST", "/events", FAIR.formatted(", 'slug': 'once'"), key)
+                        .id())
+                .isNotEqualTo(first.id());
     }
 
     @Test
@@ -176,7 +218,8 @@ class EventAccessIT extends SiteTest {
         ExecutorService writers = Executors.newFixedThreadPool(6);
         try {
             List<Future<Site.Answer>> racing = IntStream.range(0, 12)
-                    .mapToObj(i -> writers.submit(() -> as("editor").create("Same title for all", ", 'tags': ['raced tag']")))
+                    .mapToObj(i ->
+                            writers.submit(() -> as("editor").create("Same title for all", ", 'tags': ['raced tag']")))
                     .toList();
             for (Future<Site.Answer> each : racing) {
                 assertThat(each.get().status()).isEqualTo(201);

@@ -12,6 +12,7 @@ class EventLifeIT extends SiteTest {
 
         assertThat(created.status()).isEqualTo(201);
         assertThat(created.header("Location")).endsWith("/cal/events/v1/events/" + created.id());
-        assertThat(anonymous().get("/events/" + created.id()).json().getString("title")).isEqualTo("Summer fair");
+        assertThat(anonymous().get("/events/" + created.id()).json().getString("title"))
+                .isEqualTo("Summer fair");
     }
 }

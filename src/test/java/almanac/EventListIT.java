@@ -23,20 +23,28 @@ class EventListIT extends SiteTest {
     void wholeDaysCountUnlessDatesAreStrict() {
         int id = as("editor").create("Wholeday", "").id();
 
-        assertThat(found(anonymous(), "wholeday", "&start_date=2031-03-10%2012:00&end_date=2031-03-10%2012:00")).containsExactly(id);
-        assertThat(found(anonymous(), "wholeday", "&start_date=2031-03-10%2012:00&end_date=2032-01-01&strict_dates=yes")).isEmpty();
-        assertThat(found(anonymous(), "wholeday", "&starts_after=2031-03-10%2008:59:59&strict_dates=1")).containsExactly(id);
+        assertThat(found(anonymous(), "wholeday", "&start_date=2031-03-10%2012:00&end_date=2031-03-10%2012:00"))
+                .containsExactly(id);
+        assertThat(found(
+                        anonymous(), "wholeday", "&start_date=2031-03-10%2012:00&end_date=2032-01-01&strict_dates=yes"))
+                .isEmpty();
+        assertThat(found(anonymous(), "wholeday", "&starts_after=2031-03-10%2008:59:59&strict_dates=1"))
+                .containsExactly(id);
         assertThat(found(anonymous(), "wholeday", "&starts_after=2031-03-10")).isEmpty();
         assertThat(found(anonymous(), "wholeday", "&starts_before=2031-03-10")).containsExactly(id);
-        assertThat(found(anonymous(), "wholeday", "&ends_before=2031-03-10%2017:00&strict_dates=on")).isEmpty();
-        assertThat(found(anonymous(), "wholeday", "&ends_after=2031-03-10%2016:59:59&strict_dates=true")).containsExactly(id);
+        assertThat(found(anonymous(), "wholeday", "&ends_before=2031-03-10%2017:00&strict_dates=on"))
+                .isEmpty();
+        assertThat(found(anonymous(), "wholeday", "&ends_after=2031-03-10%2016:59:59&strict_dates=true"))
+                .containsExactly(id);
     }
 
     @Test
     void byDefaultTheNextTwoYearsAreListed() {
         Site editor = as("editor");
-        int next = editor.json("POST", "/events", "{'title': 'Window', 'start_date': '+1 day', 'end_date': '+2 days'}").id();
-        int today = editor.json("POST", "/events", "{'title': 'Window', 'start_date': 'today', 'end_date': 'today'}").id();
+        int next = editor.json("POST", "/events", "{'title': 'Window', 'start_date': '+1 day', 'end_date': '+2 days'}")
+                .id();
+        int today = editor.json("POST", "/events", "{'title': 'Window', 'start_date': 'today', 'end_date': 'today'}")
+                .id();
         editor.json("POST", "/events", "{'title': 'Window', 'start_date': '-2 days', 'end_date': '-2 days'}");
         editor.json("POST", "/events", "{'title': 'Window', 'start_date': '+3 years', 'end_date': '+3 years'}");
 
@@ -47,8 +55,13 @@ class EventListIT extends SiteTest {
     void includeIgnoresDatesAndUnknownIdsMatchNothing() {
         int id = as("editor").create("Included", ", 'start_date': '1999-01-01'").id();
 
-        assertThat(anonymous().get("/events?include=" + id + ",987654321").ids()).containsExactly(id);
-        assertThat(anonymous().get("/events?include[]=987654321".replace("[]", "%5B%5D")).json().getInt("total")).isZero();
+        assertThat(anonymous().get("/events?include=" + id + ",987654321").ids())
+                .containsExactly(id);
+        assertThat(anonymous()
+                        .get("/events?include[]=987654321".replace("[]", "%5B%5D"))
+                        .json()
+                        .getInt("total"))
+                .isZero();
         assertThat(anonymous().get("/events?include=a").refused()).containsOnlyKeys("include");
     }
 
@@ -58,8 +71,12 @@ class EventListIT extends SiteTest {
         "%22in%20quokka%22, false", "quokka%20-burrow, false", "quokka%20-fox, true", "quokk%25, false", "strong, false"
     })
     void everyWordMustOccur(String search, boolean finds) {
-        int id = as("editor").create("A Quokka", ", 'description': 'in <strong>its</strong> burrow'").id();
-        List<Integer> found = anonymous().get("/events?per_page=50&search=" + search.replace("quokka%20in", "a%20quokka") + ANY_TIME).ids();
+        int id = as("editor")
+                .create("A Quokka", ", 'description': 'in <strong>its</strong> burrow'")
+                .id();
+        List<Integer> found = anonymous()
+                .get("/events?per_page=50&search=" + search.replace("quokka%20in", "a%20quokka") + ANY_TIME)
+                .ids();
 
         assertThat(found.contains(id)).isEqualTo(finds);
     }
@@ -85,9 +102,14 @@ class EventListIT extends SiteTest {
 
         assertThat(seen).containsExactlyElementsOf(made);
         assertThat(last).contains("page=2").contains("tags%5B%5D=paged-tag").contains("search=p%C3%A1ging%20%26");
-        assertThat(anonymous().get("/events?tags=paged-tag&page=4&per_page=2" + ANY_TIME).code())
+        assertThat(anonymous()
+                        .get("/events?tags=paged-tag&page=4&per_page=2" + ANY_TIME)
+                        .code())
                 .isEqualTo("event-archive-page-not-found");
-        assertThat(anonymous().get("/events?tags=paged-tag&page=2&per_page=2" + ANY_TIME).json().getString("previous_rest_url"))
+        assertThat(anonymous()
+                        .get("/events?tags=paged-tag&page=2&per_page=2" + ANY_TIME)
+                        .json()
+                        .getString("previous_rest_url"))
                 .doesNotContain("&page=")
                 .doesNotContain("?page=");
     }
@@ -101,32 +123,48 @@ class EventListIT extends SiteTest {
 
         assertThat(found(anonymous(), "sorted", ANY_TIME)).containsExactly(c, Math.min(a, b), Math.max(a, b));
         assertThat(found(anonymous(), "sorted", ANY_TIME + "&orderby=title")).containsExactly(a, b, c);
-        assertThat(found(anonymous(), "sorted", ANY_TIME + "&orderby=id&order=desc")).isSortedAccordingTo((x, y) -> y - x);
+        assertThat(found(anonymous(), "sorted", ANY_TIME + "&orderby=id&order=desc"))
+                .isSortedAccordingTo((x, y) -> y - x);
         assertThat(anonymous().get("/events?orderby=colour").refused()).containsOnlyKeys("orderby");
     }
 
     @Test
     void aCategoryIncludesWhatIsBelowItAndUnknownOnesAreRefused() {
         Site editor = as("editor");
-        JsonObject event = editor.create("Filed", ", 'categories': ['Filed Here'], 'venue': {'venue': 'F'}, 'featured': true").json();
+        JsonObject event = editor.create(
+                        "Filed", ", 'categories': ['Filed Here'], 'venue': {'venue': 'F'}, 'featured': true")
+                .json();
         int id = event.getInt("id");
         int category = event.getJsonArray("categories").getJsonObject(0).getInt("id");
         int venue = event.getJsonObject("venue").getInt("id");
 
-        assertThat(anonymous().get("/events?categories=filed-here" + ANY_TIME).ids()).containsExactly(id);
-        assertThat(anonymous().get("/events?categories=" + category + "&venue=" + venue + "&featured=1" + ANY_TIME).ids())
+        assertThat(anonymous().get("/events?categories=filed-here" + ANY_TIME).ids())
                 .containsExactly(id);
-        assertThat(anonymous().get("/events?venue=" + venue + "&featured=false" + ANY_TIME).ids()).isEmpty();
-        assertThat(anonymous().get("/events?venue=" + venue + "&ticketed=false&geoloc=0" + ANY_TIME).ids()).containsExactly(id);
-        assertThat(anonymous().get("/events?categories=none&tags=none&venue=987654&organizer=987654&post_parent=987654").refused())
+        assertThat(anonymous()
+                        .get("/events?categories=" + category + "&venue=" + venue + "&featured=1" + ANY_TIME)
+                        .ids())
+                .containsExactly(id);
+        assertThat(anonymous()
+                        .get("/events?venue=" + venue + "&featured=false" + ANY_TIME)
+                        .ids())
+                .isEmpty();
+        assertThat(anonymous()
+                        .get("/events?venue=" + venue + "&ticketed=false&geoloc=0" + ANY_TIME)
+                        .ids())
+                .containsExactly(id);
+        assertThat(anonymous()
+                        .get("/events?categories=none&tags=none&venue=987654&organizer=987654&post_parent=987654")
+                        .refused())
                 .containsOnlyKeys("categories", "tags", "venue", "organizer", "post_parent");
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "page=0", "page=-1", "page=x", "per_page=0", "per_page=", "start_date=2031-02-30", "end_date=x", "strict_dates=maybe",
-                "search=", "featured=yes", "ticketed=2", "status=none", "order=up", "include=1,,2", "modified_after=never", "geoloc=on"
+                "page=0", "page=-1", "page=x", "per_page=0", "per_page=", "start_date=2031-02-30", "end_date=x",
+                        "strict_dates=maybe",
+                "search=", "featured=yes", "ticketed=2", "status=none", "order=up", "include=1,,2",
+                        "modified_after=never", "geoloc=on"
             })
     void aWrongValueIsRefusedByItsName(String pair) {
         assertThat(anonymous().get("/events?" + pair).refused()).containsOnlyKeys(pair.substring(0, pair.indexOf('=')));
@@ -134,7 +172,8 @@ class EventListIT extends SiteTest {
 
     @Test
     void hiddenEventsAreListedOnlyWhereTheirEditorNamesThem() {
-        int id = as("author").create("Hiddenone", ", 'hide_from_listings': true").id();
+        int id =
+                as("author").create("Hiddenone", ", 'hide_from_listings': true").id();
 
         assertThat(found(as("editor"), "hiddenone", ANY_TIME)).isEmpty();
         assertThat(anonymous().get("/events?include=" + id).ids()).isEmpty();
@@ -152,8 +191,11 @@ class EventListIT extends SiteTest {
                                 + " 'tags': ['guarded tag'], 'featured': true, 'cost': 9, 'custom_fields': {'x': 'y'}")
                 .json();
         int id = event.getInt("id");
-        JsonObject listed =
-                anonymous().get("/events?search=guarded" + ANY_TIME).json().getJsonArray("events").getJsonObject(0);
+        JsonObject listed = anonymous()
+                .get("/events?search=guarded" + ANY_TIME)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0);
 
         assertThat(listed.getString("description")).isEmpty();
         assertThat(listed.getString("cost")).isEmpty();
@@ -164,10 +206,18 @@ class EventListIT extends SiteTest {
         assertThat(listed.isNull("all_day")).isTrue();
         assertThat(found(anonymous(), "zebrafinch", ANY_TIME)).isEmpty();
         assertThat(anonymous().get("/events?tags=guarded-tag" + ANY_TIME).ids()).isEmpty();
-        assertThat(anonymous().get("/events?venue=" + event.getJsonObject("venue").getInt("id") + ANY_TIME).ids()).isEmpty();
+        assertThat(anonymous()
+                        .get("/events?venue=" + event.getJsonObject("venue").getInt("id") + ANY_TIME)
+                        .ids())
+                .isEmpty();
         assertThat(found(as("editor"), "zebrafinch", ANY_TIME)).containsExactly(id);
         assertThat(anonymous().get("/events/" + id).code()).isEqualTo("event-password-protected");
-        assertThat(anonymous().get("/events/" + id + "?password=wrong").status()).isEqualTo(403);
-        assertThat(anonymous().get("/events/" + id + "?password=open%20sesame").json().getString("description")).contains("zebrafinch");
+        assertThat(anonymous().get("/events/" + id + "?password=wrong").status())
+                .isEqualTo(403);
+        assertThat(anonymous()
+                        .get("/events/" + id + "?password=open%20sesame")
+                        .json()
+                        .getString("description"))
+                .contains("zebrafinch");
     }
 }

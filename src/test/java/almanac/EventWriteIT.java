@@ -14,12 +14,50 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EventWriteIT extends SiteTest {
 
     private static final List<String> KEYS = List.of(
-            "id", "global_id", "global_id_lineage", "author", "status", "date", "date_utc", "modified", "modified_utc",
-            "url", "rest_url", "title", "description", "excerpt", "slug", "image", "all_day", "start_date",
-            "start_date_details", "end_date", "end_date_details", "utc_start_date", "utc_start_date_details",
-            "utc_end_date", "utc_end_date_details", "timezone", "timezone_abbr", "cost", "cost_details", "website",
-            "show_map", "show_map_link", "hide_from_listings", "sticky", "featured", "categories", "tags", "venue",
-            "organizer", "custom_fields", "ticketed", "tickets", "parent", "json_ld");
+            "id",
+            "global_id",
+            "global_id_lineage",
+            "author",
+            "status",
+            "date",
+            "date_utc",
+            "modified",
+            "modified_utc",
+            "url",
+            "rest_url",
+            "title",
+            "description",
+            "excerpt",
+            "slug",
+            "image",
+            "all_day",
+            "start_date",
+            "start_date_details",
+            "end_date",
+            "end_date_details",
+            "utc_start_date",
+            "utc_start_date_details",
+            "utc_end_date",
+            "utc_end_date_details",
+            "timezone",
+            "timezone_abbr",
+            "cost",
+            "cost_details",
+            "website",
+            "show_map",
+            "show_map_link",
+            "hide_from_listings",
+            "sticky",
+            "featured",
+            "categories",
+            "tags",
+            "venue",
+            "organizer",
+            "custom_fields",
+            "ticketed",
+            "tickets",
+            "parent",
+            "json_ld");
 
     @Test
     void anEventHasEveryKeyInTheOrderOfTheContract() {
@@ -46,20 +84,26 @@ class EventWriteIT extends SiteTest {
         assertThat(event.getJsonObject("venue").getString("venue")).isEqualTo("Hall One");
         assertThat(event.getJsonObject("venue").getString("stateprovince")).isEqualTo("BE");
         assertThat(event.getJsonObject("venue")).doesNotContainKey("zip");
-        assertThat(event.getJsonArray("organizer").getJsonObject(0).getString("organizer")).isEqualTo("Zed");
-        assertThat(event.getJsonArray("tags").getJsonObject(0).getString("name")).isEqualTo("alive");
-        assertThat(event.getJsonArray("categories").getJsonObject(0).getInt("count")).isEqualTo(1);
+        assertThat(event.getJsonArray("organizer").getJsonObject(0).getString("organizer"))
+                .isEqualTo("Zed");
+        assertThat(event.getJsonArray("tags").getJsonObject(0).getString("name"))
+                .isEqualTo("alive");
+        assertThat(event.getJsonArray("categories").getJsonObject(0).getInt("count"))
+                .isEqualTo(1);
     }
 
     @Test
     void aRefusedPartKeepsNothingOfTheWrite() {
         Site editor = as("editor");
         Site.Answer refused = editor.create(
-                "Half stored", ", 'venue': {'venue': 'Lonely hall'}, 'tags': ['lonely tag'], 'categories': [987654321]");
+                "Half stored",
+                ", 'venue': {'venue': 'Lonely hall'}, 'tags': ['lonely tag'], 'categories': [987654321]");
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.refused()).containsOnlyKeys("categories");
-        assertThat(editor.get("/events?search=half%20stored&starts_after=2000-01-01").ids()).isEmpty();
+        assertThat(editor.get("/events?search=half%20stored&starts_after=2000-01-01")
+                        .ids())
+                .isEmpty();
         assertThat(anonymous().get("/events?tags=lonely-tag").refused()).containsOnlyKeys("tags");
     }
 
@@ -68,15 +112,19 @@ class EventWriteIT extends SiteTest {
         Site editor = as("editor");
         String form = "title=Form&start_date=2031-03-10%209am&end_date=10.03.2031+17:00&venue[venue]=Form+hall"
                 + "&tags[]=f1&tags[]=f2&organizer[0][organizer]=Form+org&all_day=false";
-        JsonObject ofForm = editor.send("POST", "/events", "application/x-www-form-urlencoded", form).json();
-        JsonObject ofQuery = editor.send("POST", "/events?" + form.replace("[", "%5B").replace("]", "%5D"), null, null).json();
+        JsonObject ofForm = editor.send("POST", "/events", "application/x-www-form-urlencoded", form)
+                .json();
+        JsonObject ofQuery = editor.send(
+                        "POST", "/events?" + form.replace("[", "%5B").replace("]", "%5D"), null, null)
+                .json();
         String part = "--x\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n";
         JsonObject ofParts = editor.send(
                         "POST",
                         "/events",
                         "multipart/form-data; boundary=x",
                         part.formatted("title", "Pärts") + part.formatted("start_date", "2031-03-10 9am")
-                                + part.formatted("end_date", "2031-03-10 5pm") + part.formatted("venue[venue]", "P") + "--x--\r\n")
+                                + part.formatted("end_date", "2031-03-10 5pm") + part.formatted("venue[venue]", "P")
+                                + "--x--\r\n")
                 .json();
 
         assertThat(ofForm.getString("end_date")).isEqualTo("2031-03-10 17:00:00");
@@ -90,9 +138,13 @@ class EventWriteIT extends SiteTest {
     @Test
     void omittedFieldsKeepTheirValues() {
         Site editor = as("editor");
-        int id = editor.create("Kept", ", 'cost': '25', 'website': 'https://example.org/a', 'featured': true, 'tags': ['kept']").id();
+        int id = editor.create(
+                        "Kept",
+                        ", 'cost': '25', 'website': 'https://example.org/a', 'featured': true, 'tags': ['kept']")
+                .id();
         for (String method : List.of("POST", "PUT", "PATCH")) {
-            JsonObject updated = editor.json(method, "/events/" + id, "{'description': 'by %s'}".formatted(method)).json();
+            JsonObject updated = editor.json(method, "/events/" + id, "{'description': 'by %s'}".formatted(method))
+                    .json();
 
             assertThat(updated.getString("description")).isEqualTo("<p>by " + method + "</p>");
             assertThat(updated.getString("cost")).isEqualTo("$25");
@@ -133,7 +185,9 @@ class EventWriteIT extends SiteTest {
         Site editor = as("editor");
         int id = editor.create("Null", "").id();
 
-        assertThat(editor.json("PATCH", "/events/" + id, "{'%s': null}".formatted(field)).refused()).containsOnlyKeys(field);
+        assertThat(editor.json("PATCH", "/events/" + id, "{'%s': null}".formatted(field))
+                        .refused())
+                .containsOnlyKeys(field);
     }
 
     @Test
@@ -149,8 +203,21 @@ class EventWriteIT extends SiteTest {
         assertThat(refused.code()).isEqualTo("rest_invalid_param");
         assertThat(refused.refused())
                 .containsOnlyKeys(
-                        "title", "start_date", "end_date", "website", "all_day", "status", "timezone", "cost", "venue", "author");
-        assertThat(refused.json().getJsonObject("data").getJsonObject("details").getJsonObject("status").getString("code"))
+                        "title",
+                        "start_date",
+                        "end_date",
+                        "website",
+                        "all_day",
+                        "status",
+                        "timezone",
+                        "cost",
+                        "venue",
+                        "author");
+        assertThat(refused.json()
+                        .getJsonObject("data")
+                        .getJsonObject("details")
+                        .getJsonObject("status")
+                        .getString("code"))
                 .isEqualTo("rest_not_in_enum");
     }
 
@@ -159,7 +226,10 @@ class EventWriteIT extends SiteTest {
         Site.Answer refused = as("editor").json("POST", "/events", "{'title': null, 'featured': 'nonsense'}");
 
         assertThat(refused.code()).isEqualTo("rest_missing_callback_param");
-        assertThat(refused.json().getJsonObject("data").getJsonArray("params").getValuesAs(jakarta.json.JsonString::getString))
+        assertThat(refused.json()
+                        .getJsonObject("data")
+                        .getJsonArray("params")
+                        .getValuesAs(jakarta.json.JsonString::getString))
                 .containsExactly("title", "start_date", "end_date");
     }
 
@@ -168,7 +238,10 @@ class EventWriteIT extends SiteTest {
         Site.Answer refused = as("editor").create("Backwards", ", 'end_date': '2031-03-10 08:59:59'");
 
         assertThat(refused.refused()).containsOnlyKeys("end_date");
-        assertThat(as("editor").create("Equal", ", 'end_date': '2031-03-10 09:00'").status()).isEqualTo(201);
+        assertThat(as("editor")
+                        .create("Equal", ", 'end_date': '2031-03-10 09:00'")
+                        .status())
+                .isEqualTo(201);
     }
 
     @Test
@@ -176,7 +249,8 @@ class EventWriteIT extends SiteTest {
         Site editor = as("editor");
         int id = editor.create("Moved", ", 'timezone': 'america/new_york'").id();
         JsonObject before = editor.get("/events/" + id).json();
-        JsonObject after = editor.json("PATCH", "/events/" + id, "{'timezone': 'UTC+5.5'}").json();
+        JsonObject after =
+                editor.json("PATCH", "/events/" + id, "{'timezone': 'UTC+5.5'}").json();
 
         assertThat(before.getString("timezone")).isEqualTo("America/New_York");
         assertThat(before.getString("timezone_abbr")).isEqualTo("EDT");
@@ -189,7 +263,9 @@ class EventWriteIT extends SiteTest {
     @Test
     void offsetsMeanTheInstant() {
         JsonObject event = as("editor")
-                .create("Offset", ", 'start_date': '2031-03-10T09:00:00Z', 'end_date': 1930900000, 'timezone': 'Europe/Berlin'")
+                .create(
+                        "Offset",
+                        ", 'start_date': '2031-03-10T09:00:00Z', 'end_date': 1930900000, 'timezone': 'Europe/Berlin'")
                 .json();
 
         assertThat(event.getString("start_date")).isEqualTo("2031-03-10 10:00:00");
@@ -199,7 +275,8 @@ class EventWriteIT extends SiteTest {
     void allDayWidensToWholeDays() {
         Site editor = as("editor");
         JsonObject event = editor.create("Days", ", 'all_day': 1").json();
-        JsonObject off = editor.json("PATCH", "/events/" + event.getInt("id"), "{'all_day': false}").json();
+        JsonObject off = editor.json("PATCH", "/events/" + event.getInt("id"), "{'all_day': false}")
+                .json();
 
         assertThat(event.getString("start_date")).isEqualTo("2031-03-10 00:00:00");
         assertThat(event.getString("end_date")).isEqualTo("2031-03-10 23:59:59");
@@ -210,17 +287,21 @@ class EventWriteIT extends SiteTest {
     void slugsAreNormalisedAndUnique() {
         Site editor = as("editor");
 
-        assertThat(editor.create("Slug", ", 'slug': 'My Slúg!'").json().getString("slug")).isEqualTo("my-slug");
-        assertThat(editor.create("Slug", ", 'slug': 'my slug'").json().getString("slug")).isEqualTo("my-slug-2");
-        assertThat(editor.create("My Slug", ", 'status': 'draft'").json().getString("slug")).isEqualTo("my-slug-3");
+        assertThat(editor.create("Slug", ", 'slug': 'My Slúg!'").json().getString("slug"))
+                .isEqualTo("my-slug");
+        assertThat(editor.create("Slug", ", 'slug': 'my slug'").json().getString("slug"))
+                .isEqualTo("my-slug-2");
+        assertThat(editor.create("My Slug", ", 'status': 'draft'").json().getString("slug"))
+                .isEqualTo("my-slug-3");
     }
 
     @Test
     void thePathsSlugWinsOverTheBodys() {
         Site editor = as("editor");
         String slug = editor.create("By its slug", "").json().getString("slug");
-        JsonObject updated =
-                editor.json("PATCH", "/events/by-slug/" + slug, "{'slug': 'another', 'title': 'Still there'}").json();
+        JsonObject updated = editor.json(
+                        "PATCH", "/events/by-slug/" + slug, "{'slug': 'another', 'title': 'Still there'}")
+                .json();
 
         assertThat(updated.getString("slug")).isEqualTo(slug);
         assertThat(updated.getString("title")).isEqualTo("Still there");
@@ -229,7 +310,9 @@ class EventWriteIT extends SiteTest {
     @Test
     void titlesArePlainTextAndHtmlIsSafe() {
         JsonObject event = as("editor")
-                .create("<b>A</b> & <script>x</script>B", ", 'description': 'Hi<script>alert(1)</script> <b onclick=x()>you</b>'")
+                .create(
+                        "<b>A</b> & <script>x</script>B",
+                        ", 'description': 'Hi<script>alert(1)</script> <b onclick=x()>you</b>'")
                 .json();
 
         assertThat(event.getString("title")).isEqualTo("A & B");
@@ -239,8 +322,9 @@ class EventWriteIT extends SiteTest {
     @ParameterizedTest
     @CsvSource({"publish, 2035-01-01, future", "future, 2020-01-01, publish", "draft, 2035-01-01, draft"})
     void statusAndPublicationTimeAgree(String wanted, String date, String status) {
-        JsonObject event =
-                as("editor").create("Timed", ", 'status': '%s', 'date': '%s'".formatted(wanted, date)).json();
+        JsonObject event = as("editor")
+                .create("Timed", ", 'status': '%s', 'date': '%s'".formatted(wanted, date))
+                .json();
 
         assertThat(event.getString("status")).isEqualTo(status);
         assertThat(event.getString("date")).startsWith(date);
@@ -249,17 +333,23 @@ class EventWriteIT extends SiteTest {
     @Test
     void ticketsAreReplacedAndRowsWithAnIdAreKept() {
         Site editor = as("editor");
-        JsonObject event = editor.create("Tickets", ", 'tickets': [{'name': 'A', 'price': 10, 'capacity': 5}, {'name': 'B'}]").json();
+        JsonObject event = editor.create(
+                        "Tickets", ", 'tickets': [{'name': 'A', 'price': 10, 'capacity': 5}, {'name': 'B'}]")
+                .json();
         int kept = event.getJsonArray("tickets").getJsonObject(1).getInt("id");
         JsonObject after = editor.json(
-                        "PATCH", "/events/" + event.getInt("id"), "{'tickets': [{'id': %d, 'name': 'B2'}, {'name': 'C'}]}".formatted(kept))
+                        "PATCH",
+                        "/events/" + event.getInt("id"),
+                        "{'tickets': [{'id': %d, 'name': 'B2'}, {'name': 'C'}]}".formatted(kept))
                 .json();
 
         assertThat(event.getBoolean("ticketed")).isTrue();
-        assertThat(event.getJsonArray("tickets").getJsonObject(0).getString("price")).isEqualTo("10");
+        assertThat(event.getJsonArray("tickets").getJsonObject(0).getString("price"))
+                .isEqualTo("10");
         assertThat(after.getJsonArray("tickets")).hasSize(2);
         assertThat(after.getJsonArray("tickets").getJsonObject(0).getInt("id")).isEqualTo(kept);
-        assertThat(after.getJsonArray("tickets").getJsonObject(0).getString("name")).isEqualTo("B2");
+        assertThat(after.getJsonArray("tickets").getJsonObject(0).getString("name"))
+                .isEqualTo("B2");
     }
 
     @Test
@@ -268,9 +358,16 @@ class EventWriteIT extends SiteTest {
         int parent = editor.create("Parent", "").id();
         int child = editor.create("Child", ", 'parent': " + parent).id();
 
-        assertThat(editor.get("/events?post_parent=" + parent + "&starts_after=2000-01-01").ids()).containsExactly(child);
-        assertThat(editor.json("PATCH", "/events/" + parent, "{'parent': %d}".formatted(child)).refused()).containsOnlyKeys("parent");
-        assertThat(editor.json("PATCH", "/events/" + child, "{'parent': 0}").json().getInt("parent")).isZero();
+        assertThat(editor.get("/events?post_parent=" + parent + "&starts_after=2000-01-01")
+                        .ids())
+                .containsExactly(child);
+        assertThat(editor.json("PATCH", "/events/" + parent, "{'parent': %d}".formatted(child))
+                        .refused())
+                .containsOnlyKeys("parent");
+        assertThat(editor.json("PATCH", "/events/" + child, "{'parent': 0}")
+                        .json()
+                        .getInt("parent"))
+                .isZero();
     }
 
     @Test

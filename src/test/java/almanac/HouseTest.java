@@ -23,58 +23,90 @@ import java.time.ZonedDateTime;
 class HouseTest {
 
     @ArchTest
-    static final ArchRule roomsHaveNoCycles = slices().matching("almanac.(*)..").should().beFreeOfCycles();
+    static final ArchRule roomsHaveNoCycles =
+            slices().matching("almanac.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule roomsUseOnlyTheRoomsBeforeThem = layeredArchitecture()
             .consideringOnlyDependenciesInAnyPackage("almanac..")
-            .layer("values").definedBy("almanac.time..", "almanac.text..", "almanac.paging..")
-            .layer("model").definedBy("almanac.model..")
-            .layer("rest").definedBy("almanac.rest..")
-            .layer("settings").definedBy("almanac.settings..")
-            .layer("security").definedBy("almanac.security..")
-            .layer("shared").definedBy("almanac.media..", "almanac.records..")
-            .layer("linked").definedBy("almanac.taxonomy..", "almanac.venue..", "almanac.organizer..")
-            .layer("event").definedBy("almanac.event..")
-            .layer("start").definedBy("almanac.start..")
-            .whereLayer("model").mayOnlyBeAccessedByLayers("security", "shared", "linked", "event")
-            .whereLayer("rest").mayOnlyBeAccessedByLayers("settings", "security", "shared", "linked", "event")
-            .whereLayer("settings").mayOnlyBeAccessedByLayers("security", "shared", "linked", "event")
-            .whereLayer("security").mayOnlyBeAccessedByLayers("shared", "linked", "event")
-            .whereLayer("shared").mayOnlyBeAccessedByLayers("linked", "event")
-            .whereLayer("linked").mayOnlyBeAccessedByLayers("event")
-            .whereLayer("event").mayNotBeAccessedByAnyLayer()
-            .whereLayer("start").mayNotBeAccessedByAnyLayer();
+            .layer("values")
+            .definedBy("almanac.time..", "almanac.text..", "almanac.paging..")
+            .layer("model")
+            .definedBy("almanac.model..")
+            .layer("rest")
+            .definedBy("almanac.rest..")
+            .layer("settings")
+            .definedBy("almanac.settings..")
+            .layer("security")
+            .definedBy("almanac.security..")
+            .layer("shared")
+            .definedBy("almanac.media..", "almanac.records..")
+            .layer("linked")
+            .definedBy("almanac.taxonomy..", "almanac.venue..", "almanac.organizer..")
+            .layer("event")
+            .definedBy("almanac.event..")
+            .layer("start")
+            .definedBy("almanac.start..")
+            .whereLayer("model")
+            .mayOnlyBeAccessedByLayers("security", "shared", "linked", "event")
+            .whereLayer("rest")
+            .mayOnlyBeAccessedByLayers("settings", "security", "shared", "linked", "event")
+            .whereLayer("settings")
+            .mayOnlyBeAccessedByLayers("security", "shared", "linked", "event")
+            .whereLayer("security")
+            .mayOnlyBeAccessedByLayers("shared", "linked", "event")
+            .whereLayer("shared")
+            .mayOnlyBeAccessedByLayers("linked", "event")
+            .whereLayer("linked")
+            .mayOnlyBeAccessedByLayers("event")
+            .whereLayer("event")
+            .mayNotBeAccessedByAnyLayer()
+            .whereLayer("start")
+            .mayNotBeAccessedByAnyLayer();
 
     @ArchTest
     static final ArchRule timeAndPagingUseOnlyJava = classes()
-            .that().resideInAnyPackage("almanac.time..", "almanac.paging..")
-            .should().onlyDependOnClassesThat().resideInAnyPackage("java..", "almanac.time..", "almanac.paging..");
+            .that()
+            .resideInAnyPackage("almanac.time..", "almanac.paging..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..");
 
     @ArchTest
     static final ArchRule theLauncherUsesOnlyJava = classes()
-            .that().resideInAPackage("almanac.start..")
-            .should().onlyDependOnClassesThat().resideInAnyPackage("java..", "almanac.start..");
+            .that()
+            .resideInAPackage("almanac.start..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("java..", "almanac.start..");
 
     @ArchTest
     static final ArchRule onlySearchesBuildQueries = noClasses()
-            .that().haveSimpleNameNotEndingWith("Search")
-            .should().callMethodWhere(com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
-                    com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching("create(Native|Named)?Query")));
+            .that()
+            .haveSimpleNameNotEndingWith("Search")
+            .should()
+            .callMethodWhere(com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
+                    com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching(
+                            "create(Native|Named)?Query")));
 
     @ArchTest
-    static final ArchRule everyRouteSaysWhoMayCallIt = methods()
-            .that().areMetaAnnotatedWith(HttpMethod.class)
-            .should().beAnnotatedWith(Needs.class);
+    static final ArchRule everyRouteSaysWhoMayCallIt =
+            methods().that().areMetaAnnotatedWith(HttpMethod.class).should().beAnnotatedWith(Needs.class);
 
     @ArchTest
     static final ArchRule onlyTheSitesClockKnowsTheTime = noClasses()
-            .that().haveSimpleNameNotEndingWith("Clock")
-            .should().callMethod(Instant.class, "now")
-            .orShould().callMethod(LocalDateTime.class, "now")
-            .orShould().callMethod(LocalDate.class, "now")
-            .orShould().callMethod(ZonedDateTime.class, "now")
-            .orShould().callMethod(System.class, "currentTimeMillis");
+            .that()
+            .haveSimpleNameNotEndingWith("Clock")
+            .should()
+            .callMethod(Instant.class, "now")
+            .orShould()
+            .callMethod(LocalDateTime.class, "now")
+            .orShould()
+            .callMethod(LocalDate.class, "now")
+            .orShould()
+            .callMethod(ZonedDateTime.class, "now")
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis");
 
     @ArchTest
     static final ArchRule wireShapesAreRecords =
@@ -82,14 +114,22 @@ class HouseTest {
 
     @ArchTest
     static final ArchRule featuresOfTheModelKnowNoEntityManager = noClasses()
-            .that().resideInAnyPackage("almanac.model..", "almanac.rest..")
-            .should().dependOnClassesThat().areAssignableTo(EntityManager.class);
+            .that()
+            .resideInAnyPackage("almanac.model..", "almanac.rest..")
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(EntityManager.class);
 
     @ArchTest
     static final ArchRule oneWordPerJob = noClasses()
-            .should().haveSimpleNameEndingWith("Impl")
-            .orShould().haveSimpleNameEndingWith("Manager")
-            .orShould().haveSimpleNameEndingWith("Util")
-            .orShould().haveSimpleNameEndingWith("Helper")
-            .orShould().haveSimpleNameEndingWith("Dto");
+            .should()
+            .haveSimpleNameEndingWith("Impl")
+            .orShould()
+            .haveSimpleNameEndingWith("Manager")
+            .orShould()
+            .haveSimpleNameEndingWith("Util")
+            .orShould()
+            .haveSimpleNameEndingWith("Helper")
+            .orShould()
+            .haveSimpleNameEndingWith("Dto");
 }

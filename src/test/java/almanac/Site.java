@@ -47,7 +47,9 @@ public record Site(URI root, String credentials) {
         }
 
         public List<Integer> ids() {
-            return json().getJsonArray("events").getValuesAs(JsonObject.class).stream().map(each -> each.getInt("id")).toList();
+            return json().getJsonArray("events").getValuesAs(JsonObject.class).stream()
+                    .map(each -> each.getInt("id"))
+                    .toList();
         }
     }
 
@@ -79,7 +81,8 @@ public record Site(URI root, String credentials) {
     }
 
     public Answer send(String method, String path, String type, String body, String... headers) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(path.startsWith("http") ? path : root + "/cal/events/v1" + path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create(path.startsWith("http") ? path : root + "/cal/events/v1" + path))
                 .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
         if (credentials != null) {
             request.header("Authorization", credentials);
@@ -106,6 +109,7 @@ public record Site(URI root, String credentials) {
         return json(
                 "POST",
                 "/events",
-                "{'title': '%s', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 17:00'%s}".formatted(title, more));
+                "{'title': '%s', 'start_date': '2031-03-10 09:00', 'end_date': '2031-03-10 17:00'%s}"
+                        .formatted(title, more));
     }
 }

@@ -21,7 +21,8 @@ public final class Cost {
     private static final String CURRENCY = "\\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\\p{Sc}|kr\\.?|zł|Kč|Ft|Fr\\.?";
     private static final Pattern AMOUNT = Pattern.compile(
             "(?<before>" + CURRENCY + ")? ?(?<number>" + NUMBER + ")(?:[.,][-–—])? ?(?<after>" + CURRENCY + ")?");
-    private static final Pattern NEGATIVE = Pattern.compile("[-−] ?(?:\\p{Sc}|[A-Z]{3})? ?[0-9].*|(?:\\p{Sc}|[A-Z]{3}) ?[-−] ?[0-9].*");
+    private static final Pattern NEGATIVE =
+            Pattern.compile("[-−] ?(?:\\p{Sc}|[A-Z]{3})? ?[0-9].*|(?:\\p{Sc}|[A-Z]{3}) ?[-−] ?[0-9].*");
     private static final Pattern RANGE = Pattern.compile("(.*[0-9\\p{L}\\p{Sc}]) ?[-–—] ?([0-9\\p{L}\\p{Sc}].*)");
 
     private final List<String> given;
@@ -42,7 +43,10 @@ public final class Cost {
 
     /** Reads texts as they were given; empty if one is a negative number or all are too long. */
     public static Optional<Cost> parse(List<String> texts) {
-        List<String> plain = texts.stream().map(SafeHtml::plainText).filter(text -> !text.isEmpty()).toList();
+        List<String> plain = texts.stream()
+                .map(SafeHtml::plainText)
+                .filter(text -> !text.isEmpty())
+                .toList();
         boolean refused = plain.stream().anyMatch(text -> NEGATIVE.matcher(text).matches())
                 || String.join("\n", plain).length() > LONGEST;
         return refused ? Optional.empty() : Optional.of(new Cost(plain));
@@ -50,7 +54,9 @@ public final class Cost {
 
     private void take(String text) {
         Matcher range = RANGE.matcher(text);
-        if (range.matches() && amount(range.group(1)).isPresent() && amount(range.group(2)).isPresent()) {
+        if (range.matches()
+                && amount(range.group(1)).isPresent()
+                && amount(range.group(2)).isPresent()) {
             parts.add(amount(range.group(1)).get());
             parts.add(amount(range.group(2)).get());
         } else {

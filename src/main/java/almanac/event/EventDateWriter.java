@@ -49,7 +49,9 @@ class EventDateWriter {
 
     private Optional<NamedZone> zone(EventInput input) {
         return input.get(EventInput.TIMEZONE)
-                .map(name -> name.isEmpty() ? settings.timeZone() : NamedZone.parse(name).orElseThrow());
+                .map(name -> name.isEmpty()
+                        ? settings.timeZone()
+                        : NamedZone.parse(name).orElseThrow());
     }
 
     private Optional<ZonedDateTime> sent(EventInput input, Field<DateText> field, NamedZone zone) {

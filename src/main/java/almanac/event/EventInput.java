@@ -37,7 +37,8 @@ public class EventInput extends Input {
     static final Field<Boolean> ALL_DAY = FIELDS.optional("all_day", bool(), "Whether it lasts whole days.");
     static final Field<Cost> COST = FIELDS.optional("cost", EventRules.cost(), "What it costs; empty removes it.");
     static final Field<String> WEBSITE = FIELDS.optional("website", url(), "Its own address; empty removes it.");
-    static final Field<Boolean> SHOW_MAP = FIELDS.optional("show_map", bool(), "Whether a map is shown; true by default.");
+    static final Field<Boolean> SHOW_MAP =
+            FIELDS.optional("show_map", bool(), "Whether a map is shown; true by default.");
     static final Field<Boolean> SHOW_MAP_LINK =
             FIELDS.optional("show_map_link", bool(), "Whether a map is linked; true by default.");
     static final Field<Boolean> HIDE_FROM_LISTINGS =

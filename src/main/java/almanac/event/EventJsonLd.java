@@ -96,7 +96,8 @@ final class EventJsonLd {
     }
 
     private static Map<String, Object> offer(Event event, EventView view) {
-        CostDetails cost = Cost.parse(event.getCost().lines().toList()).orElseThrow().details();
+        CostDetails cost =
+                Cost.parse(event.getCost().lines().toList()).orElseThrow().details();
         Map<String, Object> offer = new LinkedHashMap<>();
         offer.put("@type", "Offer");
         offer.put("price", cost.values().isEmpty() ? "" : cost.values().get(0));

@@ -32,8 +32,7 @@ public class EventListParams extends Input {
             FIELDS.optional("end_date", dateText(), "Events that end then or earlier; in 24 months by default.");
     static final Field<DateText> STARTS_BEFORE =
             FIELDS.optional("starts_before", dateText(), "Events that start earlier.");
-    static final Field<DateText> STARTS_AFTER =
-            FIELDS.optional("starts_after", dateText(), "Events that start later.");
+    static final Field<DateText> STARTS_AFTER = FIELDS.optional("starts_after", dateText(), "Events that start later.");
     static final Field<DateText> ENDS_BEFORE = FIELDS.optional("ends_before", dateText(), "Events that end earlier.");
     static final Field<DateText> ENDS_AFTER = FIELDS.optional("ends_after", dateText(), "Events that end later.");
     static final Field<Boolean> STRICT_DATES = FIELDS.defaulting(
@@ -49,18 +48,17 @@ public class EventListParams extends Input {
     static final Field<List<Long>> ORGANIZER =
             FIELDS.optional("organizer", listOf(positiveInteger()), "By any of these organizers.");
     static final Field<Boolean> FEATURED = FIELDS.optional("featured", bool(), "Only featured ones, or only others.");
-    static final Field<List<Status>> STATUS = FIELDS.optional(
-            "status", listOf(oneOf(List.of(Status.values()), Status::word)), "In any of these states.");
-    static final Field<Boolean> GEOLOC =
-            FIELDS.optional("geoloc", bool(), "Whether a venue has coordinates.");
-    static final Field<List<Long>> INCLUDE = FIELDS.optional(
-            "include", listOf(positiveInteger()), "Only these events; dates are ignored then.");
+    static final Field<List<Status>> STATUS =
+            FIELDS.optional("status", listOf(oneOf(List.of(Status.values()), Status::word)), "In any of these states.");
+    static final Field<Boolean> GEOLOC = FIELDS.optional("geoloc", bool(), "Whether a venue has coordinates.");
+    static final Field<List<Long>> INCLUDE =
+            FIELDS.optional("include", listOf(positiveInteger()), "Only these events; dates are ignored then.");
     static final Field<Long> POST_PARENT =
             FIELDS.optional("post_parent", positiveInteger(), "Events that belong to this one.");
     static final Field<Boolean> TICKETED =
             FIELDS.optional("ticketed", bool(), "Only events with tickets, or only those without.");
-    static final Field<String> ORDER =
-            FIELDS.defaulting("order", oneOf(List.of("asc", "desc"), word -> word), "asc", "The direction of the order.");
+    static final Field<String> ORDER = FIELDS.defaulting(
+            "order", oneOf(List.of("asc", "desc"), word -> word), "asc", "The direction of the order.");
     static final Field<EventQuery.By> ORDERBY = FIELDS.defaulting(
             "orderby",
             oneOf(List.of(EventQuery.By.values()), EventQuery.By::word),

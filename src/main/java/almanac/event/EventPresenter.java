@@ -55,6 +55,10 @@ class EventPresenter {
             Class<? extends Term> type, Collection<Event> events, Function<Event, Collection<? extends Term>> of) {
         return terms.publishedCounts(
                 type,
-                events.stream().flatMap(event -> of.apply(event).stream()).map(Term::getId).distinct().toList());
+                events.stream()
+                        .flatMap(event -> of.apply(event).stream())
+                        .map(Term::getId)
+                        .distinct()
+                        .toList());
     }
 }

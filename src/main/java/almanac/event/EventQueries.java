@@ -59,7 +59,9 @@ class EventQueries {
                 caller,
                 page(params),
                 dates(params),
-                params.get(EventListParams.SEARCH).map(SearchWords::parse).orElse(new SearchWords(List.of(), List.of())),
+                params.get(EventListParams.SEARCH)
+                        .map(SearchWords::parse)
+                        .orElse(new SearchWords(List.of(), List.of())),
                 terms.withDescendants(terms(params, EventListParams.CATEGORIES, Category.class)),
                 terms(params, EventListParams.TAGS, Tag.class),
                 seen(params, EventListParams.VENUE, Venue.class, caller),
@@ -107,7 +109,9 @@ class EventQueries {
     }
 
     private static LocalDateTime time(EventListParams params, Field<DateText> field, ZoneId zone, Instant now) {
-        return params.get(field).map(text -> text.in(zone, now).toLocalDateTime()).orElse(null);
+        return params.get(field)
+                .map(text -> text.in(zone, now).toLocalDateTime())
+                .orElse(null);
     }
 
     private static LocalDateTime dayStart(LocalDateTime time, boolean strict) {
@@ -122,9 +126,8 @@ class EventQueries {
         Set<Long> ids = new HashSet<>();
         for (String named : params.get(field).orElse(List.of())) {
             Optional<? extends Term> term = terms.byIdOrSlug(type, named);
-            term.ifPresentOrElse(
-                    known -> ids.add(known.getId()),
-                    () -> params.violations().add(field.name(), "must name what exists" + Rules.got(named)));
+            term.ifPresentOrElse(known -> ids.add(known.getId()), () -> params.violations()
+                    .add(field.name(), "must name what exists" + Rules.got(named)));
         }
         return ids;
     }
@@ -134,14 +137,14 @@ class EventQueries {
             EventListParams params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
         Set<Long> ids = new HashSet<>(params.get(field).orElse(List.of()));
         Collection<Long> known = records.seen(type, ids, caller);
-        ids.stream()
-                .filter(id -> !known.contains(id))
-                .forEach(id -> params.violations().add(field.name(), "must be ids that exist; " + id + " is none"));
+        ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
+                .add(field.name(), "must be ids that exist; " + id + " is none"));
         return ids;
     }
 
     private static Set<Status> statuses(EventListParams params, Caller caller) {
-        Set<Status> asked = params.get(EventListParams.STATUS).<Set<Status>>map(Set::copyOf).orElse(Policy.listed(caller));
+        Set<Status> asked =
+                params.get(EventListParams.STATUS).<Set<Status>>map(Set::copyOf).orElse(Policy.listed(caller));
         if (!Policy.askable(caller).containsAll(asked)) {
             params.violations().add(EventListParams.STATUS.name(), "must be a status that you may see");
         }
@@ -150,7 +153,8 @@ class EventQueries {
 
     private Optional<Long> parent(EventListParams params, Caller caller) {
         Optional<Long> parent = params.get(EventListParams.POST_PARENT);
-        if (parent.isPresent() && records.seen(Event.class, Set.of(parent.get()), caller).isEmpty()) {
+        if (parent.isPresent()
+                && records.seen(Event.class, Set.of(parent.get()), caller).isEmpty()) {
             params.violations().add(EventListParams.POST_PARENT.name(), "must be the id of an event");
         }
         return parent;
@@ -158,6 +162,7 @@ class EventQueries {
 
     private Optional<Instant> modifiedAfter(EventListParams params) {
         ZoneId zone = settings.timeZone().id();
-        return params.get(EventListParams.MODIFIED_AFTER).map(text -> text.in(zone, clock.now()).toInstant());
+        return params.get(EventListParams.MODIFIED_AFTER)
+                .map(text -> text.in(zone, clock.now()).toInstant());
     }
 }

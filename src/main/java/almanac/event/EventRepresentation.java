@@ -74,7 +74,8 @@ public record EventRepresentation(
         long parent,
         @JsonbNillable(false) Map<String, Object> jsonLd) {
 
-    private static final Comparator<Term> BY_NAME = Comparator.comparing(Term::getNameKey).thenComparing(Term::getId);
+    private static final Comparator<Term> BY_NAME =
+            Comparator.comparing(Term::getNameKey).thenComparing(Term::getId);
 
     /** A kind of ticket. */
     @JsonbNillable
@@ -146,7 +147,9 @@ public record EventRepresentation(
         return terms.stream()
                 .sorted(BY_NAME)
                 .map(term -> TermRepresentation.of(
-                        term, view.termCounts().getOrDefault(term.getId(), 0L), view.site().links()))
+                        term,
+                        view.termCounts().getOrDefault(term.getId(), 0L),
+                        view.site().links()))
                 .toList();
     }
 
@@ -186,8 +189,9 @@ public record EventRepresentation(
 
     private static List<TicketRepresentation> tickets(Event event) {
         List<TicketRepresentation> tickets = new ArrayList<>();
-        event.getTickets().forEach(each -> tickets.add(new TicketRepresentation(
-                each.getId(), each.getName(), each.getPrice(), each.getCapacity(), each.getDescription())));
+        event.getTickets()
+                .forEach(each -> tickets.add(new TicketRepresentation(
+                        each.getId(), each.getName(), each.getPrice(), each.getCapacity(), each.getDescription())));
         return tickets;
     }
 

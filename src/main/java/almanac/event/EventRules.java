@@ -33,7 +33,8 @@ final class EventRules {
                     : sent == null ? List.of() : List.of(sent);
             return Cost.parse(texts.stream().map(COST_TEXT::read).toList())
                     .orElseThrow(() -> new Refused(
-                            "rest_out_of_bounds", "must not be negative, nor longer than " + Cost.LONGEST + " characters"));
+                            "rest_out_of_bounds",
+                            "must not be negative, nor longer than " + Cost.LONGEST + " characters"));
         });
     }
 
@@ -41,7 +42,8 @@ final class EventRules {
     static Rule<Long> idOrNone() {
         Rule<Long> id = positiveInteger();
         return Rule.of(Map.of("type", "integer", "minimum", 0), sent -> {
-            boolean none = sent == null || sent.toString().isEmpty() || sent.toString().equals("0");
+            boolean none =
+                    sent == null || sent.toString().isEmpty() || sent.toString().equals("0");
             return none ? Long.valueOf(0) : id.read(sent);
         });
     }

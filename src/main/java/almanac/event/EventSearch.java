@@ -30,8 +30,8 @@ public class EventSearch {
     /** The page that the query asks for, and how many events there are in all. */
     Page<Event> page(EventQuery query) {
         Conditions conditions = conditions(query);
-        TypedQuery<Event> list = entities.createQuery(
-                "select e from Event e" + conditions.where() + order(query.order()), Event.class);
+        TypedQuery<Event> list =
+                entities.createQuery("select e from Event e" + conditions.where() + order(query.order()), Event.class);
         conditions.bind(list::setParameter);
         list.setFirstResult(query.page().offset()).setMaxResults(query.page().size());
         return new Page<>(list.getResultList(), total(conditions), query.page());

@@ -101,10 +101,14 @@ public class EventService {
         input.ifSent(EventInput.PASSWORD, event::protectWith);
         input.ifSent(EventInput.PARENT, id -> setParent(event, id, input, caller));
         input.ifSent(EventInput.TICKETS, tickets -> event.setTickets(tickets(event, tickets)));
-        input.ifSent(EventInput.CUSTOM_FIELDS, fields -> fields.forEach((name, value) -> value.ifPresentOrElse(
-                given -> event.getCustomFields().put(name, given),
-                () -> event.getCustomFields().remove(name))));
-        input.ifSent(EventInput.CATEGORIES, named -> event.setCategories(terms.categories(named, caller, input.violations())));
+        input.ifSent(
+                EventInput.CUSTOM_FIELDS,
+                fields -> fields.forEach((name, value) -> value.ifPresentOrElse(
+                        given -> event.getCustomFields().put(name, given),
+                        () -> event.getCustomFields().remove(name))));
+        input.ifSent(
+                EventInput.CATEGORIES,
+                named -> event.setCategories(terms.categories(named, caller, input.violations())));
         input.ifSent(EventInput.TAGS, named -> event.setTags(terms.tags(named, caller, input.violations())));
         input.ifSent(EventInput.VENUE, named -> event.setVenues(venues(named, input, caller)));
         input.ifSent(EventInput.ORGANIZER, named -> event.setOrganizers(organizers(named, input, caller)));
@@ -125,7 +129,9 @@ public class EventService {
     private static List<Ticket> tickets(Event event, List<TicketInput> wanted) {
         return wanted.stream()
                 .map(input -> input.writeTo(event.getTickets().stream()
-                        .filter(known -> input.get(TicketInput.ID).filter(known.getId()::equals).isPresent())
+                        .filter(known -> input.get(TicketInput.ID)
+                                .filter(known.getId()::equals)
+                                .isPresent())
                         .findFirst()
                         .orElseGet(Ticket::new)))
                 .distinct()
@@ -138,11 +144,21 @@ public class EventService {
 
     private List<Organizer> organizers(List<Reference<OrganizerInput>> named, EventInput input, Caller caller) {
         return linked(
-                Organizer.class, named, data -> organizers.create(data, caller), EventInput.ORGANIZER.name(), input, caller);
+                Organizer.class,
+                named,
+                data -> organizers.create(data, caller),
+                EventInput.ORGANIZER.name(),
+                input,
+                caller);
     }
 
     private <T extends CalendarRecord, I extends Input> List<T> linked(
-            Class<T> type, List<Reference<I>> named, Function<I, T> create, String field, EventInput input, Caller caller) {
+            Class<T> type,
+            List<Reference<I>> named,
+            Function<I, T> create,
+            String field,
+            EventInput input,
+            Caller caller) {
         List<T> linked = new ArrayList<>();
         for (Reference<I> each : named) {
             if (each instanceof Reference.ByData<I> made) {
@@ -151,8 +167,8 @@ public class EventService {
                 continue;
             }
             long id = ((Reference.ById<I>) each).id();
-            find(type, id, caller).ifPresentOrElse(
-                    linked::add, () -> input.violations().add(field, "must be ids that exist; " + id + " is none"));
+            find(type, id, caller).ifPresentOrElse(linked::add, () -> input.violations()
+                    .add(field, "must be ids that exist; " + id + " is none"));
         }
         return linked.stream().distinct().toList();
     }

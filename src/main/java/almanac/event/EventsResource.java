@@ -69,7 +69,11 @@ public class EventsResource {
     public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
         Page<Event> page = search.page(queries.read(params, caller));
         Envelope.requireWithinEnd(page, "event");
-        return Envelope.of("events", presenter.page(page, caller, links), links, uri.getRequestUri().getRawQuery());
+        return Envelope.of(
+                "events",
+                presenter.page(page, caller, links),
+                links,
+                uri.getRequestUri().getRawQuery());
     }
 
     @POST

@@ -11,7 +11,12 @@ public record ImageRepresentation(
         String url, long id, String extension, int width, int height, long filesize, Map<String, Size> sizes) {
 
     /** A smaller copy. */
-    public record Size(int width, int height, @JsonbProperty("mime-type") String mimeType, long filesize, String url) {}
+    public record Size(
+            int width,
+            int height,
+            @JsonbProperty("mime-type") String mimeType,
+            long filesize,
+            String url) {}
 
     /** The image, or {@code false} when there is none. */
     public static Object of(Image image, Links links) {
@@ -22,7 +27,13 @@ public record ImageRepresentation(
         Map<String, Size> sizes = new TreeMap<>();
         image.getSizes().forEach((name, size) -> sizes.put(name, size(size, image, links)));
         return new ImageRepresentation(
-                url(file, image, links), image.getId(), image.getExtension(), file.width(), file.height(), file.fileSize(), sizes);
+                url(file, image, links),
+                image.getId(),
+                image.getExtension(),
+                file.width(),
+                file.height(),
+                file.fileSize(),
+                sizes);
     }
 
     private static Size size(Image.File file, Image image, Links links) {

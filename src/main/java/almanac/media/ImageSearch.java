@@ -15,6 +15,8 @@ public class ImageSearch {
 
     /** The image of that id; empty for anything that is not the id of a stored image. */
     public Optional<Image> byId(String id) {
-        return id.matches("\\d{1,18}") ? Optional.ofNullable(entities.find(Image.class, Long.valueOf(id))) : Optional.empty();
+        return id.matches("\\d{1,18}")
+                ? Optional.ofNullable(entities.find(Image.class, Long.valueOf(id)))
+                : Optional.empty();
     }
 }

@@ -165,7 +165,8 @@ public abstract class CalendarRecord extends Stored {
 
     /** What a search by anybody who sees the record looks through, folded. */
     String searchedText() {
-        return String.join("\n", SearchWords.fold(title), privateText(), SearchWords.fold(String.join("\n", moreSearchedTexts())));
+        return String.join(
+                "\n", SearchWords.fold(title), privateText(), SearchWords.fold(String.join("\n", moreSearchedTexts())));
     }
 
     /** Description and excerpt as a reader sees them, folded. */

@@ -1,7 +1,7 @@
 package almanac.model;
 
-import jakarta.persistence.MappedSuperclass;
 import almanac.text.SearchWords;
+import jakarta.persistence.MappedSuperclass;
 
 /** A word that events are filed under: a category or a tag. */
 @MappedSuperclass

@@ -32,7 +32,8 @@ public final class RecordFields {
     /** @param titleName how this kind calls its title: {@code title}, {@code venue}, {@code organizer} */
     public RecordFields(Fields fields, String titleName) {
         title = fields.required(titleName, filledText(1000), "The title or name, plain text.");
-        author = fields.optional("author", positiveInteger().nullMeans(NONE), "The author's account; the caller by default.");
+        author = fields.optional(
+                "author", positiveInteger().nullMeans(NONE), "The author's account; the caller by default.");
         date = fields.optional("date", orNow(), "When it is published, in the record's time zone.");
         dateUtc = fields.optional("date_utc", orNow(), "When it is published, in UTC; wins over date.");
         description = fields.optional("description", text(100_000).nullMeans(""), "HTML, made safe; empty clears it.");

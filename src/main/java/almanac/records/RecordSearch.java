@@ -52,7 +52,9 @@ public class RecordSearch {
     }
 
     private <T extends CalendarRecord> T known(Class<T> type, RecordKey key) {
-        return find(type, key).orElseThrow(() -> new Problem(ErrorCode.NOT_FOUND, word(type), "There is no such " + word(type) + "."));
+        return find(type, key)
+                .orElseThrow(
+                        () -> new Problem(ErrorCode.NOT_FOUND, word(type), "There is no such " + word(type) + "."));
     }
 
     private <T extends CalendarRecord> Optional<T> find(Class<T> type, RecordKey key) {

@@ -49,7 +49,9 @@ public class RecordWriter {
      * @throws almanac.rest.Problem 403 if somebody else is named by a caller who may not edit others' records
      */
     public Account author(Caller caller, Input input, RecordFields fields) {
-        long id = input.get(fields.author).filter(named -> named != RecordFields.NONE).orElse(caller.accountId());
+        long id = input.get(fields.author)
+                .filter(named -> named != RecordFields.NONE)
+                .orElse(caller.accountId());
         if (id != caller.accountId()) {
             Policy.require(caller, Right.EDIT_OTHERS);
         }
@@ -91,7 +93,9 @@ public class RecordWriter {
         input.ifSent(fields.excerpt, text -> target.setExcerpt(html.clean(text)));
         input.ifSent(fields.image, image -> target.setImage(image(image, input.violations(), fields)));
         input.ifSent(fields.slug, slug -> target.setSlug(freeSlug(target, slug.isBlank() ? target.getTitle() : slug)));
-        input.ifSent(fields.status, wanted -> publish(target, Policy.granted(caller, wanted), publication(input, fields, zone)));
+        input.ifSent(
+                fields.status,
+                wanted -> publish(target, Policy.granted(caller, wanted), publication(input, fields, zone)));
     }
 
     private void publish(CalendarRecord target, Status status, Instant when) {

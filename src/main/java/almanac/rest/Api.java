@@ -14,6 +14,10 @@ public class Api extends Application {
     @Override
     public Map<String, Object> getProperties() {
         // Else an error status without a body would become the server's HTML page.
-        return Map.of("jersey.config.server.response.setStatusOverSendError", true, "jersey.config.server.wadl.disableWadl", true);
+        return Map.of(
+                "jersey.config.server.response.setStatusOverSendError",
+                true,
+                "jersey.config.server.wadl.disableWadl",
+                true);
     }
 }

@@ -17,7 +17,8 @@ public record IfMatch(String header) {
                 .map(String::strip)
                 .anyMatch(tag -> tag.equals(ANY) || tag.startsWith("\"" + version + "-"));
         if (!holds) {
-            throw new Problem(ErrorCode.PRECONDITION_FAILED, "The record has changed since you read it; read it again.");
+            throw new Problem(
+                    ErrorCode.PRECONDITION_FAILED, "The record has changed since you read it; read it again.");
         }
     }
 

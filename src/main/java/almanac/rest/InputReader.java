@@ -3,8 +3,8 @@ package almanac.rest;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.GenericType;
 import jakarta.ws.rs.core.EntityPart;
+import jakarta.ws.rs.core.GenericType;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.ext.MessageBodyReader;
@@ -61,7 +61,8 @@ public class InputReader implements MessageBodyReader<Input> {
         if (bytes.length == 0) {
             return Sent.NOTHING;
         }
-        if (type.getSubtype().equalsIgnoreCase("json") || type.getSubtype().toLowerCase(java.util.Locale.ROOT).endsWith("+json")) {
+        if (type.getSubtype().equalsIgnoreCase("json")
+                || type.getSubtype().toLowerCase(java.util.Locale.ROOT).endsWith("+json")) {
             return JsonText.parse(bytes);
         }
         if (type.isCompatible(MediaType.APPLICATION_FORM_URLENCODED_TYPE) && !type.isWildcardType()) {
@@ -97,7 +98,8 @@ public class InputReader implements MessageBodyReader<Input> {
             }
             throw new IllegalStateException(e);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(type + " needs a public constructor of what was sent and whether partial", e);
+            throw new IllegalStateException(
+                    type + " needs a public constructor of what was sent and whether partial", e);
         }
     }
 }

@@ -1,8 +1,8 @@
 package almanac.rest;
 
-import jakarta.ws.rs.Priorities;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
@@ -63,9 +63,13 @@ public class JsonAnswers implements ContainerResponseFilter {
     /** Weak comparison, as for every If-None-Match (RFC 9110 §13.1.2). */
     private static boolean isKnown(ContainerRequestContext request, String tag) {
         String known = request.getHeaderString(HttpHeaders.IF_NONE_MATCH);
-        boolean read = request.getMethod().equals(HttpMethod.GET) || request.getMethod().equals(HttpMethod.HEAD);
-        return read && known != null && Arrays.stream(known.split(","))
-                .map(String::strip)
-                .anyMatch(each -> each.equals("*") || each.replaceFirst("^W/", "").equals(tag));
+        boolean read = request.getMethod().equals(HttpMethod.GET)
+                || request.getMethod().equals(HttpMethod.HEAD);
+        return read
+                && known != null
+                && Arrays.stream(known.split(","))
+                        .map(String::strip)
+                        .anyMatch(each ->
+                                each.equals("*") || each.replaceFirst("^W/", "").equals(tag));
     }
 }

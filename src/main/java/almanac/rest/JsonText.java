@@ -39,7 +39,10 @@ final class JsonText {
 
     private static String decoded(byte[] utf8) {
         try {
-            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString();
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(utf8))
+                    .toString();
             return text.startsWith("\uFEFF") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             throw invalid("it is not UTF-8");
@@ -81,7 +84,11 @@ final class JsonText {
     private static Object number(JsonNumber number) {
         BigDecimal value = number.bigDecimalValue();
         boolean small = Math.abs((long) value.scale()) <= 100 && value.precision() <= 100;
-        return small ? new BigDecimal(value.stripTrailingZeros().scale() <= 0 ? value.toBigInteger().toString() : value.toPlainString())
+        return small
+                ? new BigDecimal(
+                        value.stripTrailingZeros().scale() <= 0
+                                ? value.toBigInteger().toString()
+                                : value.toPlainString())
                 : number.toString();
     }
 }

@@ -29,9 +29,11 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
                 return response(problem);
             }
             if (isCollision(each)) {
-                return response(new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
+                return response(
+                        new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
             }
-            if (each instanceof WebApplicationException refusal && refusal.getResponse().getStatus() < 500) {
+            if (each instanceof WebApplicationException refusal
+                    && refusal.getResponse().getStatus() < 500) {
                 return ofServer(refusal.getResponse());
             }
         }
@@ -57,9 +59,8 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     }
 
     static Response response(Problem problem) {
-        Response.ResponseBuilder response = Response.status(problem.status())
-                .entity(problem.body())
-                .type(MediaType.APPLICATION_JSON_TYPE);
+        Response.ResponseBuilder response =
+                Response.status(problem.status()).entity(problem.body()).type(MediaType.APPLICATION_JSON_TYPE);
         if (problem.status() == 401) {
             response.header(HttpHeaders.WWW_AUTHENTICATE, CHALLENGE);
         }
@@ -85,9 +86,10 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
             case 406 -> new Problem(ErrorCode.NOT_ACCEPTABLE, "This route answers application/json.");
             case 413 -> new Problem(ErrorCode.TOO_LARGE, "The body is too large.");
             case 415 -> new Problem(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "The body's media type is not accepted here.");
-            default -> status < 500
-                    ? new Problem(ErrorCode.BAD_REQUEST, "The request can't be understood.")
-                    : new Problem(ErrorCode.INTERNAL, "Something went wrong on our side.");
+            default ->
+                status < 500
+                        ? new Problem(ErrorCode.BAD_REQUEST, "The request can't be understood.")
+                        : new Problem(ErrorCode.INTERNAL, "Something went wrong on our side.");
         };
     }
 

@@ -20,7 +20,9 @@ class RecordSerializer implements JsonbSerializer<Record> {
     private static final ClassValue<List<Member>> MEMBERS = new ClassValue<>() {
         @Override
         protected List<Member> computeValue(Class<?> type) {
-            return Arrays.stream(type.getRecordComponents()).map(each -> Member.of(each, type)).toList();
+            return Arrays.stream(type.getRecordComponents())
+                    .map(each -> Member.of(each, type))
+                    .toList();
         }
     };
 

@@ -60,7 +60,9 @@ public final class Rules {
         if (!isDigits(digits) || digits.chars().allMatch(each -> each == '0')) {
             throw new Refused("rest_invalid_type", "must be a positive integer" + got(sent));
         }
-        return digits.length() > 19 ? Long.MAX_VALUE : new BigInteger(digits).min(LONGEST).longValue();
+        return digits.length() > 19
+                ? Long.MAX_VALUE
+                : new BigInteger(digits).min(LONGEST).longValue();
     }
 
     private static boolean isDigits(String text) {
@@ -88,7 +90,9 @@ public final class Rules {
     private static double readNumber(Object sent, double least, double most) {
         double number;
         try {
-            number = sent instanceof String || sent instanceof BigDecimal ? new BigDecimal(plain(sent)).doubleValue() : Double.NaN;
+            number = sent instanceof String || sent instanceof BigDecimal
+                    ? new BigDecimal(plain(sent)).doubleValue()
+                    : Double.NaN;
         } catch (NumberFormatException e) {
             number = Double.NaN;
         }
@@ -96,7 +100,8 @@ public final class Rules {
             throw new Refused("rest_invalid_type", "must be a number" + got(sent));
         }
         if (number < least || number > most) {
-            throw new Refused("rest_out_of_bounds", "must be between " + trimmed(least) + " and " + trimmed(most) + got(sent));
+            throw new Refused(
+                    "rest_out_of_bounds", "must be between " + trimmed(least) + " and " + trimmed(most) + got(sent));
         }
         return number;
     }
@@ -137,7 +142,8 @@ public final class Rules {
         return Rule.of(Map.of("type", "string", "enum", words), sent -> choices.stream()
                 .filter(each -> word.apply(each).equals(sent))
                 .findFirst()
-                .orElseThrow(() -> new Refused("rest_not_in_enum", "must be one of " + String.join(", ", words) + got(sent))));
+                .orElseThrow(() ->
+                        new Refused("rest_not_in_enum", "must be one of " + String.join(", ", words) + got(sent))));
     }
 
     /** A date and time in one of the forms of contract §4.1. */
@@ -151,10 +157,13 @@ public final class Rules {
     public static Rule<String> zone() {
         return Rule.of(Map.of("type", "string"), sent -> {
                     String text = scalarText(sent).strip();
-                    return text.isEmpty() ? text : NamedZone.parse(text).map(NamedZone::name)
-                            .orElseThrow(() -> new Refused(
-                                    "rest_invalid_timezone",
-                                    "must be a time zone such as Europe/Berlin or UTC+2" + got(sent)));
+                    return text.isEmpty()
+                            ? text
+                            : NamedZone.parse(text)
+                                    .map(NamedZone::name)
+                                    .orElseThrow(() -> new Refused(
+                                            "rest_invalid_timezone",
+                                            "must be a time zone such as Europe/Berlin or UTC+2" + got(sent)));
                 })
                 .nullMeans("");
     }
@@ -176,7 +185,10 @@ public final class Rules {
         }
         try {
             String authority = new URI(text).getRawAuthority();
-            return text.matches("(?i)https?://.*") && authority != null && !authority.isEmpty() && !authority.startsWith(":");
+            return text.matches("(?i)https?://.*")
+                    && authority != null
+                    && !authority.isEmpty()
+                    && !authority.startsWith(":");
         } catch (URISyntaxException e) {
             return false;
         }

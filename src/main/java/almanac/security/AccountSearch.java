@@ -26,6 +26,8 @@ public class AccountSearch {
     }
 
     public boolean isEmpty() {
-        return entities.createQuery("select count(a) from Account a", Long.class).getSingleResult() == 0;
+        return entities.createQuery("select count(a) from Account a", Long.class)
+                        .getSingleResult()
+                == 0;
     }
 }

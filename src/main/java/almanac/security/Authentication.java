@@ -1,7 +1,7 @@
 package almanac.security;
 
-import almanac.rest.ErrorCode;
 import almanac.rest.ErrorAnswer;
+import almanac.rest.ErrorCode;
 import almanac.rest.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -55,7 +55,8 @@ public class Authentication implements HttpAuthenticationMechanism {
             return Optional.empty();
         }
         try {
-            byte[] decoded = Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
+            byte[] decoded =
+                    Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
             String[] parts = new String(decoded, StandardCharsets.UTF_8).split(":", 2);
             return parts.length == 2 ? signIn.check(parts[0], parts[1]) : Optional.empty();
         } catch (IllegalArgumentException e) {

@@ -64,8 +64,7 @@ public class FirstAccounts {
         try {
             Files.createDirectories(file.getParent());
             Files.deleteIfExists(file);
-            Files.createFile(
-                    file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
             Files.writeString(file, password + "\n");
         } catch (IOException e) {
             throw new StartFailure("The administrator's password can't be written to " + file + ".", e);

@@ -44,8 +44,7 @@ public class Headers extends HttpFilter {
         } else {
             return;
         }
-        response.setHeader(
-                "Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location");
+        response.setHeader("Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location");
         if (request.getMethod().equals("OPTIONS")) {
             response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
             response.setHeader(

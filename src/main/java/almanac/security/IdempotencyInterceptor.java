@@ -53,7 +53,8 @@ public class IdempotencyInterceptor {
             return invocation.proceed();
         }
         if (sentKey.length() > LONGEST_KEY) {
-            throw new Problem(ErrorCode.BAD_REQUEST, "Idempotency-Key must have at most " + LONGEST_KEY + " characters.");
+            throw new Problem(
+                    ErrorCode.BAD_REQUEST, "Idempotency-Key must have at most " + LONGEST_KEY + " characters.");
         }
         String sent = ((Input) invocation.getParameters()[0]).asSent();
         String hash = JsonAnswers.hash((request.getRequestURI() + "\n" + sent).getBytes(StandardCharsets.UTF_8));

@@ -55,7 +55,8 @@ public final class Policy {
         return caller.may(Right.EDIT_OTHERS)
                 || caller.may(Right.WRITE)
                         && caller.owns(calendarRecord)
-                        && (caller.may(Right.PUBLISH) || !calendarRecord.getStatus().isPublished());
+                        && (caller.may(Right.PUBLISH)
+                                || !calendarRecord.getStatus().isPublished());
     }
 
     /** {@link #mayEdit} for queries. */

@@ -55,14 +55,17 @@ public class SignIn {
             passwords.matchNobody(password);
             return Optional.empty();
         }
-        return account.filter(known -> isRight(known, password)).map(known -> new Caller(known.getId(), known.getRole()));
+        return account.filter(known -> isRight(known, password))
+                .map(known -> new Caller(known.getId(), known.getRole()));
     }
 
     private boolean isRight(Account account, String password) {
         String mark = mark(account.getId() + ":" + password);
         Remembered earlier = remembered.get(mark);
         Instant now = clock.now();
-        if (earlier != null && earlier.until().isAfter(now) && earlier.passwordHash().equals(account.getPasswordHash())) {
+        if (earlier != null
+                && earlier.until().isAfter(now)
+                && earlier.passwordHash().equals(account.getPasswordHash())) {
             return true;
         }
         boolean right = passwords.matches(account.getPasswordHash(), password);

@@ -8,8 +8,8 @@ import org.flywaydb.core.api.FlywayException;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
-import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 import org.hibernate.integrator.spi.Integrator;
+import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
 /**
  * Brings the schema up to date before Hibernate validates it; a bean that starts with the application would be too late.
@@ -52,6 +52,10 @@ public class Migration implements Integrator {
     }
 
     private static String firstLine(Exception e) {
-        return e.getMessage().lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+        return e.getMessage()
+                .lines()
+                .filter(line -> !line.isBlank())
+                .findFirst()
+                .orElse("");
     }
 }

@@ -58,8 +58,7 @@ public class Settings {
             text(1000),
             "",
             "lines `name,role,password`: accounts that are created at the start where they don't exist");
-    static final Setting<String> SITE_NAME =
-            add("ALMANAC_SITE_NAME", "text", text(200), "Almanac", "the site's name");
+    static final Setting<String> SITE_NAME = add("ALMANAC_SITE_NAME", "text", text(200), "Almanac", "the site's name");
     static final Setting<Integer> PAGE_SIZE =
             add("ALMANAC_PAGE_SIZE", "1–50", integer(1, 50), "10", "how many records a page of a list has");
     static final Setting<String> CURRENCY_SYMBOL =
@@ -82,8 +81,8 @@ public class Settings {
             listOf(text(300)),
             "*",
             "web pages of which sites may read the interface (CORS)");
-    static final Setting<Integer> BODY_LIMIT = add(
-            "ALMANAC_BODY_LIMIT", "bytes", integer(1000, 100_000_000), "10485760", "the largest body of a request");
+    static final Setting<Integer> BODY_LIMIT =
+            add("ALMANAC_BODY_LIMIT", "bytes", integer(1000, 100_000_000), "10485760", "the largest body of a request");
 
     private final Map<Setting<?>, Object> values = new HashMap<>();
 

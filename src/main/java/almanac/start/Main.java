@@ -88,8 +88,12 @@ public final class Main {
 
     private void boot() {
         String[] arguments = {
-            "--nohazelcast", "--disablephonehome", "--port", Integer.toString(port),
-            "--unpackdir", data.resolve("server").toString()
+            "--nohazelcast",
+            "--disablephonehome",
+            "--port",
+            Integer.toString(port),
+            "--unpackdir",
+            data.resolve("server").toString()
         };
         try {
             Class.forName("fish.payara.micro.PayaraMicro")
@@ -115,7 +119,8 @@ public final class Main {
         HttpResponse<String> answer =
                 HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
         if (answer.statusCode() != 200) {
-            throw new StartException("the application was not deployed; " + data.resolve("logs/start.log") + " says why.");
+            throw new StartException(
+                    "the application was not deployed; " + data.resolve("logs/start.log") + " says why.");
         }
     }
 }

@@ -42,8 +42,8 @@ public class TermSearch {
     }
 
     private <T extends Term> Optional<T> first(Class<T> type, String condition, String value) {
-        return entities
-                .createQuery("select t from " + type.getSimpleName() + " t where " + condition + " order by t.id", type)
+        return entities.createQuery(
+                        "select t from " + type.getSimpleName() + " t where " + condition + " order by t.id", type)
                 .setParameter(1, value)
                 .setMaxResults(1)
                 .getResultStream()
@@ -83,7 +83,8 @@ public class TermSearch {
     /** The slugs of this kind that are {@code base} or begin with it. */
     Set<String> slugsLike(Class<? extends Term> type, String base) {
         return new HashSet<>(entities.createQuery(
-                        "select t.slug from " + type.getSimpleName() + " t where t.slug = ?1 or substring(t.slug, 1, ?2) = ?3",
+                        "select t.slug from " + type.getSimpleName()
+                                + " t where t.slug = ?1 or substring(t.slug, 1, ?2) = ?3",
                         String.class)
                 .setParameter(1, base)
                 .setParameter(2, base.length() + 1)

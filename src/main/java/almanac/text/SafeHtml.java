@@ -35,22 +35,64 @@ public final class SafeHtml {
                 .allowCommonInlineFormattingElements()
                 .allowCommonBlockElements()
                 .allowElements(
-                        "a", "abbr", "address", "article", "aside", "br", "caption", "cite", "dd", "del", "details",
-                        "dl", "dt", "figcaption", "figure", "footer", "header", "hr", "ins", "kbd", "mark", "pre", "q",
-                        "section", "span", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "time", "tr")
+                        "a",
+                        "abbr",
+                        "address",
+                        "article",
+                        "aside",
+                        "br",
+                        "caption",
+                        "cite",
+                        "dd",
+                        "del",
+                        "details",
+                        "dl",
+                        "dt",
+                        "figcaption",
+                        "figure",
+                        "footer",
+                        "header",
+                        "hr",
+                        "ins",
+                        "kbd",
+                        "mark",
+                        "pre",
+                        "q",
+                        "section",
+                        "span",
+                        "summary",
+                        "table",
+                        "tbody",
+                        "td",
+                        "tfoot",
+                        "th",
+                        "thead",
+                        "time",
+                        "tr")
                 .allowElements((element, attributes) -> attributes.contains("src") ? element : null, "img", "iframe")
                 .allowUrlProtocols("http", "https", "mailto", "tel")
-                .allowAttributes("class", "title", "lang").globally()
-                .allowAttributes("href").onElements("a")
-                .allowAttributes("target").matching(true, "_blank").onElements("a")
-                .allowAttributes("src").onElements("img")
+                .allowAttributes("class", "title", "lang")
+                .globally()
+                .allowAttributes("href")
+                .onElements("a")
+                .allowAttributes("target")
+                .matching(true, "_blank")
+                .onElements("a")
+                .allowAttributes("src")
+                .onElements("img")
                 .allowAttributes("src")
                 .matching((element, name, url) -> isAllowedFrame(url) ? url : null)
                 .onElements("iframe")
-                .allowAttributes("alt").onElements("img")
-                .allowAttributes("width", "height").matching(LENGTH).onElements("img", "iframe")
-                .allowAttributes("colspan", "rowspan").matching(LENGTH).onElements("td", "th")
-                .allowAttributes("datetime").onElements("time")
+                .allowAttributes("alt")
+                .onElements("img")
+                .allowAttributes("width", "height")
+                .matching(LENGTH)
+                .onElements("img", "iframe")
+                .allowAttributes("colspan", "rowspan")
+                .matching(LENGTH)
+                .onElements("td", "th")
+                .allowAttributes("datetime")
+                .onElements("time")
                 .requireRelNofollowOnLinks()
                 .toFactory();
     }

@@ -30,7 +30,8 @@ public record SearchWords(List<String> required, List<String> excluded) {
 
     /** The form in which texts are compared: lower case, composed accents, single spaces; accents themselves matter. */
     public static String fold(String text) {
-        return Characters.collapsed(Normalizer.normalize(text, Normalizer.Form.NFC).toLowerCase(Locale.ROOT));
+        return Characters.collapsed(
+                Normalizer.normalize(text, Normalizer.Form.NFC).toLowerCase(Locale.ROOT));
     }
 
     /** A pattern for LIKE with {@code \} as its escape, which finds the word anywhere. */

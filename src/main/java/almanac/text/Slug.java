@@ -27,10 +27,16 @@ public final class Slug {
         for (Map.Entry<String, String> letter : LETTERS.entrySet()) {
             lower = lower.replace(letter.getKey(), letter.getValue());
         }
-        String bare = ACCENTS.matcher(Normalizer.normalize(APOSTROPHES.matcher(lower).replaceAll(""), Normalizer.Form.NFKD)).replaceAll("");
-        String dashed = SEPARATORS.matcher(Normalizer.normalize(bare, Normalizer.Form.NFC)).replaceAll("-");
+        String bare = ACCENTS.matcher(
+                        Normalizer.normalize(APOSTROPHES.matcher(lower).replaceAll(""), Normalizer.Form.NFKD))
+                .replaceAll("");
+        String dashed = SEPARATORS
+                .matcher(Normalizer.normalize(bare, Normalizer.Form.NFC))
+                .replaceAll("-");
         String trimmed = DASHES_AT_ENDS.matcher(dashed).replaceAll("");
-        return trimmed.length() <= LONGEST ? trimmed : DASHES_AT_ENDS.matcher(cut(trimmed)).replaceAll("");
+        return trimmed.length() <= LONGEST
+                ? trimmed
+                : DASHES_AT_ENDS.matcher(cut(trimmed)).replaceAll("");
     }
 
     /** Never through the middle of a character that takes two. */

@@ -37,8 +37,8 @@ final class AbsoluteDateText {
             form(DAY + "\\." + MONTH + "\\." + YEAR),
             form(WEEKDAY + MONTH_NAME + " " + NTH + ",? " + YEAR),
             form(WEEKDAY + NTH + "[ -]" + MONTH_NAME + ",?[ -]" + YEAR),
-            Pattern.compile(YEAR + "(?<m>[0-9]{2})(?<d>[0-9]{2})t(?<time>" + ClockText.COMPACT_FORM + ")(?:" + ZONE
-                    + ")?"));
+            Pattern.compile(
+                    YEAR + "(?<m>[0-9]{2})(?<d>[0-9]{2})t(?<time>" + ClockText.COMPACT_FORM + ")(?:" + ZONE + ")?"));
 
     /** The zones that RFC 2822 §4.3 names by letters; the American ones mean these offsets all year. */
     private static final Map<String, String> LETTERS = Map.of(
@@ -102,6 +102,8 @@ final class AbsoluteDateText {
             return Optional.of(ZoneId.of(offset.group(1) + hours + ":" + minutes));
         }
         String letters = LETTERS.get(text);
-        return letters != null ? Optional.of(ZoneId.of(letters)) : NamedZone.parse(text).map(NamedZone::id);
+        return letters != null
+                ? Optional.of(ZoneId.of(letters))
+                : NamedZone.parse(text).map(NamedZone::id);
     }
 }

@@ -18,7 +18,8 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
     record Exact(Instant instant) implements DateText {
         @Override
         public ZonedDateTime in(ZoneId zone, Instant now) {
-            return FourDigitYears.nearest(instant.truncatedTo(ChronoUnit.SECONDS).atZone(zone));
+            return FourDigitYears.nearest(
+                    instant.truncatedTo(ChronoUnit.SECONDS).atZone(zone));
         }
     }
 
@@ -44,9 +45,7 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
             return Optional.empty(); // lower case would turn some signs of other scripts into English letters
         }
         String lower = tidy.toLowerCase(Locale.ROOT);
-        return UnixSeconds.parse(lower)
-                .or(() -> AbsoluteDateText.parse(lower))
-                .or(() -> RelativeDateText.parse(lower));
+        return UnixSeconds.parse(lower).or(() -> AbsoluteDateText.parse(lower)).or(() -> RelativeDateText.parse(lower));
     }
 
     /**

@@ -59,7 +59,8 @@ public class VenueInput extends Input {
     private static Rule<Double> orNone(double least, double most) {
         Rule<Double> number = number(least, most);
         return Rule.of(
-                number.schema(), sent -> sent == null || "".equals(sent) ? Double.valueOf(Double.NaN) : number.read(sent));
+                number.schema(),
+                sent -> sent == null || "".equals(sent) ? Double.valueOf(Double.NaN) : number.read(sent));
     }
 
     /** Sets what was sent, besides what every record has. */

@@ -45,7 +45,8 @@ class CostTest {
 
         assertThat(cost.shown("$", "prefix")).isEqualTo("Free – 30$");
         assertThat(cost.details()).isEqualTo(new CostDetails("$", "", "postfix", List.of("0", "20", "30")));
-        assertThat(Cost.parse(List.of("20", "10")).orElseThrow().shown("$", "prefix")).isEqualTo("$10 – $20");
+        assertThat(Cost.parse(List.of("20", "10")).orElseThrow().shown("$", "prefix"))
+                .isEqualTo("$10 – $20");
     }
 
     @Test

@@ -50,7 +50,8 @@ class EventSearchTest extends DatabaseTest {
 
     private Event event(String title, String start, Status status) {
         LocalDateTime local = LocalDateTime.parse(start);
-        EventDates dates = EventDates.of(local.atZone(BERLIN.id()), local.plusHours(1).atZone(BERLIN.id()), BERLIN, false);
+        EventDates dates =
+                EventDates.of(local.atZone(BERLIN.id()), local.plusHours(1).atZone(BERLIN.id()), BERLIN, false);
         Event event = new Event(author, dates, NOW);
         event.setTitle(title);
         event.setSlug(title.toLowerCase().replace(' ', '-') + System.nanoTime());
@@ -64,22 +65,39 @@ class EventSearchTest extends DatabaseTest {
         entities.clear();
         EventSearch search = new EventSearch(entities);
         return search.page(new EventQuery(
-                caller, page, dates, SearchWords.parse(words), Set.of(), Set.of(), Set.of(), Set.of(), Optional.empty(),
-                Optional.empty(), Optional.empty(), Set.of(Status.PUBLISH, Status.DRAFT), Optional.empty(), Optional.empty(),
-                Optional.empty(), new Order(by, false)));
+                caller,
+                page,
+                dates,
+                SearchWords.parse(words),
+                Set.of(),
+                Set.of(),
+                Set.of(),
+                Set.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Set.of(Status.PUBLISH, Status.DRAFT),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new Order(by, false)));
     }
 
     private List<String> titles(Caller caller, Dates dates, String words, By by) {
-        return find(caller, dates, words, by, new PageRequest(1, 50)).entries().stream().map(Event::getTitle).toList();
+        return find(caller, dates, words, by, new PageRequest(1, 50)).entries().stream()
+                .map(Event::getTitle)
+                .toList();
     }
 
     @ParameterizedTest
     @EnumSource(Kind.class)
     void titlesAreSortedAlikeOnBothDatabases(Kind kind) {
         on(kind, () -> {
-            List.of("b", "A", "Ärger", "a-c", "a b", "Z", "é").forEach(title -> event(title, "2031-05-01T10:00", Status.PUBLISH));
+            List.of("b", "A", "Ärger", "a-c", "a b", "Z", "é")
+                    .forEach(title -> event(title, "2031-05-01T10:00", Status.PUBLISH));
 
-            assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "", By.TITLE)).containsExactly("A", "a b", "a-c", "b", "Z", "Ärger", "é");
+            assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "", By.TITLE))
+                    .containsExactly("A", "a b", "a-c", "b", "Z", "Ärger", "é");
         });
     }
 
@@ -105,10 +123,14 @@ class EventSearchTest extends DatabaseTest {
             event("late", "2031-05-02T10:00", Status.PUBLISH);
             LocalDateTime ten = LocalDateTime.parse("2031-05-01T10:00");
 
-            assertThat(titles(Caller.ANONYMOUS, new Dates(ten, null, null, null, null, null), "", By.ID)).containsExactly("early", "late");
-            assertThat(titles(Caller.ANONYMOUS, new Dates(null, null, null, ten, null, null), "", By.ID)).containsExactly("late");
-            assertThat(titles(Caller.ANONYMOUS, new Dates(null, ten.plusHours(1), null, null, null, null), "", By.ID)).containsExactly("early");
-            assertThat(titles(Caller.ANONYMOUS, new Dates(null, null, null, null, ten.plusHours(1), null), "", By.ID)).isEmpty();
+            assertThat(titles(Caller.ANONYMOUS, new Dates(ten, null, null, null, null, null), "", By.ID))
+                    .containsExactly("early", "late");
+            assertThat(titles(Caller.ANONYMOUS, new Dates(null, null, null, ten, null, null), "", By.ID))
+                    .containsExactly("late");
+            assertThat(titles(Caller.ANONYMOUS, new Dates(null, ten.plusHours(1), null, null, null, null), "", By.ID))
+                    .containsExactly("early");
+            assertThat(titles(Caller.ANONYMOUS, new Dates(null, null, null, null, ten.plusHours(1), null), "", By.ID))
+                    .isEmpty();
         });
     }
 
@@ -120,10 +142,14 @@ class EventSearchTest extends DatabaseTest {
             event("public", "2031-05-01T10:00", Status.PUBLISH);
 
             assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "", By.ID)).containsExactly("public");
-            assertThat(titles(new Caller(-1L, Role.AUTHOR), ANY_TIME, "", By.ID)).containsExactly("public");
-            assertThat(titles(new Caller(author.getId(), Role.SUBSCRIBER), ANY_TIME, "", By.ID)).containsExactly("public");
-            assertThat(titles(new Caller(author.getId(), Role.AUTHOR), ANY_TIME, "", By.ID)).containsExactly("draft", "public");
-            assertThat(titles(new Caller(-1L, Role.EDITOR), ANY_TIME, "", By.ID)).containsExactly("draft", "public");
+            assertThat(titles(new Caller(-1L, Role.AUTHOR), ANY_TIME, "", By.ID))
+                    .containsExactly("public");
+            assertThat(titles(new Caller(author.getId(), Role.SUBSCRIBER), ANY_TIME, "", By.ID))
+                    .containsExactly("public");
+            assertThat(titles(new Caller(author.getId(), Role.AUTHOR), ANY_TIME, "", By.ID))
+                    .containsExactly("draft", "public");
+            assertThat(titles(new Caller(-1L, Role.EDITOR), ANY_TIME, "", By.ID))
+                    .containsExactly("draft", "public");
         });
     }
 
@@ -143,7 +169,9 @@ class EventSearchTest extends DatabaseTest {
                 event.setTags(List.of(tag));
             }
 
-            assertThat(statementsOfPage(kind, 50)).isEqualTo(statementsOfPage(kind, 2)).isLessThanOrEqualTo(12);
+            assertThat(statementsOfPage(kind, 50))
+                    .isEqualTo(statementsOfPage(kind, 2))
+                    .isLessThanOrEqualTo(12);
         });
     }
 

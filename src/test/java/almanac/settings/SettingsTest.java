@@ -15,8 +15,8 @@ class SettingsTest {
 
     @Test
     void theReadmeListsEverySettingAsItIsDeclared() throws IOException {
-        String table = String.join(
-                "\n", Settings.ALL.stream().map(SettingsTest::row).toList());
+        String table =
+                String.join("\n", Settings.ALL.stream().map(SettingsTest::row).toList());
 
         assertThat(Files.readString(Path.of("README.md"))).contains(table);
     }
@@ -28,19 +28,26 @@ class SettingsTest {
 
     @Test
     void everyDefaultHoldsItsOwnRule() {
-        assertThat(Settings.ALL).isNotEmpty().allSatisfy(setting -> assertThat(setting.rule().read(setting.byDefault()))
+        assertThat(Settings.ALL).isNotEmpty().allSatisfy(setting -> assertThat(
+                        setting.rule().read(setting.byDefault()))
                 .isNotNull());
     }
 
     @ParameterizedTest
     @CsvSource({
-        "ALMANAC_HTTP_PORT, 0", "ALMANAC_HTTP_PORT, http", "ALMANAC_TIME_ZONE, Mars/Base", "ALMANAC_PUBLIC_URL, calendar",
-        "ALMANAC_PAGE_SIZE, 51", "ALMANAC_CURRENCY_POSITION, left", "ALMANAC_DB_URL, jdbc:mysql://x", "ALMANAC_BODY_LIMIT, 1"
+        "ALMANAC_HTTP_PORT, 0", "ALMANAC_HTTP_PORT, http", "ALMANAC_TIME_ZONE, Mars/Base",
+                "ALMANAC_PUBLIC_URL, calendar",
+        "ALMANAC_PAGE_SIZE, 51", "ALMANAC_CURRENCY_POSITION, left", "ALMANAC_DB_URL, jdbc:mysql://x",
+                "ALMANAC_BODY_LIMIT, 1"
     })
     void whatCantBeRightIsRefused(String name, String value) {
-        Setting<?> setting =
-                Settings.ALL.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+        Setting<?> setting = Settings.ALL.stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow();
 
-        assertThatThrownBy(() -> setting.rule().read(value)).isInstanceOf(Refused.class).hasMessageStartingWith("must");
+        assertThatThrownBy(() -> setting.rule().read(value))
+                .isInstanceOf(Refused.class)
+                .hasMessageStartingWith("must");
     }
 }

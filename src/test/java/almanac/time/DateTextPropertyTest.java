@@ -35,22 +35,33 @@ class DateTextPropertyTest {
 
     @Provide
     Arbitrary<String> sentences() {
-        Arbitrary<List<String>> words = Arbitraries.of(WORDS).list().ofMinSize(1).ofMaxSize(5);
+        Arbitrary<List<String>> words =
+                Arbitraries.of(WORDS).list().ofMinSize(1).ofMaxSize(5);
         return Combinators.combine(Arbitraries.of(" ", " ", ""), words).as(String::join);
     }
 
     @Provide
     Arbitrary<ZoneId> zones() {
         return Arbitraries.of(
-                        "UTC", "Europe/Berlin", "America/New_York", "Asia/Tokyo", "Australia/Lord_Howe",
-                        "Pacific/Kiritimati", "Pacific/Apia", "America/Santiago", "-12:00", "+14:00")
+                        "UTC",
+                        "Europe/Berlin",
+                        "America/New_York",
+                        "Asia/Tokyo",
+                        "Australia/Lord_Howe",
+                        "Pacific/Kiritimati",
+                        "Pacific/Apia",
+                        "America/Santiago",
+                        "-12:00",
+                        "+14:00")
                 .map(ZoneId::of);
     }
 
     @Provide
     Arbitrary<LocalDateTime> wallClocks() {
         Arbitrary<Long> days = Arbitraries.longs()
-                .between(LocalDate.of(1, 1, 2).toEpochDay(), LocalDate.of(9999, 12, 30).toEpochDay());
+                .between(
+                        LocalDate.of(1, 1, 2).toEpochDay(),
+                        LocalDate.of(9999, 12, 30).toEpochDay());
         return Combinators.combine(days, Arbitraries.integers().between(0, 86_399))
                 .as((day, second) -> LocalDate.ofEpochDay(day).atStartOfDay().plusSeconds(second));
     }
@@ -70,7 +81,8 @@ class DateTextPropertyTest {
             ZonedDateTime time = date.in(zone, NOW);
             String answer = ANSWER.format(time);
             assertThat(answer).matches("[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}");
-            assertThat(ANSWER.format(time.withZoneSameInstant(ZoneId.of("UTC")))).hasSameSizeAs(answer);
+            assertThat(ANSWER.format(time.withZoneSameInstant(ZoneId.of("UTC"))))
+                    .hasSameSizeAs(answer);
             assertThat(DateText.parse(answer).orElseThrow().in(zone, NOW).toLocalDateTime())
                     .isEqualTo(time.toLocalDateTime());
         });
@@ -79,8 +91,14 @@ class DateTextPropertyTest {
     @Property
     void wallClocksAreReadInEveryWayOfWritingThem(@ForAll("wallClocks") LocalDateTime time) {
         for (String form : List.of(
-                "uuuu-MM-dd HH:mm:ss", "uuuu-MM-dd'T'HH:mm:ss", "uuuuMMdd'T'HHmmss", "MM/dd/uuuu hh:mm:ss a",
-                "d-M-uuuu H:mm:ss", "dd.MM.uuuu HH:mm:ss", "MMMM d, uuuu h:mm:ss a", "EEE, d MMM uuuu HH:mm:ss")) {
+                "uuuu-MM-dd HH:mm:ss",
+                "uuuu-MM-dd'T'HH:mm:ss",
+                "uuuuMMdd'T'HHmmss",
+                "MM/dd/uuuu hh:mm:ss a",
+                "d-M-uuuu H:mm:ss",
+                "dd.MM.uuuu HH:mm:ss",
+                "MMMM d, uuuu h:mm:ss a",
+                "EEE, d MMM uuuu HH:mm:ss")) {
             String text = DateTimeFormatter.ofPattern(form, Locale.ENGLISH).format(time);
 
             assertThat(DateText.parse(text)).as(text).contains(new DateText.WallClock(time));
@@ -96,9 +114,13 @@ class DateTextPropertyTest {
 
         assertThat(instant).isBetween(FIRST, LAST);
         for (String text : List.of(
-                "@" + second, instant.toString(), time.toOffsetDateTime().toString(),
+                "@" + second,
+                instant.toString(),
+                time.toOffsetDateTime().toString(),
                 DateTimeFormatter.RFC_1123_DATE_TIME.format(time))) {
-            assertThat(DateText.parse(text).orElseThrow().in(zone, NOW).toInstant()).as(text).isEqualTo(instant);
+            assertThat(DateText.parse(text).orElseThrow().in(zone, NOW).toInstant())
+                    .as(text)
+                    .isEqualTo(instant);
         }
     }
 }

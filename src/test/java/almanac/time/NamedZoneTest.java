@@ -38,7 +38,8 @@ class NamedZoneTest {
         assertThat(ZoneId.getAvailableZoneIds())
                 .filteredOn(id -> !id.startsWith("SystemV/"))
                 .hasSizeGreaterThan(400)
-                .allSatisfy(id -> assertThat(NamedZone.parse(id).orElseThrow().name()).isEqualTo(id));
+                .allSatisfy(id ->
+                        assertThat(NamedZone.parse(id).orElseThrow().name()).isEqualTo(id));
     }
 
     @ParameterizedTest
@@ -67,12 +68,46 @@ class NamedZoneTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "", " ", "Europe", "Europe/", "Europe/Nowhere", "Mars/Olympus", "SystemV/EST5", "systemv/pst8pdt", "EDT", "Z",
-        "5", "05:30", "UTC5", "UTC+", "UTC 5", "UTC + 5", "UTC+5.", "UTC+5.3", "UTC+5.33", "UTC+5.555", "UTC+5:3",
-        "UTC+5:60", "UTC+5.5:30", "UTC+14.25", "UTC+14:01", "UTC-15", "+14:30", "+18:00", "+19:00", "UTC+99", "UTC+100",
-        "UTC++5", "UTC+٥", "Europe/Berlin\u0000", "Europe/Berlin; x", "../Europe/Berlin", "−05:00"
-    })
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "Europe",
+                "Europe/",
+                "Europe/Nowhere",
+                "Mars/Olympus",
+                "SystemV/EST5",
+                "systemv/pst8pdt",
+                "EDT",
+                "Z",
+                "5",
+                "05:30",
+                "UTC5",
+                "UTC+",
+                "UTC 5",
+                "UTC + 5",
+                "UTC+5.",
+                "UTC+5.3",
+                "UTC+5.33",
+                "UTC+5.555",
+                "UTC+5:3",
+                "UTC+5:60",
+                "UTC+5.5:30",
+                "UTC+14.25",
+                "UTC+14:01",
+                "UTC-15",
+                "+14:30",
+                "+18:00",
+                "+19:00",
+                "UTC+99",
+                "UTC+100",
+                "UTC++5",
+                "UTC+٥",
+                "Europe/Berlin\u0000",
+                "Europe/Berlin; x",
+                "../Europe/Berlin",
+                "−05:00"
+            })
     void otherTextIsRefused(String text) {
         assertThat(NamedZone.parse(text)).isEmpty();
     }
