@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 
 /**
@@ -78,6 +79,10 @@ public final class Main {
 
     private Path makeDirectories() {
         try {
+            if (Files.notExists(data)) {
+                Files.createDirectories(
+                        data, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            }
             Path logs = Files.createDirectories(data.resolve("logs"));
             Files.createDirectories(data.resolve("server"));
             return logs;
