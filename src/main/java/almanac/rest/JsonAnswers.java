@@ -30,6 +30,10 @@ public class JsonAnswers implements ContainerResponseFilter {
         if (!response.hasEntity() || response.getEntity() instanceof byte[]) {
             return;
         }
+        if (request.getMethod().equals(HttpMethod.OPTIONS)) {
+            response.setEntity(null); // its answer is the Allow header
+            return;
+        }
         Object entity = response.getEntity();
         byte[] json = Json.bytes(entity instanceof Versioned versioned ? versioned.body() : entity);
         response.setEntity(json, new Annotation[0], null);

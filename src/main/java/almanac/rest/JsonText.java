@@ -1,13 +1,8 @@
 package almanac.rest;
 
 import jakarta.json.Json;
-import jakarta.json.JsonArray;
 import jakarta.json.JsonException;
-import jakarta.json.JsonNumber;
-import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
-import jakarta.json.JsonString;
-import jakarta.json.JsonValue;
+import jakarta.json.stream.JsonParser;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -17,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 
 /** Reads a JSON object into plain values. */
 final class JsonText {
@@ -27,12 +23,16 @@ final class JsonText {
 
     /** @throws Problem 400 {@code rest_invalid_json} for anything but one well-formed JSON object in UTF-8 */
     static Sent parse(byte[] utf8) {
-        try (JsonReader reader = Json.createReader(new StringReader(decoded(utf8)))) {
-            if (!(reader.readValue() instanceof JsonObject object)) {
+        try (JsonParser parser = Json.createParser(new StringReader(decoded(utf8)))) {
+            if (parser.next() != JsonParser.Event.START_OBJECT) {
                 throw invalid("it is something else");
             }
-            return new Sent(members(object, 1));
-        } catch (JsonException | NumberFormatException e) {
+            Sent sent = new Sent(members(parser, 1));
+            if (parser.hasNext()) {
+                throw invalid("something stands behind it");
+            }
+            return sent;
+        } catch (JsonException | NoSuchElementException | NumberFormatException e) {
             throw invalid("it can't be parsed");
         }
     }
@@ -53,42 +53,49 @@ final class JsonText {
         return new Problem(ErrorCode.INVALID_JSON, "The body must be a JSON object: " + why + ".");
     }
 
-    private static Map<String, Object> members(JsonObject object, int depth) {
+    private static Map<String, Object> members(JsonParser parser, int depth) {
         Map<String, Object> members = new LinkedHashMap<>();
-        object.forEach((name, value) -> members.put(name, plain(value, depth)));
+        while (parser.next() != JsonParser.Event.END_OBJECT) {
+            String name = parser.getString();
+            members.put(name, value(parser, parser.next(), depth));
+        }
         return members;
     }
 
-    private static List<Object> entries(JsonArray array, int depth) {
-        List<Object> entries = new ArrayList<>(array.size());
-        array.forEach(value -> entries.add(plain(value, depth)));
+    private static List<Object> entries(JsonParser parser, int depth) {
+        List<Object> entries = new ArrayList<>();
+        JsonParser.Event event = parser.next();
+        while (event != JsonParser.Event.END_ARRAY) {
+            entries.add(value(parser, event, depth));
+            event = parser.next();
+        }
         return entries;
     }
 
-    private static Object plain(JsonValue value, int depth) {
+    /** Goes no deeper than anything that is asked for, whatever is sent. */
+    private static Object value(JsonParser parser, JsonParser.Event event, int depth) {
         if (depth > DEEPEST) {
             throw invalid("it is nested more than " + DEEPEST + " deep");
         }
-        return switch (value.getValueType()) {
-            case STRING -> ((JsonString) value).getString();
-            case NUMBER -> number((JsonNumber) value);
-            case TRUE -> true;
-            case FALSE -> false;
-            case NULL -> null;
-            case ARRAY -> entries(value.asJsonArray(), depth + 1);
-            case OBJECT -> members(value.asJsonObject(), depth + 1);
+        return switch (event) {
+            case VALUE_STRING -> parser.getString();
+            case VALUE_NUMBER -> number(parser.getBigDecimal());
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            case VALUE_NULL -> null;
+            case START_ARRAY -> entries(parser, depth + 1);
+            case START_OBJECT -> members(parser, depth + 1);
+            default -> throw new IllegalStateException("no value begins with " + event);
         };
     }
 
     /** A number as it was written; one with a huge exponent is kept as text, so that nothing ever writes it out. */
-    private static Object number(JsonNumber number) {
-        BigDecimal value = number.bigDecimalValue();
+    private static Object number(BigDecimal value) {
         boolean small = Math.abs((long) value.scale()) <= 100 && value.precision() <= 100;
-        return small
-                ? new BigDecimal(
-                        value.stripTrailingZeros().scale() <= 0
-                                ? value.toBigInteger().toString()
-                                : value.toPlainString())
-                : number.toString();
+        if (!small) {
+            return value.toString();
+        }
+        boolean whole = value.signum() == 0 || value.stripTrailingZeros().scale() <= 0;
+        return whole ? new BigDecimal(value.toBigInteger()) : new BigDecimal(value.toPlainString());
     }
 }
