@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -42,6 +43,46 @@ class StartIT {
         assertThat(awaitAnswer(again)).doesNotContain("password");
         assertThat(admin.get("/events/" + id).json().getString("title")).isEqualTo("Kept over a restart");
         stop(second);
+    }
+
+    @Test
+    void postgresqlServesAsWell() throws IOException, InterruptedException {
+        int port = freePort();
+        Path output = directory.resolve("postgresql");
+        try (EmbeddedPostgres postgresql = EmbeddedPostgres.start()) {
+            Process server = start(
+                    output,
+                    Map.of(
+                            "ALMANAC_HTTP_PORT",
+                            "" + port,
+                            "ALMANAC_ADMIN_PASSWORD",
+                            "admin-password",
+                            "ALMANAC_DB_URL",
+                            postgresql.getJdbcUrl("postgres", "postgres"),
+                            "ALMANAC_DB_USER",
+                            "postgres"));
+            assertThat(awaitAnswer(output)).contains("Almanac answers");
+            Site admin = new Site(URI.create("http://localhost:" + port), null).as("admin");
+            String more =
+                    ", 'venue': {'venue': 'Hall'}, 'tickets': [{'name': 'T'}], 'tags': ['one'], 'custom_fields': {'a': 1}";
+
+            Site.Answer created = admin.create("On PostgreSQL", more);
+            assertThat(created.status()).isEqualTo(201);
+            assertThat(admin.create("On PostgreSQL", more).json().getString("slug"))
+                    .isEqualTo("on-postgresql-2");
+            assertThat(admin.get("/events?search=postgresql&tags=one&starts_after=2000-01-01")
+                            .ids())
+                    .hasSize(2);
+            assertThat(admin.json("PATCH", "/events/" + created.id(), "{'tags': [], 'title': 'New'}")
+                            .status())
+                    .isEqualTo(200);
+            String[] key = {"Idempotency-Key", "k"};
+            String body = "{'title': 'Once', 'start_date': 'now', 'end_date': 'now'}";
+            assertThat(admin.json("POST", "/events", body, key).id())
+                    .isEqualTo(admin.json("POST", "/events", body, key).id());
+            assertThat(admin.delete("/events/" + created.id()).status()).isEqualTo(200);
+            stop(server);
+        }
     }
 
     @Test
