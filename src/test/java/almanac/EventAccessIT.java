@@ -177,6 +177,22 @@ class EventAccessIT extends SiteTest {
     }
 
     @Test
+    void whatCantBeReadIsRefusedInTheDialectToo() {
+        Site editor = as("editor");
+
+        assertThat(editor.send("POST", "/events", "nonsense", "{}").code()).isEqualTo("rest_bad_request");
+        assertThat(editor.send("POST", "/events", "multipart/form-data; boundary=x", "x")
+                        .code())
+                .isEqualTo("rest_bad_request");
+        assertThat(editor.send("POST", "/events", "application/x-www-form-urlencoded", "title=%zz")
+                        .code())
+                .isEqualTo("rest_bad_request");
+        assertThat(editor.send("POST", "/events", "application/json", "{\"title\":" + "[".repeat(100_000))
+                        .code())
+                .isEqualTo("rest_invalid_json");
+    }
+
+    @Test
     void tagsSaveReadersAndGuardWriters() {
         Site editor = as("editor");
         int id = editor.create("Tagged", "").id();

@@ -19,6 +19,7 @@ import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Reads the body of a write: JSON, form, multipart, and for what these don't say the query string (contract §1). All
@@ -62,7 +63,7 @@ public class InputReader implements MessageBodyReader<Input> {
             return Sent.NOTHING;
         }
         if (type.getSubtype().equalsIgnoreCase("json")
-                || type.getSubtype().toLowerCase(java.util.Locale.ROOT).endsWith("+json")) {
+                || type.getSubtype().toLowerCase(Locale.ROOT).endsWith("+json")) {
             return JsonText.parse(bytes);
         }
         if (type.isCompatible(MediaType.APPLICATION_FORM_URLENCODED_TYPE) && !type.isWildcardType()) {
