@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.Locale;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
@@ -48,10 +49,19 @@ public class Database implements DataSource {
 
     private DataSource h2(String user, String password) {
         JdbcDataSource h2 = new JdbcDataSource();
-        h2.setURL(url);
+        h2.setURL(withoutExitHook(url));
         h2.setUser(user);
         h2.setPassword(password);
         return h2;
+    }
+
+    /**
+     * H2 closes its file when the JVM exits and, where that is switched off, when the last connection is closed. The
+     * first would race with the server's own stop, which takes H2's classes away, and may leave the file unclean.
+     */
+    private static String withoutExitHook(String url) {
+        String option = ";DB_CLOSE_ON_EXIT=";
+        return url.toUpperCase(Locale.ROOT).contains(option) ? url : url + option + "FALSE";
     }
 
     @Override
