@@ -8,51 +8,94 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 
-/** The settings as the launcher sees them: the environment, and behind it a file (see README, Settings). */
+/**
+ * The settings as the launcher sees them, the strongest first: {@code java -D}, the environment, a file. The application
+ * reads the same ones by MicroProfile Config, where system properties beat the environment.
+ */
 final class Choices {
 
     private static final String FILE = "ALMANAC_CONFIG_FILE";
     private static final String DEFAULT_FILE = "almanac.properties";
+    private static final String PREFIX = "almanac.";
 
     private final Map<String, String> environment;
+    private final Properties system;
+    private final Path workingDirectory;
     private final Properties file = new Properties();
 
-    /** @throws StartException if the file that is named can't be read */
-    Choices(Map<String, String> environment, Path workingDirectory) {
+    /**
+     * @param system the system properties, which {@link #handOn} adds to
+     * @throws StartException if the file that is named can't be read, or holds what is no setting
+     */
+    Choices(Map<String, String> environment, Properties system, Path workingDirectory) {
         this.environment = environment;
-        Path path = workingDirectory.resolve(environment.getOrDefault(FILE, DEFAULT_FILE));
-        if (environment.containsKey(FILE) || Files.exists(path)) {
+        this.system = system;
+        this.workingDirectory = workingDirectory;
+        String named = environment.getOrDefault(FILE, "").strip();
+        Path path = workingDirectory.resolve(named.isEmpty() ? DEFAULT_FILE : named);
+        if (!named.isEmpty() || Files.exists(path)) {
             read(path);
         }
+    }
+
+    /** Those of this process. */
+    static Choices ofThisProcess() {
+        return new Choices(System.getenv(), System.getProperties(), Path.of("").toAbsolutePath());
     }
 
     private void read(Path path) {
         try (Reader reader = Files.newBufferedReader(path)) {
             file.load(reader);
         } catch (IOException | IllegalArgumentException e) {
-            throw new StartException(FILE + ": " + path + " can't be read.");
+            throw new StartException("the file of settings, " + path + " (" + FILE + "), can't be read.");
+        }
+        for (String key : file.stringPropertyNames()) {
+            if (!key.startsWith(PREFIX)) {
+                throw new StartException(
+                        "'" + key + "' in " + path + " is no setting: their names begin with almanac.");
+            }
         }
     }
 
-    /** The value of a setting such as {@code ALMANAC_HTTP_PORT}. */
+    /** The value of a setting such as {@code ALMANAC_HTTP_PORT}; one that is blank counts as not given. */
     String get(String name, String byDefault) {
-        String given = environment.getOrDefault(name, "");
-        return given.isEmpty() ? file.getProperty(key(name), byDefault) : given;
+        String key = key(name);
+        String value =
+                system.getProperty(key, environment.getOrDefault(name, "")).strip();
+        if (value.isEmpty()) {
+            value = file.getProperty(key, "").strip();
+        }
+        return value.isEmpty() ? byDefault : value;
     }
 
+    /** The port to listen on, 1 to 65535. */
     int port() {
         String port = get("ALMANAC_HTTP_PORT", "8080");
         if (!port.matches("[0-9]{1,5}") || Integer.parseInt(port) < 1 || Integer.parseInt(port) > 65_535) {
-            throw new StartException("ALMANAC_HTTP_PORT must be between 1 and 65535, not '" + port + "'.");
+            throw new StartException("ALMANAC_HTTP_PORT must be a number from 1 to 65535, not '" + port + "'.");
         }
         return Integer.parseInt(port);
     }
 
-    /** Hands what stands in the file on to the server, as system properties, where the environment doesn't say otherwise. */
+    /** The directory that Almanac keeps everything in, as an absolute path. */
+    Path dataDirectory() {
+        return workingDirectory.resolve(get("ALMANAC_DATA_DIR", "data")).normalize();
+    }
+
+    /** The address of the interface as people know it, without a slash at the end. */
+    String address() {
+        return get("ALMANAC_PUBLIC_URL", "http://localhost:" + port()).replaceFirst("/+$", "") + "/cal/events/v1";
+    }
+
+    /** Makes what the file says known to the application, where neither {@code java -D} nor the environment speaks. */
     void handOn() {
-        file.stringPropertyNames().stream()
-                .filter(key -> key.startsWith("almanac.") && !environment.containsKey(name(key)))
-                .forEach(key -> System.setProperty(key, file.getProperty(key)));
+        for (String key : file.stringPropertyNames()) {
+            boolean said = system.getProperty(key) != null
+                    || !environment.getOrDefault(name(key), "").isBlank();
+            if (!said) {
+                system.setProperty(key, file.getProperty(key).strip());
+            }
+        }
     }
 
     private static String key(String name) {

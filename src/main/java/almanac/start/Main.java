@@ -4,14 +4,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 
 /**
@@ -20,112 +14,106 @@ import java.time.Duration;
  */
 public final class Main {
 
+    /** How the application tells the launcher why it can't start, as a system property. */
     private static final String FAILURE = "almanac.start.failure";
-    private static final String PASSWORD_FILE = "admin-password";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final Choices choices;
-    private final int port;
-    private final Path data;
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+
+    private final PrintStream out = System.out;
+    private final PrintStream err = System.err;
+    private final Choices choices = Choices.ofThisProcess();
+    private final int port = choices.port();
+    private final DataDirectory data;
 
     private Main() {
-        choices = new Choices(System.getenv(), Path.of("").toAbsolutePath());
-        port = choices.port();
-        data = Path.of(choices.get("ALMANAC_DATA_DIR", "data")).toAbsolutePath();
+        requireFree(port);
+        data = DataDirectory.open(choices.dataDirectory());
     }
 
-    public static void main(String[] arguments) throws IOException, InterruptedException {
+    /** Takes no arguments: everything is a setting (see README, Settings). */
+    public static void main(String[] arguments) throws IOException {
         PrintStream console = System.err;
         try {
             new Main().start();
         } catch (StartException e) {
             console.println("Almanac can't start: " + e.getMessage());
-            console.flush();
-            Runtime.getRuntime().halt(1);
+            end();
         }
     }
 
-    private void start() throws IOException, InterruptedException {
-        requireFreePort();
-        Path logs = makeDirectories();
-        boolean passwordKnown = Files.exists(data.resolve(PASSWORD_FILE));
+    private void start() throws IOException {
+        boolean passwordKnown = Files.exists(data.adminPassword());
         choices.handOn();
-        System.setProperty("almanac.data.dir", data.toString());
-        StartLog log = StartLog.begin(logs.resolve("start.log"));
+        System.setProperty("almanac.data.dir", data.path().toString());
+        System.setProperty("java.io.tmpdir", data.temporary().toString());
+        ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));
         boot();
-        requireApplication(log);
-        awaitAnswer();
-        log.end();
-        System.out.println("Almanac answers at " + address() + "/cal/events/v1 (data in " + data + ")");
-        if (!passwordKnown && Files.exists(data.resolve(PASSWORD_FILE))) {
-            System.out.println("Sign in as admin with the password "
-                    + Files.readString(data.resolve(PASSWORD_FILE)).strip() + " (kept in "
-                    + data.resolve(PASSWORD_FILE) + ", readable by you only)");
+        requireAnswer(log.path());
+        log.showOnConsole();
+        out.println("Almanac answers at " + choices.address() + " (data in " + data.path() + ")");
+        if (!passwordKnown && Files.exists(data.adminPassword())) {
+            out.println("Sign in as admin with the password "
+                    + Files.readString(data.adminPassword()).strip() + " (kept in " + data.adminPassword()
+                    + ", readable by you only)");
         }
     }
 
-    private String address() {
-        return choices.get("ALMANAC_PUBLIC_URL", "http://localhost:" + port).replaceFirst("/+$", "");
-    }
-
-    private void requireFreePort() {
+    private static void requireFree(int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(port));
         } catch (IOException e) {
-            throw new StartException("port " + port + " is taken; choose another with ALMANAC_HTTP_PORT.");
-        }
-    }
-
-    private Path makeDirectories() {
-        try {
-            if (Files.notExists(data)) {
-                Files.createDirectories(
-                        data, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-            }
-            Path logs = Files.createDirectories(data.resolve("logs"));
-            Files.createDirectories(data.resolve("server"));
-            return logs;
-        } catch (IOException e) {
-            throw new StartException("ALMANAC_DATA_DIR: " + data + " can't be written to.");
+            String message = String.valueOf(e.getMessage());
+            String why = message.contains("in use") ? "is taken" : "can't be opened (" + message + ")";
+            throw new StartException("port " + port + " " + why + "; ALMANAC_HTTP_PORT names another.");
         }
     }
 
     private void boot() {
         String[] arguments = {
-            "--nohazelcast",
-            "--disablephonehome",
-            "--port",
-            Integer.toString(port),
-            "--unpackdir",
-            data.resolve("server").toString()
+            "--nohazelcast", "--disablephonehome",
+            "--port", Integer.toString(port),
+            "--unpackdir", data.server().toString()
         };
         try {
+            // by name, so that nothing here is compiled against the server
             Class.forName("fish.payara.micro.PayaraMicro")
                     .getMethod("main", String[].class)
                     .invoke(null, (Object) arguments);
         } catch (ReflectiveOperationException e) {
-            throw new StartException("the server doesn't boot: " + e.getCause());
+            throw new StartException("the server doesn't boot: " + e + ".");
         }
     }
 
-    private static void requireApplication(StartLog log) {
+    private void requireAnswer(Path log) {
         String failure = System.getProperty(FAILURE);
-        if (failure != null) {
-            throw new StartException(failure + " (More in " + log.path() + ".)");
+        if (failure == null && answers()) {
+            return;
+        }
+        err.println("The log of the server is " + log);
+        throw new StartException(failure == null ? "the server booted, but Almanac doesn't answer." : failure);
+    }
+
+    private boolean answers() {
+        try {
+            return new Application(port).answers();
+        } catch (IOException e) {
+            return false;
         }
     }
 
-    private void awaitAnswer() throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://localhost:" + port + "/cal/events/v1/events?per_page=1"))
-                .timeout(PATIENCE)
-                .build();
-        HttpResponse<String> answer =
-                HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
-        if (answer.statusCode() != 200) {
-            throw new StartException(
-                    "the application was not deployed; " + data.resolve("logs/start.log") + " says why.");
-        }
+    /** Lets the server close what it opened, but doesn't wait for it forever. */
+    private static void end() {
+        Thread watchdog = new Thread(() -> {
+            try {
+                Thread.sleep(STOP_PATIENCE.toMillis());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            Runtime.getRuntime().halt(1);
+        });
+        watchdog.setDaemon(true);
+        watchdog.start();
+        System.exit(1);
     }
 }
