@@ -4,65 +4,108 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Starts {@code target/almanac.jar} as its administrator would. */
+/** {@code java -jar almanac.jar} as an administrator meets it: each start is a process of its own. */
 class StartIT {
 
-    private static final Path JAR = Path.of("target/almanac.jar").toAbsolutePath();
+    private static final int SIGTERM = 143;
+    private static final Duration PROMPTLY = Duration.ofSeconds(10);
 
     @TempDir
     private Path directory;
 
+    private int port;
+
+    @BeforeEach
+    void chooseAPort() throws IOException {
+        port = AlmanacProcess.freePort();
+    }
+
+    private AlmanacProcess start(String... settings) throws IOException {
+        Map<String, String> environment = new HashMap<>(Map.of("ALMANAC_HTTP_PORT", Integer.toString(port)));
+        for (int i = 0; i < settings.length; i += 2) {
+            environment.put(settings[i], settings[i + 1]);
+        }
+        return new AlmanacProcess(directory, environment);
+    }
+
     @Test
-    void itSaysWhereItAnswersAndFindsItsDataAgain() throws IOException, InterruptedException {
-        int port = freePort();
-        Path output = directory.resolve("first");
-        Process first = start(output, Map.of("ALMANAC_HTTP_PORT", "" + port, "ALMANAC_ADMIN_PASSWORD", ""));
-        String told = awaitAnswer(output);
-        Path passwordFile = directory.resolve("data/admin-password");
-        String password = Files.readString(passwordFile).strip();
-        Site admin = new Site(URI.create("http://localhost:" + port), null).with("admin", password);
-        int id = admin.create("Kept over a restart", "").id();
+    void aSecondStartFindsTheDataOfTheFirst() throws IOException, InterruptedException {
+        int event;
+        try (AlmanacProcess first = start().awaitAnswer()) {
+            event = site().with("admin", passwordOfTheFirstStart(first))
+                    .create("Opening night", "")
+                    .id();
+            onlyOneMayRun();
+            assertThat(first.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+            assertThat(first.err()).isEmpty();
+        }
+        try (AlmanacProcess second = start().awaitAnswer()) {
+            assertThat(second.out()).containsExactly(answers());
+            assertThat(site().get("/events/" + event).json().getString("title")).isEqualTo("Opening night");
+            assertThat(second.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+        }
+        assertThat(directory.resolve("data/server/tmp")).isEmptyDirectory();
+    }
 
-        assertThat(told).contains("Almanac answers at http://localhost:" + port + "/cal/events/v1");
-        assertThat(told).contains("Sign in as admin with the password " + password);
-        assertThat(Files.getPosixFilePermissions(passwordFile)).hasSize(2);
-        assertThat(Files.readString(directory.resolve("data/logs/start.log"))).doesNotContain(password);
-        stop(first);
+    private Site site() {
+        return new Site(URI.create("http://localhost:" + port), null);
+    }
 
-        Path again = directory.resolve("second");
-        Process second = start(again, Map.of("ALMANAC_HTTP_PORT", "" + port));
-        assertThat(awaitAnswer(again)).doesNotContain("password");
-        assertThat(admin.get("/events/" + id).json().getString("title")).isEqualTo("Kept over a restart");
-        stop(second);
+    private String answers() throws IOException {
+        return "Almanac answers at http://localhost:" + port + "/cal/events/v1 (data in "
+                + directory.toRealPath().resolve("data") + ")";
+    }
+
+    /** It is told once, and kept in a file that others can't read. */
+    private String passwordOfTheFirstStart(AlmanacProcess first) throws IOException {
+        Path file = directory.toRealPath().resolve("data/admin-password");
+        String password = Files.readString(file).strip();
+        assertThat(password).hasSizeGreaterThanOrEqualTo(16);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        assertThat(first.out())
+                .containsExactly(
+                        answers(),
+                        "Sign in as admin with the password " + password + " (kept in " + file
+                                + ", readable by you only)");
+        assertThat(Files.readString(directory.resolve("data/logs/server.log"))).doesNotContain(password);
+        return password;
+    }
+
+    private void onlyOneMayRun() throws IOException, InterruptedException {
+        try (AlmanacProcess samePort = start()) {
+            refuses(samePort, "port " + port + " is taken; ALMANAC_HTTP_PORT names another.");
+        }
+        try (AlmanacProcess sameData = start("ALMANAC_HTTP_PORT", Integer.toString(AlmanacProcess.freePort()))) {
+            refuses(
+                    sameData,
+                    "another Almanac uses the data directory "
+                            + directory.toRealPath().resolve("data") + " (ALMANAC_DATA_DIR).");
+        }
     }
 
     @Test
     void postgresqlServesAsWell() throws IOException, InterruptedException {
-        int port = freePort();
-        Path output = directory.resolve("postgresql");
-        try (EmbeddedPostgres postgresql = EmbeddedPostgres.start()) {
-            Process server = start(
-                    output,
-                    Map.of(
-                            "ALMANAC_HTTP_PORT",
-                            "" + port,
-                            "ALMANAC_ADMIN_PASSWORD",
-                            "admin-password",
-                            "ALMANAC_DB_URL",
-                            postgresql.getJdbcUrl("postgres", "postgres"),
-                            "ALMANAC_DB_USER",
-                            "postgres"));
-            assertThat(awaitAnswer(output)).contains("Almanac answers");
-            Site admin = new Site(URI.create("http://localhost:" + port), null).as("admin");
+        try (EmbeddedPostgres postgresql = EmbeddedPostgres.start();
+                AlmanacProcess almanac = startOn(postgresql).awaitAnswer()) {
+            Site admin = site().as("admin");
             String more =
                     ", 'venue': {'venue': 'Hall'}, 'tickets': [{'name': 'T'}], 'tags': ['one'], 'custom_fields': {'a': 1}";
 
@@ -81,87 +124,66 @@ class StartIT {
             assertThat(admin.json("POST", "/events", body, key).id())
                     .isEqualTo(admin.json("POST", "/events", body, key).id());
             assertThat(admin.delete("/events/" + created.id()).status()).isEqualTo(200);
-            stop(server);
+            assertThat(almanac.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+        }
+    }
+
+    private AlmanacProcess startOn(EmbeddedPostgres postgresql) throws IOException {
+        return start(
+                "ALMANAC_ADMIN_PASSWORD", "admin-password",
+                "ALMANAC_DB_URL", postgresql.getJdbcUrl("postgres", "postgres"),
+                "ALMANAC_DB_USER", "postgres");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ALMANAC_HTTP_PORT   | 70000                      | ALMANAC_HTTP_PORT must be a number from 1 to 65535
+            ALMANAC_DATA_DIR    | /dev/null                  | the data directory /dev/null (ALMANAC_DATA_DIR)
+            ALMANAC_CONFIG_FILE | missing.properties         | (ALMANAC_CONFIG_FILE), can't be read
+            ALMANAC_PAGE_SIZE   | 51                         | ALMANAC_PAGE_SIZE must be
+            ALMANAC_DB_URL      | jdbc:h2:file:/dev/null/a/b | The database jdbc:h2:file:/dev/null/a/b can't be opened
+            """)
+    void whatCantBeEndsTheStartWithOneSentence(String setting, String value, String sentence)
+            throws IOException, InterruptedException {
+        try (AlmanacProcess almanac = start(setting, value)) {
+            refuses(almanac, sentence);
         }
     }
 
     @Test
-    void aTakenPortEndsTheStart() throws IOException, InterruptedException {
-        try (ServerSocket taken = new ServerSocket(0)) {
-            assertFails(
-                    Map.of("ALMANAC_HTTP_PORT", "" + taken.getLocalPort()),
-                    "Almanac can't start: port " + taken.getLocalPort() + " is taken");
-        }
-    }
-
-    @Test
-    void aDatabaseThatCantBeOpenedEndsTheStart() throws IOException, InterruptedException {
-        assertFails(
-                Map.of("ALMANAC_HTTP_PORT", "" + freePort(), "ALMANAC_DB_URL", "jdbc:postgresql://localhost:1/nowhere"),
-                "Almanac can't start: The database jdbc:postgresql://localhost:1/nowhere can't be opened");
-    }
-
-    @Test
-    void aSettingThatCantBeRightEndsTheStart() throws IOException, InterruptedException {
-        assertFails(
-                Map.of("ALMANAC_HTTP_PORT", "" + freePort(), "ALMANAC_TIME_ZONE", "Mars/Base"),
-                "Almanac can't start: ALMANAC_TIME_ZONE must be a time zone");
-        assertFails(Map.of("ALMANAC_HTTP_PORT", "70000"), "Almanac can't start: ALMANAC_HTTP_PORT must be between");
-        assertFails(Map.of("ALMANAC_CONFIG_FILE", "nowhere"), "Almanac can't start: ALMANAC_CONFIG_FILE");
-    }
-
-    @Test
-    void aFailedMigrationEndsTheStart() throws IOException, InterruptedException, java.sql.SQLException {
+    void aMigrationThatFailsEndsTheStartWithOneSentence() throws IOException, InterruptedException, SQLException {
         Files.createDirectories(directory.resolve("data"));
         String url = "jdbc:h2:file:" + directory.resolve("data/almanac");
-        try (var connection = java.sql.DriverManager.getConnection(url, "almanac", "")) {
-            connection.createStatement().execute("create table events (somebody varchar(10))");
+        try (Connection connection = DriverManager.getConnection(url, "almanac", "");
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table events (somebody_elses varchar(10))");
         }
-        assertFails(
-                Map.of("ALMANAC_HTTP_PORT", "" + freePort()), "Almanac can't start: The database can't be migrated");
+        try (AlmanacProcess almanac = start()) {
+            refuses(almanac, "The database can't be migrated: ");
+        }
     }
 
-    private void assertFails(Map<String, String> environment, String sentence)
-            throws IOException, InterruptedException {
-        Path output = directory.resolve("failed");
-        Process process = start(output, environment);
-
-        assertThat(process.waitFor(90, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).isEqualTo(1);
-        assertThat(Files.readAllLines(output)).singleElement().asString().startsWith(sentence);
-    }
-
-    private Process start(Path output, Map<String, String> environment) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin/java").toString(), "-jar", JAR.toString())
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile());
-        builder.environment().keySet().removeIf(name -> name.startsWith("ALMANAC_"));
-        builder.environment().putAll(environment);
-        return builder.start();
-    }
-
-    private static String awaitAnswer(Path output) throws IOException, InterruptedException {
-        for (int waited = 0; waited < 900; waited++) {
-            String told = Files.readString(output);
-            if (told.contains("answers at") || told.contains("can't start")) {
-                Thread.sleep(200);
-                return Files.readString(output);
+    @Test
+    void aStopDuringTheStartIsPromptToo() throws IOException, InterruptedException {
+        try (AlmanacProcess almanac = start()) {
+            Path log = directory.resolve("data/logs/server.log");
+            while (!Files.exists(log) || Files.size(log) == 0) {
+                Thread.sleep(50);
             }
-            Thread.sleep(100);
+            assertThat(almanac.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+            assertThat(almanac.out()).isEmpty();
         }
-        throw new AssertionError("no answer within 90 s: " + Files.readString(output));
     }
 
-    private static void stop(Process process) throws InterruptedException {
-        process.destroy();
-        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
+    /** The console has no stack trace, and nothing after the sentence. */
+    private static void refuses(AlmanacProcess almanac, String sentence) throws IOException, InterruptedException {
+        assertThat(almanac.status()).isEqualTo(1);
+        assertThat(almanac.out()).isEmpty();
+        assertThat(almanac.err())
+                .last()
+                .asString()
+                .startsWith("Almanac can't start: ")
+                .contains(sentence);
+        assertThat(almanac.err()).hasSizeLessThanOrEqualTo(2);
     }
 }

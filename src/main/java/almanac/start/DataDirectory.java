@@ -20,6 +20,8 @@ final class DataDirectory {
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     private final Path path;
+
+    /** Stays open: closing it would give the directory to others. */
     private final FileChannel lock;
 
     private DataDirectory(Path path) throws IOException {
