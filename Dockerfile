@@ -1,14 +1,19 @@
 FROM maven:3.9-eclipse-temurin-17 AS build
 WORKDIR /src
-COPY . .
-RUN mvn -q -B -DskipTests package
+COPY pom.xml ./
+COPY server-config server-config
+COPY src src
+RUN --mount=type=cache,target=/root/.m2 mvn -q -B package -Dmaven.test.skip
 
 FROM eclipse-temurin:17-jre
-RUN useradd --system --uid 10001 almanac && mkdir /data && chown almanac /data
-COPY --from=build /src/target/almanac.jar /almanac.jar
-USER almanac
+RUN useradd --system --uid 10001 almanac && install -d -m 700 -o almanac /data
+COPY --from=build /src/target/almanac.jar /opt/almanac.jar
+USER 10001
 ENV ALMANAC_DATA_DIR=/data
+# an almanac.properties in the volume is read as well
+WORKDIR /data
 VOLUME /data
 EXPOSE 8080
-HEALTHCHECK --start-period=60s CMD ["bash", "-c", "exec 3<>/dev/tcp/localhost/${ALMANAC_HTTP_PORT:-8080} && printf 'GET /cal/events/v1/events?per_page=1 HTTP/1.0\\r\\n\\r\\n' >&3 && head -1 <&3 | grep -q ' 200 '"]
-ENTRYPOINT ["java", "-jar", "/almanac.jar"]
+HEALTHCHECK --start-period=90s --timeout=15s \
+    CMD ["java", "-XX:TieredStopAtLevel=1", "-Xmx32m", "-cp", "/opt/almanac.jar", "almanac.start.HealthCheck"]
+ENTRYPOINT ["java", "-XX:MaxRAMPercentage=75", "-jar", "/opt/almanac.jar"]
