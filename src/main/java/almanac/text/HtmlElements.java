@@ -8,8 +8,7 @@ final class HtmlElements {
             "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "iframe",
             "img", "ins", "kbd", "label", "mark", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strike",
             "strong", "sub", "sup", "time", "tt", "u", "var", "wbr");
-    private static final Set<String> UNREAD =
-            Set.of("iframe", "math", "noembed", "noframes", "noscript", "object", "script", "style", "svg", "template");
+    private static final Set<String> UNREAD = Set.of("iframe", "noembed", "noframes", "noscript", "script", "style");
 
     private HtmlElements() {}
 

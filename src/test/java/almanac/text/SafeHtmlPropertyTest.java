@@ -2,17 +2,190 @@ package almanac.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 
+/** What must hold for any text that somebody may send, however broken or hostile. */
 class SafeHtmlPropertyTest {
+    private static final Pattern TAG = Pattern.compile("<[^>]*>");
+    private static final Pattern ALLOWED_TAG =
+            Pattern.compile("</[a-z][a-z0-9]*>|<[a-z][a-z0-9]*(?: [a-z]+=\"[^\"<>]*\")*(?: /)?>");
+    private static final Pattern HANDLER = Pattern.compile(" (?:on\\w+|style|id|srcdoc)=\"");
+    private static final Pattern BAD_ADDRESS = Pattern.compile("(?:href|src)=\"\\s*(?:javascript|data|vbscript):.*");
 
-    private final SafeHtml html = new SafeHtml(Set.of("player.vimeo.com"));
+    private final SafeHtml safeHtml = new SafeHtml(Set.of("video.example.org", "player.vimeo.com"));
+
+    @Property(tries = 2000)
+    void cleaningAgainChangesNothing(@ForAll("tagSoup") String html) {
+        String clean = safeHtml.clean(html);
+
+        assertThat(safeHtml.clean(clean)).isEqualTo(clean);
+    }
+
+    @Property(tries = 2000)
+    void cleanHtmlIsMadeOfHarmlessTagsOnly(@ForAll("tagSoup") String html) {
+        String clean = safeHtml.clean(html);
+
+        assertThat(TAG.matcher(clean).results()).allSatisfy(tag -> {
+            assertThat(tag.group()).matches(ALLOWED_TAG);
+            assertThat(tag.group()).doesNotContain("<script").doesNotContain("<style");
+            assertThat(HANDLER.matcher(withoutValues(tag.group())).find()).isFalse();
+            assertThat(BAD_ADDRESS.matcher(tag.group().toLowerCase(Locale.ROOT)).find())
+                    .isFalse();
+        });
+        assertThat(TAG.matcher(clean).replaceAll("")).doesNotContain("<").doesNotContain(">");
+    }
 
     @Property
-    void cleaningAgainChangesNothing(@ForAll String text) {
-        String once = html.clean(text);
-        assertThat(html.clean(once)).isEqualTo(once);
+    void plainTextOfAnythingIsOneLineOfPrintableCharacters(@ForAll String html) {
+        assertOneLine(SafeHtml.plainText(html));
+    }
+
+    @Property
+    void plainTextOfTagSoupIsOneLineOfPrintableCharacters(@ForAll("tagSoup") String html) {
+        assertOneLine(SafeHtml.plainText(html));
+    }
+
+    @Property
+    void cleaningLosesNoWordOfATextWithoutMarkup(@ForAll("plainWords") String text) {
+        assertThat(SafeHtml.plainText(safeHtml.clean(text))).isEqualTo(Characters.collapsed(text));
+    }
+
+    @Provide
+    Arbitrary<String> plainWords() {
+        return Arbitraries.of("a", "5 < 6", " ", "\n", "\n\n", "&", "\"", "{{", "é", "漢", "😀", "क", "--", "=", "1 > 0")
+                .list()
+                .ofMaxSize(12)
+                .map(words -> String.join("", words));
+    }
+
+    @Provide
+    Arbitrary<String> tagSoup() {
+        Arbitrary<String> pieces = Arbitraries.of(
+                "<p>",
+                "</p>",
+                "<b>",
+                "</b>",
+                "<i class='x'>",
+                "</i>",
+                "<div>",
+                "</div>",
+                "<ul>",
+                "<li>",
+                "</ul>",
+                "<ol start=2>",
+                "</li>",
+                "<table>",
+                "<tr>",
+                "<td>",
+                "<th scope='col'>",
+                "</table>",
+                "<caption>",
+                "<br>",
+                "<br/>",
+                "<hr>",
+                "<a href='/x' target=_blank rel=me>",
+                "<a href='javascript:alert(1)'>",
+                "</a>",
+                "<a href=' JaVa\tscript:x'>",
+                "<a href='data:text/html,x'>",
+                "<a href='&#1;javascript:x'>",
+                "<img src=x onerror='alert(1)'>",
+                "<img src='https://example.org/a b.png?x=1&y=\"2\"'>",
+                "<img>",
+                "<script>",
+                "</script>",
+                "<scr\u0085ipt>",
+                "<style>",
+                "</style>",
+                "<!--",
+                "-->",
+                "<![CDATA[",
+                "]]>",
+                "<iframe src='https://video.example.org/1' srcdoc='<script>'>",
+                "<iframe src='https://example.org'>",
+                "</iframe>",
+                "<svg onload=x>",
+                "</svg>",
+                "<math>",
+                "<template>",
+                "<noscript>",
+                "</noscript>",
+                "<pre>",
+                "</pre>",
+                "<code>",
+                "</code>",
+                "<h1 style='x' id=y>",
+                "</h1>",
+                "<blockquote>",
+                "</blockquote>",
+                "<details open>",
+                "<summary>",
+                "<dl>",
+                "<dt>",
+                "<dd>",
+                "<select>",
+                "<option>",
+                "<button>",
+                "<form>",
+                "<input>",
+                "<textarea>",
+                "</textarea>",
+                "<title>",
+                "<plaintext>",
+                "<q>",
+                "<span title='a\n\nb'>",
+                "</span>",
+                "<u>",
+                "</u>",
+                "<",
+                ">",
+                "&",
+                "&lt;",
+                "&#0;",
+                "&#x85;",
+                "&nbsp;",
+                "&#13;",
+                "&#xd800;",
+                "\n",
+                "\n\n",
+                "\r\n",
+                " ",
+                "\t",
+                "\0",
+                "\ud800",
+                "\u2028",
+                "\"",
+                "'",
+                "`",
+                "=",
+                "{{",
+                "text",
+                "on",
+                " onclick=x",
+                "javascript:",
+                "😀",
+                "ß",
+                "क",
+                "/",
+                "5 < 6");
+        Arbitrary<String> soup = pieces.list().ofMaxSize(14).map(parts -> String.join("", parts));
+        return Arbitraries.oneOf(soup, Arbitraries.strings());
+    }
+
+    private static String withoutValues(String tag) {
+        return tag.replaceAll("=\"[^\"]*\"", "=\"");
+    }
+
+    private static void assertOneLine(String text) {
+        assertThat(text).isEqualTo(text.strip()).doesNotContain("  ").doesNotContain("\n");
+        assertThat(text.codePoints()).noneMatch(Character::isISOControl);
+        assertThat(text.codePoints().map(Character::getType)).noneMatch(type -> type == Character.SURROGATE);
     }
 }
