@@ -6,51 +6,78 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The names of records in addresses: lower case, accents taken off, dashes between the words (contract §4.2, slug). */
+/** The readable part of a record's address, made from its title (contract §4.2, {@code slug}). */
 public final class Slug {
-
     private static final int LONGEST = 180;
-    private static final Pattern ACCENTS = Pattern.compile("(?<=\\p{IsLatin}\\p{M}{0,5})\\p{M}");
-    private static final Pattern SEPARATORS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
-    private static final Pattern DASHES_AT_ENDS = Pattern.compile("^-+|-+$");
-    private static final Pattern APOSTROPHES = Pattern.compile("['’]");
+    private static final int LONGEST_NUMBERED = 200;
+    private static final Pattern LATIN_WITH_MARKS = Pattern.compile("(\\p{IsLatin})\\p{M}+");
+    private static final Pattern MARKS_OF_NOTHING = Pattern.compile("(?<![\\p{L}\\p{M}])\\p{M}+");
+    private static final Pattern APOSTROPHES = Pattern.compile("(?<=[\\p{L}\\p{M}])['\u2018\u2019](?=\\p{L})|\u02bc");
+    private static final Pattern SEPARATORS = Pattern.compile("[^\\p{L}\\p{M}\\p{Nd}]+");
+    private static final Pattern SPECIAL_LETTERS = Pattern.compile("[ßæœøłđðþıħŋŧĸ]");
 
-    /** Letters that are no accented form of a plain one. */
-    private static final Map<String, String> LETTERS =
-            Map.of("ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ð", "d", "þ", "th", "ł", "l", "ı", "i");
+    /** Latin letters that don't come apart into a plain letter and its accent. */
+    private static final Map<String, String> PLAIN_LETTERS = Map.ofEntries(
+            Map.entry("ß", "ss"),
+            Map.entry("æ", "ae"),
+            Map.entry("œ", "oe"),
+            Map.entry("ø", "o"),
+            Map.entry("ł", "l"),
+            Map.entry("đ", "d"),
+            Map.entry("ð", "d"),
+            Map.entry("þ", "th"),
+            Map.entry("ı", "i"),
+            Map.entry("ħ", "h"),
+            Map.entry("ŋ", "n"),
+            Map.entry("ŧ", "t"),
+            Map.entry("ĸ", "k"));
 
     private Slug() {}
 
-    /** The slug of a text, at most 180 characters; empty if there is no letter or digit in it. */
+    /**
+     * The text as a slug: markup stripped, lower case, Latin letters without accents ({@code My Slúg!} becomes
+     * {@code my-slug}), letters of other scripts as they are (NFC), apostrophes inside of words dropped, and one hyphen
+     * for whatever else stands between letters and digits.
+     *
+     * @return at most 180 characters; {@code ""} when the text has no letter or digit
+     */
     public static String of(String text) {
-        String lower = SafeHtml.plainText(text).toLowerCase(Locale.ROOT);
-        for (Map.Entry<String, String> letter : LETTERS.entrySet()) {
-            lower = lower.replace(letter.getKey(), letter.getValue());
-        }
-        String bare = ACCENTS.matcher(
-                        Normalizer.normalize(APOSTROPHES.matcher(lower).replaceAll(""), Normalizer.Form.NFKD))
+        String decomposed = Normalizer.normalize(SafeHtml.plainText(text), Normalizer.Form.NFKD);
+        String lower = decomposed.toLowerCase(Locale.ROOT);
+        String unaccented = MARKS_OF_NOTHING
+                .matcher(LATIN_WITH_MARKS.matcher(lower).replaceAll("$1"))
                 .replaceAll("");
-        String dashed = SEPARATORS
-                .matcher(Normalizer.normalize(bare, Normalizer.Form.NFC))
-                .replaceAll("-");
-        String trimmed = DASHES_AT_ENDS.matcher(dashed).replaceAll("");
-        return trimmed.length() <= LONGEST
-                ? trimmed
-                : DASHES_AT_ENDS.matcher(cut(trimmed)).replaceAll("");
+        String plain = SPECIAL_LETTERS.matcher(unaccented).replaceAll(found -> PLAIN_LETTERS.get(found.group()));
+        String composed = Normalizer.normalize(APOSTROPHES.matcher(plain).replaceAll(""), Normalizer.Form.NFC);
+        return shortened(withoutHyphensAtEnds(SEPARATORS.matcher(composed).replaceAll("-")), LONGEST);
     }
 
-    /** Never through the middle of a character that takes two. */
-    private static String cut(String text) {
-        boolean splits = Character.isHighSurrogate(text.charAt(LONGEST - 1));
-        return text.substring(0, splits ? LONGEST - 1 : LONGEST);
-    }
-
-    /** {@code base}, or the first of {@code base-2}, {@code base-3} … that is not taken. */
+    /**
+     * The slug itself, or the first of {@code my-slug-2}, {@code my-slug-3} … that is not taken.
+     *
+     * @param base not empty
+     * @return at most 200 characters; a longer base loses its end, never the number
+     */
     public static String free(String base, Set<String> taken) {
         String free = base;
         for (int n = 2; taken.contains(free); n++) {
-            free = base + "-" + n;
+            String suffix = "-" + n;
+            free = shortened(base, LONGEST_NUMBERED - suffix.length()) + suffix;
         }
         return free;
+    }
+
+    private static String shortened(String slug, int longest) {
+        if (slug.length() <= longest) {
+            return slug;
+        }
+        int end = Character.isHighSurrogate(slug.charAt(longest - 1)) ? longest - 1 : longest;
+        return withoutHyphensAtEnds(slug.substring(0, end));
+    }
+
+    private static String withoutHyphensAtEnds(String slug) {
+        int start = slug.startsWith("-") ? 1 : 0;
+        int end = slug.endsWith("-") ? slug.length() - 1 : slug.length();
+        return start < end ? slug.substring(start, end) : "";
     }
 }
