@@ -4,38 +4,73 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a search asks for (contract §4.5): words that must occur, {@code "a phrase"} that stays together, and
- * {@code -word} that must not occur. All are folded; of more than twenty the first count.
+ * What somebody searches for (contract §4.5, {@code search}), as terms to be found inside of folded text.
+ *
+ * @param required terms that must all occur
+ * @param excluded terms none of which may occur
  */
 public record SearchWords(List<String> required, List<String> excluded) {
+    private static final int MOST_TERMS = 20;
+    private static final Pattern TERM = Pattern.compile("(-?)\"([^\"]*)\"?|(-?)(\\S+)");
+    private static final Pattern LETTER_OR_SYMBOL = Pattern.compile("[^\\p{P}\\p{Z}\\s]");
+    private static final Pattern WILDCARD = Pattern.compile("[\\\\%_]");
 
-    private static final int MOST = 20;
-    private static final Pattern WORD = Pattern.compile("(-?)(?:\"([^\"]+)(?:\"|$)|(\\S+))");
+    public SearchWords {
+        required = List.copyOf(required);
+        excluded = List.copyOf(excluded);
+    }
 
-    /** Reads the text of a search. */
-    public static SearchWords parse(String text) {
+    /**
+     * Reads words, {@code "a phrase"}, {@code -word} and {@code -"a phrase"}. A quote that isn't closed runs to the
+     * end; what is nothing but punctuation, such as a lone {@code -} or {@code "}, is searched for to the letter. The
+     * first 20 different terms count, further ones are ignored.
+     */
+    public static SearchWords parse(String search) {
         List<String> required = new ArrayList<>();
         List<String> excluded = new ArrayList<>();
-        Matcher words = WORD.matcher(fold(text));
-        while (words.find() && required.size() + excluded.size() < MOST) {
-            String word = words.group(2) != null ? words.group(2).strip() : words.group(3);
-            (words.group(1).isEmpty() ? required : excluded).add(word);
+        Matcher terms = TERM.matcher(fold(search));
+        while (terms.find() && required.size() + excluded.size() < MOST_TERMS) {
+            boolean isMeant = isMeant(terms);
+            String term = isMeant ? wanted(terms) : fold(terms.group());
+            List<String> list = isMeant && isExcluded(terms) ? excluded : required;
+            if (!list.contains(term)) {
+                list.add(term);
+            }
         }
-        return new SearchWords(List.copyOf(required), List.copyOf(excluded));
+        return new SearchWords(required, excluded);
     }
 
-    /** The form in which texts are compared: lower case, composed accents, single spaces; accents themselves matter. */
+    /**
+     * The form in which text is stored for searching and terms are compared with it: lower case in no one's language,
+     * white space collapsed, NFC, without control characters. Accents stay. The Greek sigma has one form, as the final
+     * one would hide a word inside of a longer one.
+     */
     public static String fold(String text) {
-        return Characters.collapsed(
-                Normalizer.normalize(text, Normalizer.Form.NFC).toLowerCase(Locale.ROOT));
+        String lower = Characters.printable(text).toLowerCase(Locale.ROOT).replace('ς', 'σ');
+        return Characters.collapsed(Normalizer.normalize(lower, Normalizer.Form.NFC));
     }
 
-    /** A pattern for LIKE with {@code \} as its escape, which finds the word anywhere. */
-    public static String likePattern(String word) {
-        return "%" + word.replaceAll("[\\\\%_]", "\\\\$0") + "%";
+    /** The pattern for a {@code like … escape '\'} that finds the term anywhere inside of folded text. */
+    public static String likePattern(String term) {
+        return "%" + WILDCARD.matcher(term).replaceAll("\\\\$0") + "%";
+    }
+
+    /** Whether quotes and minus are signs to us: they aren't when only punctuation would be left without them. */
+    private static boolean isMeant(MatchResult term) {
+        boolean hasSigns = term.group(2) != null || isExcluded(term);
+        return !hasSigns || LETTER_OR_SYMBOL.matcher(wanted(term)).find();
+    }
+
+    private static boolean isExcluded(MatchResult term) {
+        return "-".equals(term.group(1)) || "-".equals(term.group(3));
+    }
+
+    private static String wanted(MatchResult term) {
+        return term.group(2) != null ? term.group(2).strip() : term.group(4);
     }
 }

@@ -1,10 +1,56 @@
 package almanac.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
+/** How the search text is read (contract §4.5, search). */
 class SearchWordsTest {
+
+    static Stream<Arguments> searches() {
+        return Stream.of(
+                arguments("jazz night", List.of("jazz", "night"), List.of()),
+                arguments("  Jazz\tNIGHT\u00a0Jazz ", List.of("jazz", "night"), List.of()),
+                arguments("\"Jazz  Night\" open", List.of("jazz night", "open"), List.of()),
+                arguments("jazz -free", List.of("jazz"), List.of("free")),
+                arguments("-\"Free Entry\" jazz", List.of("jazz"), List.of("free entry")),
+                arguments("-free", List.of(), List.of("free")),
+                arguments("open-air", List.of("open-air"), List.of()),
+                arguments("\"jazz night", List.of("jazz night"), List.of()),
+                arguments("a \"b", List.of("a", "b"), List.of()),
+                arguments("\" jazz \"", List.of("jazz"), List.of()),
+                arguments("\"a b\"c", List.of("a b", "c"), List.of()),
+                arguments("5\" vinyl", List.of("5\"", "vinyl"), List.of()),
+                arguments("-", List.of("-"), List.of()),
+                arguments("\"", List.of("\""), List.of()),
+                arguments("-\"", List.of("-\""), List.of()),
+                arguments("--", List.of("--"), List.of()),
+                arguments("\"!\"", List.of("\"!\""), List.of()),
+                arguments("jazz - blues", List.of("jazz", "-", "blues"), List.of()),
+                arguments("--x", List.of(), List.of("-x")),
+                arguments("C++ -c#", List.of("c++"), List.of("c#")),
+                arguments("Café", List.of("café"), List.of()),
+                arguments("Cafe\u0301", List.of("café"), List.of()),
+                arguments("", List.of(), List.of()),
+                arguments("  ", List.of(), List.of()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("searches")
+    void searchTextIsReadAsTerms(String search, List<String> required, List<String> excluded) {
+        assertThat(SearchWords.parse(search)).isEqualTo(new SearchWords(required, excluded));
+    }
 
     @Test
     void wordsPhrasesAndExclusionsAreToldApart() {
@@ -27,5 +73,44 @@ class SearchWordsTest {
     @Test
     void accentsMatterButCaseDoesNot() {
         assertThat(SearchWords.fold("CAFÉ")).isEqualTo("café").isNotEqualTo(SearchWords.fold("cafe"));
+    }
+
+    @Test
+    void onlyTheFirstTwentyDifferentTermsCount() {
+        String search = IntStream.rangeClosed(1, 30).mapToObj(n -> "same w" + n).collect(Collectors.joining(" "));
+
+        SearchWords words = SearchWords.parse(search + " -excluded");
+
+        assertThat(words.required()).hasSize(20).startsWith("same", "w1").endsWith("w19");
+        assertThat(words.excluded()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"jazz,%jazz%", "100%,%100\\%%", "a_b,%a\\_b%", "back\\slash,%back\\\\slash%"})
+    void wildcardsInTermsAreTakenToTheLetter(String term, String pattern) {
+        assertThat(SearchWords.likePattern(term)).isEqualTo(pattern);
+    }
+
+    @Test
+    void wordsAreFoundInsideOfWords() {
+        assertThat(SearchWords.fold("ΟΔΟΣΗΜΑ")).contains(SearchWords.fold("ΟΔΟΣ"));
+    }
+
+    @Property
+    void foldingAgainChangesNothing(@ForAll String text) {
+        String folded = SearchWords.fold(text);
+
+        assertThat(SearchWords.fold(folded)).isEqualTo(folded);
+    }
+
+    @Property
+    void aTextIsFoundByEveryTermOfItself(@ForAll String any) {
+        String text = any.replace("\"", "").replace("-", "");
+
+        SearchWords words = SearchWords.parse(text);
+
+        assertThat(words.required())
+                .allSatisfy(term -> assertThat(SearchWords.fold(text)).contains(term));
+        assertThat(words.excluded()).isEmpty();
     }
 }
