@@ -1,155 +1,155 @@
 package almanac.event;
 
 import almanac.text.SafeHtml;
-import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** What an event costs: kept as it was given, shown with a currency, and taken apart (contract §4.4). */
+/**
+ * What an event costs, kept as it was given: prices, ranges of prices, and texts that are neither (contract §4.4).
+ * Immutable; two costs are equal when the same texts were given.
+ */
 public final class Cost {
-
-    /** The longest cost, in characters. */
+    /** The longest cost, in characters, a line break between two texts counted. */
     static final int LONGEST = 500;
 
-    private static final String NUMBER = "[0-9]{1,3}(?:[ ',.][0-9]{3})+(?:[.,][0-9]{1,2})?|[0-9]+(?:[.,][0-9]+)?";
-    private static final String CURRENCY = "\\p{Sc}|[A-Z]{3}|[A-Z]{1,2}\\p{Sc}|kr\\.?|zł|Kč|Ft|Fr\\.?";
-    private static final Pattern AMOUNT = Pattern.compile(
-            "(?<before>" + CURRENCY + ")? ?(?<number>" + NUMBER + ")(?:[.,][-–—])? ?(?<after>" + CURRENCY + ")?");
-    private static final Pattern NEGATIVE =
-            Pattern.compile("[-−] ?(?:\\p{Sc}|[A-Z]{3})? ?[0-9].*|(?:\\p{Sc}|[A-Z]{3}) ?[-−] ?[0-9].*");
-    private static final Pattern RANGE = Pattern.compile("(.*[0-9\\p{L}\\p{Sc}]) ?[-–—] ?([0-9\\p{L}\\p{Sc}].*)");
+    private static final String FREE = "Free";
+    private static final String RANGE = " – ";
+    private static final String LIST = ", ";
 
     private final List<String> given;
-    private final List<Part> parts = new ArrayList<>();
-
-    /** One end of a range, or a text that is no amount: then {@code value} is that text. */
-    private record Part(String text, String value, String currency, String position, BigDecimal amount) {
-
-        boolean isFree() {
-            return amount != null && amount.signum() == 0 || value.equals("free");
-        }
-    }
+    private final List<Price> prices;
+    private final List<String> others;
 
     private Cost(List<String> given) {
-        this.given = given;
-        given.forEach(this::take);
+        this.given = List.copyOf(given);
+        // the sort is stable: of equal amounts the one given first comes first
+        this.prices = this.given.stream()
+                .flatMap(text -> Price.in(text).stream())
+                .sorted(Comparator.comparing(Price::amount))
+                .toList();
+        this.others = this.given.stream()
+                .filter(text -> Price.in(text).isEmpty())
+                .distinct()
+                .toList();
     }
 
-    /** Reads texts as they were given; empty if one is a negative number or all are too long. */
-    public static Optional<Cost> parse(List<String> texts) {
-        List<String> plain = texts.stream()
+    /**
+     * Reads a cost from one text or several. Markup is stripped and white space collapsed; texts with nothing left are
+     * left out, and without any there is no cost. A text that has more in it than a price or a range, such as
+     * {@code 20 per person}, is kept as it is and not searched for prices.
+     *
+     * @return empty when the cost is refused: a negative price, or more than {@link #LONGEST} characters in all
+     */
+    public static Optional<Cost> parse(List<String> given) {
+        List<String> texts = given.stream()
                 .map(SafeHtml::plainText)
                 .filter(text -> !text.isEmpty())
                 .toList();
-        boolean refused = plain.stream().anyMatch(text -> NEGATIVE.matcher(text).matches())
-                || String.join("\n", plain).length() > LONGEST;
-        return refused ? Optional.empty() : Optional.of(new Cost(plain));
-    }
-
-    private void take(String text) {
-        Matcher range = RANGE.matcher(text);
-        if (range.matches()
-                && amount(range.group(1)).isPresent()
-                && amount(range.group(2)).isPresent()) {
-            parts.add(amount(range.group(1)).get());
-            parts.add(amount(range.group(2)).get());
-        } else {
-            parts.add(amount(text).orElseGet(() -> words(text)));
-        }
-    }
-
-    private static Part words(String text) {
-        String value = text.equalsIgnoreCase("free") ? "free" : text;
-        return new Part(text, value, "", "", null);
-    }
-
-    private static Optional<Part> amount(String text) {
-        Matcher parts = AMOUNT.matcher(text.strip());
-        if (!parts.matches() || parts.group("before") != null && parts.group("after") != null) {
+        if (String.join("\n", texts).length() > LONGEST) {
             return Optional.empty();
         }
-        String value = decimal(parts.group("number"));
-        String before = Optional.ofNullable(parts.group("before")).orElse("");
-        String after = Optional.ofNullable(parts.group("after")).orElse("");
-        String position = !before.isEmpty() ? "prefix" : !after.isEmpty() ? "postfix" : "";
-        return Optional.of(new Part(text.strip(), value, before + after, position, new BigDecimal(value)));
+        Cost cost = new Cost(texts);
+        boolean isNegative =
+                cost.prices.stream().anyMatch(price -> price.amount().signum() < 0);
+        return isNegative ? Optional.empty() : Optional.of(cost);
     }
 
-    /** {@code 1.234,56}, {@code 1,234.56} and {@code 25,50} with a point before the decimals and nothing between thousands. */
-    private static String decimal(String number) {
-        boolean thousands = number.matches("[0-9]{1,3}([ ',.][0-9]{3})+([.,][0-9]{1,2})?");
-        int decimals = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
-        boolean grouped = thousands && (decimals < 0 || number.length() - decimals == 4);
-        if (grouped || decimals < 0) {
-            return number.replaceAll("[^0-9]", "");
-        }
-        return number.substring(0, decimals).replaceAll("[^0-9]", "") + "." + number.substring(decimals + 1);
+    /**
+     * The cost of which these texts were kept. They are plain already: to strip markup once more would change those
+     * that speak of markup, and could even turn them into what {@link #parse} refuses.
+     */
+    static Cost ofKept(List<String> given) {
+        return new Cost(given);
     }
 
-    /** The texts as they were given, to be kept. */
+    /** The texts as they are kept: plain, in one line each, none of them empty. */
     public List<String> given() {
         return given;
     }
 
     /**
-     * What readers see: the text, or the lowest and the highest of several amounts.
+     * The cost for readers: the lowest and the highest price ({@code Free – 30$}), then texts that are no prices, all
+     * separated by commas. A price of 0 is {@code Free}.
      *
-     * @param symbol the site's currency, put to amounts that name none
-     * @param position {@code prefix} or {@code postfix}
+     * @param symbol the site's currency, for prices that say none
+     * @param position where the site puts it: {@code prefix} or {@code postfix}
+     * @return plain text, {@code ""} when there is no cost
      */
     public String shown(String symbol, String position) {
-        Set<String> texts = new LinkedHashSet<>();
-        List<Part> ends = ends();
-        ends.forEach(part -> texts.add(shown(part, symbol, position)));
-        return String.join(" – ", texts);
+        Stream<String> range = shownPrices(symbol, position).stream();
+        return String.join(LIST, Stream.concat(range, others.stream()).toList());
     }
 
-    private List<Part> ends() {
-        List<Part> amounts = sortedAmounts();
-        if (amounts.size() < parts.size() || amounts.size() < 2) {
-            return parts;
-        }
-        return List.of(amounts.get(0), amounts.get(amounts.size() - 1));
-    }
-
-    private List<Part> sortedAmounts() {
-        TreeMap<BigDecimal, Part> sorted = new TreeMap<>();
-        parts.stream().filter(part -> part.amount() != null).forEach(part -> sorted.putIfAbsent(part.amount(), part));
-        return List.copyOf(sorted.values());
-    }
-
-    private static String shown(Part part, String symbol, String position) {
-        if (part.isFree()) {
-            return "Free";
-        }
-        if (part.amount() == null || !part.currency().isEmpty()) {
-            return part.text();
-        }
-        return position.equals("postfix") ? part.text() + symbol : symbol + part.text();
-    }
-
-    /** The cost taken apart; what the texts don't say, or don't agree on, is empty. */
+    /**
+     * The cost taken apart. The currency is what the prices themselves say if all of them say the same, never the
+     * site's; free ones that say nothing don't count. Of equal amounts the one given first is the value.
+     */
     public CostDetails details() {
-        Set<String> values = new LinkedHashSet<>();
-        sortedAmounts().forEach(part -> values.add(part.value()));
-        parts.stream().filter(part -> part.amount() == null).forEach(part -> values.add(part.value()));
-        String currency = agreed(parts.stream().map(Part::currency).toList());
-        boolean isCode = currency.matches("[A-Z]{3}");
         return new CostDetails(
-                isCode ? "" : currency,
-                isCode ? currency : "",
-                agreed(parts.stream().map(Part::position).toList()),
-                List.copyOf(values));
+                agreed(CurrencyMark::symbol), agreed(CurrencyMark::code), agreed(CurrencyMark::position), values());
     }
 
-    private static String agreed(List<String> words) {
-        Set<String> different = Set.copyOf(words);
-        return different.size() == 1 ? different.iterator().next() : "";
+    private Optional<String> shownPrices(String symbol, String position) {
+        if (prices.isEmpty()) {
+            return Optional.empty();
+        }
+        Price low = prices.get(0);
+        Price high = prices.get(prices.size() - 1);
+        boolean isOne = low.amount().compareTo(high.amount()) == 0;
+        String shown = shown(low, symbol, position);
+        return Optional.of(isOne ? shown : shown + RANGE + shown(high, symbol, position));
+    }
+
+    private static String shown(Price price, String symbol, String position) {
+        if (price.isFree()) {
+            return FREE;
+        }
+        if (!price.needsCurrency()) {
+            return price.written();
+        }
+        return position.equals("postfix") ? price.written() + symbol : symbol + price.written();
+    }
+
+    private String agreed(Function<CurrencyMark, String> part) {
+        List<String> said = prices.stream()
+                .filter(price -> price.needsCurrency() || !price.mark().equals(CurrencyMark.NONE))
+                .map(price -> part.apply(price.mark()))
+                .distinct()
+                .toList();
+        return said.size() == 1 ? said.get(0) : "";
+    }
+
+    private List<String> values() {
+        Collection<String> values = new LinkedHashSet<>();
+        Price last = null;
+        for (Price price : prices) {
+            if (last == null || last.amount().compareTo(price.amount()) != 0) {
+                values.add(price.value());
+            }
+            last = price;
+        }
+        values.addAll(others);
+        return new ArrayList<>(values);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Cost cost && given.equals(cost.given);
+    }
+
+    @Override
+    public int hashCode() {
+        return given.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "Cost" + given;
     }
 }

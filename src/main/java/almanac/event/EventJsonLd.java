@@ -96,8 +96,7 @@ final class EventJsonLd {
     }
 
     private static Map<String, Object> offer(Event event, EventView view) {
-        CostDetails cost =
-                Cost.parse(event.getCost().lines().toList()).orElseThrow().details();
+        CostDetails cost = Cost.ofKept(event.getCost().lines().toList()).details();
         Map<String, Object> offer = new LinkedHashMap<>();
         offer.put("@type", "Offer");
         offer.put("price", cost.values().isEmpty() ? "" : cost.values().get(0));

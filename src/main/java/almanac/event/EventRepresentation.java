@@ -95,7 +95,7 @@ public record EventRepresentation(
         Links links = view.site().links();
         String globalId = links.globalId(event.getId());
         String url = links.page("event", event.getSlug());
-        Cost cost = Cost.parse(event.getCost().lines().toList()).orElseThrow();
+        Cost cost = Cost.ofKept(event.getCost().lines().toList());
         return new EventRepresentation(
                 event.getId(),
                 globalId,
