@@ -8,7 +8,7 @@ import static almanac.rest.Rules.looseBool;
 import static almanac.rest.Rules.oneOf;
 import static almanac.rest.Rules.positiveInteger;
 
-import almanac.model.Status;
+import almanac.records.ListFields;
 import almanac.rest.Field;
 import almanac.rest.Fields;
 import almanac.rest.Input;
@@ -23,9 +23,7 @@ public class EventListParams extends Input {
 
     public static final Fields FIELDS = new Fields();
 
-    static final Field<Long> PAGE = FIELDS.defaulting("page", positiveInteger(), 1L, "The page, counted from 1.");
-    static final Field<Long> PER_PAGE =
-            FIELDS.optional("per_page", positiveInteger(), "How many events a page has; at most 50.");
+    static final ListFields LIST = new ListFields(FIELDS, "Only these events; dates are ignored then.");
     static final Field<DateText> START_DATE =
             FIELDS.optional("start_date", dateText(), "Events that start then or later; now by default.");
     static final Field<DateText> END_DATE =
@@ -37,8 +35,6 @@ public class EventListParams extends Input {
     static final Field<DateText> ENDS_AFTER = FIELDS.optional("ends_after", dateText(), "Events that end later.");
     static final Field<Boolean> STRICT_DATES = FIELDS.defaulting(
             "strict_dates", looseBool(), false, "Whether the dates are exact times rather than whole days.");
-    static final Field<String> SEARCH =
-            FIELDS.optional("search", filledText(1000), "Words, \"phrases\" and -words to leave out.");
     static final Field<List<String>> CATEGORIES =
             FIELDS.optional("categories", listOf(filledText(200)), "In any of these categories, by id or slug.");
     static final Field<List<String>> TAGS =
@@ -48,11 +44,7 @@ public class EventListParams extends Input {
     static final Field<List<Long>> ORGANIZER =
             FIELDS.optional("organizer", listOf(positiveInteger()), "By any of these organizers.");
     static final Field<Boolean> FEATURED = FIELDS.optional("featured", bool(), "Only featured ones, or only others.");
-    static final Field<List<Status>> STATUS =
-            FIELDS.optional("status", listOf(oneOf(List.of(Status.values()), Status::word)), "In any of these states.");
     static final Field<Boolean> GEOLOC = FIELDS.optional("geoloc", bool(), "Whether a venue has coordinates.");
-    static final Field<List<Long>> INCLUDE =
-            FIELDS.optional("include", listOf(positiveInteger()), "Only these events; dates are ignored then.");
     static final Field<Long> POST_PARENT =
             FIELDS.optional("post_parent", positiveInteger(), "Events that belong to this one.");
     static final Field<Boolean> TICKETED =
@@ -64,8 +56,6 @@ public class EventListParams extends Input {
             oneOf(List.of(EventQuery.By.values()), EventQuery.By::word),
             EventQuery.By.START_DATE,
             "What the list is sorted by.");
-    static final Field<DateText> MODIFIED_AFTER =
-            FIELDS.optional("modified_after", dateText(), "Events that were changed later.");
 
     public EventListParams(@Context UriInfo uri) {
         super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);

@@ -2,24 +2,19 @@ package almanac.event;
 
 import almanac.event.EventQuery.Dates;
 import almanac.event.EventQuery.Order;
-import almanac.model.CalendarRecord;
 import almanac.model.Category;
 import almanac.model.Event;
 import almanac.model.Organizer;
-import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.model.Venue;
-import almanac.paging.PageRequest;
-import almanac.records.RecordSearch;
+import almanac.records.ListReader;
 import almanac.rest.Field;
 import almanac.rest.Rules;
 import almanac.security.Caller;
-import almanac.security.Policy;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import almanac.taxonomy.TermSearch;
-import almanac.text.SearchWords;
 import almanac.time.DateText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -27,7 +22,6 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,12 +31,11 @@ import java.util.Set;
 @ApplicationScoped
 class EventQueries {
 
-    private static final int LARGEST_PAGE = 50;
     private static final int DEFAULT_MONTHS = 24;
     private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
 
     @Inject
-    private RecordSearch records;
+    private ListReader lists;
 
     @Inject
     private TermSearch terms;
@@ -57,32 +50,25 @@ class EventQueries {
     EventQuery read(EventListParams params, Caller caller) {
         EventQuery query = new EventQuery(
                 caller,
-                page(params),
+                lists.page(params, EventListParams.LIST),
                 dates(params),
-                params.get(EventListParams.SEARCH)
-                        .map(SearchWords::parse)
-                        .orElse(new SearchWords(List.of(), List.of())),
+                lists.search(params, EventListParams.LIST),
                 terms.withDescendants(terms(params, EventListParams.CATEGORIES, Category.class)),
                 terms(params, EventListParams.TAGS, Tag.class),
-                seen(params, EventListParams.VENUE, Venue.class, caller),
-                seen(params, EventListParams.ORGANIZER, Organizer.class, caller),
+                lists.seen(params, EventListParams.VENUE, Venue.class, caller),
+                lists.seen(params, EventListParams.ORGANIZER, Organizer.class, caller),
                 params.get(EventListParams.FEATURED),
                 params.get(EventListParams.TICKETED),
                 params.get(EventListParams.GEOLOC),
-                statuses(params, caller),
-                params.get(EventListParams.INCLUDE).map(ids -> ids),
-                parent(params, caller),
-                modifiedAfter(params),
+                lists.statuses(params, EventListParams.LIST, caller),
+                params.get(EventListParams.LIST.include).map(ids -> ids),
+                lists.seenOne(params, EventListParams.POST_PARENT, Event.class, caller),
+                lists.modifiedAfter(params, EventListParams.LIST),
                 new Order(
                         params.get(EventListParams.ORDERBY).orElseThrow(),
                         params.get(EventListParams.ORDER).orElseThrow().equals("desc")));
         params.violations().throwIfAny();
         return query;
-    }
-
-    private PageRequest page(EventListParams params) {
-        long size = params.get(EventListParams.PER_PAGE).orElse((long) settings.pageSize());
-        return new PageRequest(params.get(EventListParams.PAGE).orElseThrow(), (int) Math.min(size, LARGEST_PAGE));
     }
 
     private Dates dates(EventListParams params) {
@@ -130,39 +116,5 @@ class EventQueries {
                     .add(field.name(), "must name what exists" + Rules.got(named)));
         }
         return ids;
-    }
-
-    /** The ids, each of a record that the caller sees; others are refused like ids that don't exist. */
-    private Set<Long> seen(
-            EventListParams params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
-        Set<Long> ids = new HashSet<>(params.get(field).orElse(List.of()));
-        Collection<Long> known = records.seen(type, ids, caller);
-        ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
-                .add(field.name(), "must be ids that exist; " + id + " is none"));
-        return ids;
-    }
-
-    private static Set<Status> statuses(EventListParams params, Caller caller) {
-        Set<Status> asked =
-                params.get(EventListParams.STATUS).<Set<Status>>map(Set::copyOf).orElse(Policy.listed(caller));
-        if (!Policy.askable(caller).containsAll(asked)) {
-            params.violations().add(EventListParams.STATUS.name(), "must be a status that you may see");
-        }
-        return asked;
-    }
-
-    private Optional<Long> parent(EventListParams params, Caller caller) {
-        Optional<Long> parent = params.get(EventListParams.POST_PARENT);
-        if (parent.isPresent()
-                && records.seen(Event.class, Set.of(parent.get()), caller).isEmpty()) {
-            params.violations().add(EventListParams.POST_PARENT.name(), "must be the id of an event");
-        }
-        return parent;
-    }
-
-    private Optional<Instant> modifiedAfter(EventListParams params) {
-        ZoneId zone = settings.timeZone().id();
-        return params.get(EventListParams.MODIFIED_AFTER)
-                .map(text -> text.in(zone, clock.now()).toInstant());
     }
 }

@@ -1,0 +1,33 @@
+package almanac.records;
+
+import static almanac.rest.Rules.dateText;
+import static almanac.rest.Rules.filledText;
+import static almanac.rest.Rules.listOf;
+import static almanac.rest.Rules.oneOf;
+import static almanac.rest.Rules.positiveInteger;
+
+import almanac.model.Status;
+import almanac.rest.Field;
+import almanac.rest.Fields;
+import almanac.rest.PageFields;
+import almanac.time.DateText;
+import java.util.List;
+
+/** The parameters that every list of records has, declared for one list (contract §4.5, §5). */
+public final class ListFields {
+    public final PageFields page;
+    public final Field<String> search;
+    public final Field<List<Status>> status;
+    public final Field<List<Long>> include;
+    public final Field<DateText> modifiedAfter;
+
+    /** @param include what naming some records means for the other filters */
+    public ListFields(Fields fields, String include) {
+        page = new PageFields(fields);
+        search = fields.optional("search", filledText(1000), "Words, \"phrases\" and -words to leave out.");
+        status = fields.optional(
+                "status", listOf(oneOf(List.of(Status.values()), Status::word)), "In any of these states.");
+        this.include = fields.optional("include", listOf(positiveInteger()), include);
+        modifiedAfter = fields.optional("modified_after", dateText(), "Records that were changed later.");
+    }
+}

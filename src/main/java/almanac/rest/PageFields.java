@@ -1,0 +1,25 @@
+package almanac.rest;
+
+import static almanac.rest.Rules.positiveInteger;
+
+import almanac.paging.PageRequest;
+
+/** The parameters that choose the page of a list (contract §4.5). */
+public final class PageFields {
+    private static final int LARGEST = 50;
+
+    private final Field<Long> page;
+    private final Field<Long> perPage;
+
+    public PageFields(Fields fields) {
+        page = fields.defaulting("page", positiveInteger(), 1L, "The page, counted from 1.");
+        perPage =
+                fields.optional("per_page", positiveInteger(), "How many records a page has; at most " + LARGEST + ".");
+    }
+
+    /** The page that is asked for; {@code size} is how many records it has unless the request says so. */
+    public PageRequest in(Input input, int size) {
+        long wanted = input.get(perPage).orElse((long) size);
+        return new PageRequest(input.get(page).orElseThrow(), (int) Math.min(wanted, LARGEST));
+    }
+}
