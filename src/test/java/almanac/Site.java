@@ -47,7 +47,11 @@ public record Site(URI root, String credentials) {
         }
 
         public List<Integer> ids() {
-            return json().getJsonArray("events").getValuesAs(JsonObject.class).stream()
+            return ids("events");
+        }
+
+        public List<Integer> ids(String plural) {
+            return json().getJsonArray(plural).getValuesAs(JsonObject.class).stream()
                     .map(each -> each.getInt("id"))
                     .toList();
         }

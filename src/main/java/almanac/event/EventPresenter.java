@@ -6,9 +6,7 @@ import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.paging.Page;
 import almanac.records.SiteView;
-import almanac.rest.Links;
 import almanac.rest.Versioned;
-import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.settings.Settings;
 import almanac.taxonomy.TermSearch;
@@ -30,25 +28,21 @@ class EventPresenter {
     @Inject
     private Settings settings;
 
-    Page<EventRepresentation> page(Page<Event> page, Caller caller, Links links) {
-        EventView view = view(page.entries(), caller, links);
-        return page.map(event -> EventRepresentation.of(event, view, Policy.isOpen(caller, event), false));
+    Page<EventRepresentation> page(Page<Event> page, SiteView site) {
+        EventView view = view(page.entries(), site);
+        return page.map(event -> EventRepresentation.of(event, view, Policy.isOpen(site.caller(), event), false));
     }
 
     /** One event, which the caller has opened. */
-    Versioned single(Event event, Caller caller, Links links) {
-        EventView view = view(List.of(event), caller, links);
+    Versioned single(Event event, SiteView site) {
+        EventView view = view(List.of(event), site);
         return new Versioned(event.getVersion(), EventRepresentation.of(event, view, true, true));
     }
 
-    private EventView view(Collection<Event> events, Caller caller, Links links) {
+    private EventView view(Collection<Event> events, SiteView site) {
         Map<Long, Long> counts = new HashMap<>(counts(Category.class, events, Event::getCategories));
         counts.putAll(counts(Tag.class, events, Event::getTags));
-        return new EventView(
-                new SiteView(caller, links, settings.timeZone()),
-                counts,
-                settings.currencySymbol(),
-                settings.currencyPosition());
+        return new EventView(site, counts, settings.currencySymbol(), settings.currencyPosition());
     }
 
     private Map<Long, Long> counts(

@@ -4,7 +4,6 @@ import static almanac.records.SiteView.utc;
 import static almanac.records.SiteView.wallClock;
 
 import almanac.media.ImageRepresentation;
-import almanac.model.CalendarRecord;
 import almanac.model.CustomValue;
 import almanac.model.Event;
 import almanac.model.EventDates;
@@ -13,7 +12,6 @@ import almanac.model.Term;
 import almanac.model.Venue;
 import almanac.organizer.OrganizerRepresentation;
 import almanac.rest.Links;
-import almanac.security.Policy;
 import almanac.taxonomy.TermRepresentation;
 import almanac.venue.VenueRepresentation;
 import jakarta.json.bind.annotation.JsonbNillable;
@@ -156,21 +154,17 @@ public record EventRepresentation(
     /** One object when there is exactly one, else a list (contract §4.3, venue). */
     private static Object venue(Event event, EventView view) {
         List<VenueRepresentation> venues = event.getVenues().stream()
-                .filter(venue -> isShown(venue, view))
-                .map((Venue venue) -> VenueRepresentation.of(venue, view.site()))
+                .filter(venue -> view.site().shows(venue))
+                .map((Venue venue) -> VenueRepresentation.of(venue, view.site(), false))
                 .toList();
         return venues.size() == 1 ? venues.get(0) : venues;
     }
 
     private static List<OrganizerRepresentation> organizers(Event event, EventView view) {
         return event.getOrganizers().stream()
-                .filter(organizer -> isShown(organizer, view))
-                .map((Organizer organizer) -> OrganizerRepresentation.of(organizer, view.site()))
+                .filter(organizer -> view.site().shows(organizer))
+                .map((Organizer organizer) -> OrganizerRepresentation.of(organizer, view.site(), false))
                 .toList();
-    }
-
-    static boolean isShown(CalendarRecord linked, EventView view) {
-        return !linked.isInTrash() && Policy.maySee(view.site().caller(), linked);
     }
 
     private static Object customFields(Event event) {
@@ -196,7 +190,7 @@ public record EventRepresentation(
     }
 
     private static long parent(Event event, EventView view) {
-        boolean shown = event.getParent() != null && isShown(event.getParent(), view);
+        boolean shown = event.getParent() != null && view.site().shows(event.getParent());
         return shown ? event.getParent().getId() : 0;
     }
 }

@@ -92,10 +92,9 @@ public class EventSearch {
     /** Every word must occur; the private texts of a protected event count for those only who may edit it. */
     private static void addWords(Conditions conditions, EventQuery query) {
         query.search().required().forEach(word -> conditions.and(found(query, word)));
-        query.search().excluded().forEach(word -> {
-            Condition found = found(query, word);
-            conditions.and("not (" + found.piece() + ")", found.values().toArray());
-        });
+        query.search()
+                .excluded()
+                .forEach(word -> conditions.and(found(query, word).not()));
     }
 
     private static Condition found(EventQuery query, String word) {

@@ -69,13 +69,10 @@ public class EventService {
 
     /** Changes what was sent and keeps the rest. */
     public Event update(RecordKey key, EventInput input, IfMatch ifMatch, Caller caller) {
-        Event event = records.editable(Event.class, key, caller);
-        ifMatch.require(event.getVersion());
-        if (key instanceof RecordKey.BySlug) {
-            input.forget(EventInput.RECORD.slug); // the path's slug always wins (contract §1)
-        }
+        Event event = records.editable(Event.class, key, ifMatch, caller);
         event.setDates(dates.of(input, event.getDates()));
-        writer.update(event, caller, input, EventInput.RECORD, event.getDates().zone());
+        writer.update(
+                event, key, caller, input, EventInput.RECORD, event.getDates().zone());
         write(event, input, caller);
         entities.flush();
         return event;
@@ -83,8 +80,7 @@ public class EventService {
 
     /** Moves an event to the trash. */
     public Event delete(RecordKey key, IfMatch ifMatch, Caller caller) {
-        Event event = records.deletable(Event.class, key, caller);
-        ifMatch.require(event.getVersion());
+        Event event = records.deletable(Event.class, key, ifMatch, caller);
         event.trash(clock.now());
         entities.flush();
         return event;

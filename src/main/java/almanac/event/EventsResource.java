@@ -3,10 +3,10 @@ package almanac.event;
 import almanac.model.Event;
 import almanac.paging.Page;
 import almanac.records.RecordSearch;
+import almanac.records.SiteView;
 import almanac.rest.Envelope;
 import almanac.rest.ErrorCode;
 import almanac.rest.IfMatch;
-import almanac.rest.Links;
 import almanac.rest.Partial;
 import almanac.rest.Problem;
 import almanac.rest.RecordKey;
@@ -47,7 +47,7 @@ public class EventsResource {
     private Caller caller;
 
     @Inject
-    private Links links;
+    private SiteView view;
 
     @Inject
     private RecordSearch records;
@@ -71,8 +71,8 @@ public class EventsResource {
         Envelope.requireWithinEnd(page, "event");
         return Envelope.of(
                 "events",
-                presenter.page(page, caller, links),
-                links,
+                presenter.page(page, view),
+                view.links(),
                 uri.getRequestUri().getRawQuery());
     }
 
@@ -82,8 +82,8 @@ public class EventsResource {
     @Idempotent
     public Response create(EventInput input) {
         Event event = events.create(input, caller);
-        return Response.created(URI.create(links.record("events", event.getId())))
-                .entity(presenter.single(event, caller, links))
+        return Response.created(URI.create(view.links().record("events", event.getId())))
+                .entity(presenter.single(event, view))
                 .build();
     }
 
@@ -95,7 +95,7 @@ public class EventsResource {
         if (!event.isOpenedBy(password) && !Policy.mayEdit(caller, event)) {
             throw new Problem(ErrorCode.PASSWORD_PROTECTED, "event", "This event needs its password.");
         }
-        return presenter.single(event, caller, links);
+        return presenter.single(event, view);
     }
 
     @POST
@@ -106,7 +106,7 @@ public class EventsResource {
             @PathParam("key") RecordKey key,
             @Partial EventInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return presenter.single(events.update(key, input, ifMatch, caller), caller, links);
+        return presenter.single(events.update(key, input, ifMatch, caller), view);
     }
 
     @PUT
@@ -137,6 +137,6 @@ public class EventsResource {
     public Versioned delete(
             @PathParam("key") RecordKey key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return presenter.single(events.delete(key, ifMatch, caller), caller, links);
+        return presenter.single(events.delete(key, ifMatch, caller), view);
     }
 }

@@ -150,6 +150,17 @@ public abstract class CalendarRecord extends Stored {
         touch(now);
     }
 
+    /** By what records are sorted: the beginning of the title, in no case. */
+    public static String sortTitle(String title) {
+        String folded = SearchWords.fold(title);
+        return folded.substring(0, Math.min(SORTED_CHARACTERS, folded.length()));
+    }
+
+    /** Whether the other record has the same title, in any case. */
+    public boolean isNamedLike(CalendarRecord other) {
+        return SearchWords.fold(title).equals(SearchWords.fold(other.title));
+    }
+
     /** The texts of this record, besides title, description and excerpt, that a search looks through. */
     protected List<String> moreSearchedTexts() {
         return List.of();
@@ -158,8 +169,7 @@ public abstract class CalendarRecord extends Stored {
     @PrePersist
     @PreUpdate
     void foldTexts() {
-        String folded = SearchWords.fold(title);
-        sortTitle = folded.substring(0, Math.min(SORTED_CHARACTERS, folded.length()));
+        sortTitle = sortTitle(title);
         searchText = searchedText();
     }
 

@@ -4,11 +4,14 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Where events take place. */
 @Entity
 @Table(name = "venues")
 public class Venue extends CalendarRecord {
+    private static final Pattern UNITED_STATES =
+            Pattern.compile("united states( of america)?|usa?|u\\.s\\.(a\\.)?", Pattern.CASE_INSENSITIVE);
 
     private boolean showMap = true;
     private boolean showMapLink = true;
@@ -106,6 +109,13 @@ public class Venue extends CalendarRecord {
     /** The state in the United States, else the province, unless an editor said otherwise. */
     public String getStateProvince() {
         return stateProvince;
+    }
+
+    /** The state where the country is empty or the United States, else the province (contract §5). */
+    public void deriveStateProvince() {
+        boolean unitedStates =
+                country.isEmpty() || UNITED_STATES.matcher(country).matches();
+        stateProvince = unitedStates ? state : province;
     }
 
     public void setStateProvince(String stateProvince) {

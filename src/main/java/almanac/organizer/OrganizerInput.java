@@ -5,11 +5,13 @@ import static almanac.rest.Rules.text;
 import static almanac.rest.Rules.url;
 
 import almanac.model.Organizer;
+import almanac.records.Property;
 import almanac.records.RecordFields;
 import almanac.rest.Field;
 import almanac.rest.Fields;
 import almanac.rest.Input;
 import almanac.rest.Sent;
+import java.util.List;
 
 /** The fields of an organizer in a write (contract §5). */
 public class OrganizerInput extends Input {
@@ -20,6 +22,12 @@ public class OrganizerInput extends Input {
     static final Field<String> PHONE = FIELDS.optional("phone", text(100).nullMeans(""), "The telephone number.");
     static final Field<String> WEBSITE = FIELDS.optional("website", url(), "The organizer's own address.");
     static final Field<String> EMAIL = FIELDS.optional("email", email(), "The e-mail address.");
+
+    /** What is compared with an organizer that may be there already, and filled in where it is empty. */
+    static final List<Property<Organizer, ?>> PROPERTIES = List.of(
+            new Property<>(PHONE, Organizer::getPhone, Organizer::setPhone),
+            new Property<>(WEBSITE, Organizer::getWebsite, Organizer::setWebsite),
+            new Property<>(EMAIL, Organizer::getEmail, Organizer::setEmail));
 
     public OrganizerInput(Sent sent, boolean partial) {
         super(FIELDS, sent, partial);

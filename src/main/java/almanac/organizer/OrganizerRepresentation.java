@@ -7,6 +7,7 @@ import almanac.media.ImageRepresentation;
 import almanac.model.Organizer;
 import almanac.records.SiteView;
 import java.util.List;
+import java.util.Map;
 
 /** What an organizer looks like; components that are null are left out (contract §5). */
 public record OrganizerRepresentation(
@@ -27,10 +28,12 @@ public record OrganizerRepresentation(
         String phone,
         String website,
         String email,
+        Map<String, Object> jsonLd,
         String globalId,
         List<String> globalIdLineage) {
 
-    public static OrganizerRepresentation of(Organizer organizer, SiteView view) {
+    /** @param single whether it is answered alone, with {@code json_ld} */
+    public static OrganizerRepresentation of(Organizer organizer, SiteView view, boolean single) {
         String globalId = view.links().globalId(organizer.getId());
         return new OrganizerRepresentation(
                 organizer.getId(),
@@ -49,7 +52,8 @@ public record OrganizerRepresentation(
                 organizer.getImage() == null ? null : ImageRepresentation.of(organizer.getImage(), view.links()),
                 orAbsent(organizer.getPhone()),
                 orAbsent(organizer.getWebsite()),
-                orAbsent(organizer.getEmail()),
+                view.showsEmail() ? orAbsent(organizer.getEmail()) : null,
+                single ? OrganizerJsonLd.of(organizer, view) : null,
                 globalId,
                 List.of(globalId));
     }

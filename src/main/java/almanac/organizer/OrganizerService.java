@@ -1,7 +1,11 @@
 package almanac.organizer;
 
 import almanac.model.Organizer;
+import almanac.records.Duplicates;
+import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
+import almanac.rest.IfMatch;
+import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
@@ -10,7 +14,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 
-/** Changes organizers. */
+/** Changes organizers, within the running transaction. */
 @ApplicationScoped
 public class OrganizerService {
 
@@ -18,7 +22,13 @@ public class OrganizerService {
     private EntityManager entities;
 
     @Inject
+    private RecordSearch records;
+
+    @Inject
     private RecordWriter writer;
+
+    @Inject
+    private Duplicates duplicates;
 
     @Inject
     private Settings settings;
@@ -26,12 +36,31 @@ public class OrganizerService {
     @Inject
     private SiteClock clock;
 
-    /** Creates a organizer within the running transaction; what is wrong is added to the input's violations. */
+    /** A new organizer, or the known one that it only repeats. */
     public Organizer create(OrganizerInput input, Caller caller) {
         Organizer organizer = new Organizer(writer.author(caller, input, OrganizerInput.RECORD), clock.now());
         input.writeTo(organizer);
         writer.create(organizer, caller, input, OrganizerInput.RECORD, settings.timeZone());
-        entities.persist(organizer);
+        input.violations().throwIfAny();
+        return duplicates.store(
+                organizer, Organizer.class, input, OrganizerInput.RECORD, OrganizerInput.PROPERTIES, caller);
+    }
+
+    /** Changes what was sent and keeps the rest. */
+    Organizer update(RecordKey key, OrganizerInput input, IfMatch ifMatch, Caller caller) {
+        Organizer organizer = records.editable(Organizer.class, key, ifMatch, caller);
+        input.writeTo(organizer);
+        writer.update(organizer, key, caller, input, OrganizerInput.RECORD, settings.timeZone());
+        input.violations().throwIfAny();
+        entities.flush();
+        return organizer;
+    }
+
+    /** Moves an organizer to the trash; events keep their link to it. */
+    Organizer delete(RecordKey key, IfMatch ifMatch, Caller caller) {
+        Organizer organizer = records.deletable(Organizer.class, key, ifMatch, caller);
+        organizer.trash(clock.now());
+        entities.flush();
         return organizer;
     }
 }

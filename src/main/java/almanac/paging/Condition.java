@@ -21,6 +21,10 @@ public record Condition(String piece, List<Object> values) {
         return joined(" and ", other);
     }
 
+    public Condition not() {
+        return new Condition("not (" + piece + ")", values);
+    }
+
     private Condition joined(String word, Condition other) {
         List<Object> both = new ArrayList<>(values);
         both.addAll(other.values);

@@ -6,6 +6,7 @@ import static almanac.rest.Rules.oneOf;
 import static almanac.rest.Rules.positiveInteger;
 import static almanac.rest.Rules.text;
 
+import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import almanac.rest.Field;
 import almanac.rest.Fields;
@@ -41,6 +42,17 @@ public final class RecordFields {
         slug = fields.optional("slug", text(1000), "The name in addresses; made unique; from the title by default.");
         status = fields.optional("status", oneOf(List.of(Status.values()), Status::word), "Where it stands.");
         image = fields.optional("image", text(2000).nullMeans(""), "A stored image's id; empty removes it.");
+    }
+
+    /** What can be compared and filled in when a create may repeat a known record; slug and status are apart. */
+    List<Property<CalendarRecord, ?>> properties() {
+        return List.of(
+                new Property<>(author, each -> each.getAuthor().getId(), null),
+                new Property<>(date, CalendarRecord::getPublishedAt, null),
+                new Property<>(dateUtc, CalendarRecord::getPublishedAt, null),
+                new Property<>(description, CalendarRecord::getDescription, CalendarRecord::setDescription),
+                new Property<>(excerpt, CalendarRecord::getExcerpt, CalendarRecord::setExcerpt),
+                new Property<>(image, CalendarRecord::getImage, CalendarRecord::setImage));
     }
 
     private static Rule<DateText> orNow() {

@@ -4,6 +4,7 @@ import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import almanac.paging.Conditions;
 import almanac.rest.ErrorCode;
+import almanac.rest.IfMatch;
 import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.security.Caller;
@@ -35,19 +36,21 @@ public class RecordSearch {
         return found;
     }
 
-    /** The record for somebody who wants to change it. */
-    public <T extends CalendarRecord> T editable(Class<T> type, RecordKey key, Caller caller) {
+    /** The record for somebody who wants to change it as they know it. */
+    public <T extends CalendarRecord> T editable(Class<T> type, RecordKey key, IfMatch ifMatch, Caller caller) {
         T found = known(type, key);
         Policy.requireEdit(caller, found);
+        ifMatch.require(found.getVersion());
         return found;
     }
 
     /** The record for somebody who wants to delete it. */
-    public <T extends CalendarRecord> T deletable(Class<T> type, RecordKey key, Caller caller) {
-        T found = editable(type, key, caller);
+    public <T extends CalendarRecord> T deletable(Class<T> type, RecordKey key, IfMatch ifMatch, Caller caller) {
+        T found = editable(type, key, new IfMatch(IfMatch.ANY), caller);
         if (found.isInTrash()) {
             throw new Problem(ErrorCode.IN_TRASH, word(type), "It is in the trash already.");
         }
+        ifMatch.require(found.getVersion());
         return found;
     }
 

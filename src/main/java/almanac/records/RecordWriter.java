@@ -6,6 +6,7 @@ import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Status;
 import almanac.rest.Input;
+import almanac.rest.RecordKey;
 import almanac.rest.Violations;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
@@ -74,8 +75,12 @@ public class RecordWriter {
         }
     }
 
-    /** Writes the common fields that were sent. */
-    public void update(CalendarRecord known, Caller caller, Input input, RecordFields fields, NamedZone zone) {
+    /** Writes the common fields that were sent; {@code key} is what the path called the record. */
+    public void update(
+            CalendarRecord known, RecordKey key, Caller caller, Input input, RecordFields fields, NamedZone zone) {
+        if (key instanceof RecordKey.BySlug) {
+            input.forget(fields.slug); // the path's slug always wins (contract §1)
+        }
         if (input.has(fields.author)) {
             known.setAuthor(author(caller, input, fields));
         }

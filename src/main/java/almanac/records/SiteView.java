@@ -1,17 +1,28 @@
 package almanac.records;
 
+import almanac.model.CalendarRecord;
 import almanac.rest.Links;
 import almanac.security.Caller;
+import almanac.security.Policy;
 import almanac.time.NamedZone;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** For whom, under which addresses and in which zone records are shown. */
-public record SiteView(Caller caller, Links links, NamedZone zone) {
+/**
+ * For whom, under which addresses and in which zone records are shown.
+ *
+ * @param showsEmail whether e-mail addresses are among what is shown (contract §5)
+ */
+public record SiteView(Caller caller, Links links, NamedZone zone, boolean showsEmail) {
 
     private static final DateTimeFormatter WALL_CLOCK = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
+
+    /** Whether a record that another one links to is shown in it: not when it is in the trash or not for this caller. */
+    public boolean shows(CalendarRecord linked) {
+        return !linked.isInTrash() && Policy.maySee(caller, linked);
+    }
 
     /** An instant on the site's own wall clock. */
     public String local(Instant instant) {

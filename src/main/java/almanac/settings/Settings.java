@@ -1,5 +1,6 @@
 package almanac.settings;
 
+import static almanac.rest.Rules.bool;
 import static almanac.rest.Rules.integer;
 import static almanac.rest.Rules.listOf;
 import static almanac.rest.Rules.oneOf;
@@ -69,6 +70,12 @@ public class Settings {
             oneOf(List.of("prefix", "postfix"), UnaryOperator.identity()),
             "prefix",
             "where that symbol stands");
+    static final Setting<Boolean> SHOW_EMAIL = add(
+            "ALMANAC_SHOW_EMAIL",
+            "`true` or `false`",
+            bool(),
+            "true",
+            "whether readers who are not signed in see, and find by, the e-mail addresses of organizers");
     static final Setting<List<String>> IFRAME_HOSTS = add(
             "ALMANAC_IFRAME_HOSTS",
             "list of hosts",
@@ -149,6 +156,10 @@ public class Settings {
     /** {@code prefix} or {@code postfix}. */
     public String currencyPosition() {
         return get(CURRENCY_POSITION);
+    }
+
+    public boolean showsEmail() {
+        return get(SHOW_EMAIL);
     }
 
     public List<String> iframeHosts() {

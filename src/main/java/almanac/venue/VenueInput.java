@@ -3,19 +3,23 @@ package almanac.venue;
 import static almanac.rest.Rules.bool;
 import static almanac.rest.Rules.integer;
 import static almanac.rest.Rules.number;
-import static almanac.rest.Rules.text;
 import static almanac.rest.Rules.url;
 
 import almanac.model.Venue;
+import almanac.records.Property;
 import almanac.records.RecordFields;
 import almanac.rest.Field;
 import almanac.rest.Fields;
 import almanac.rest.Input;
 import almanac.rest.Rule;
+import almanac.rest.Rules;
 import almanac.rest.Sent;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /** The fields of a venue in a write (contract §5). */
 public class VenueInput extends Input {
@@ -23,21 +27,28 @@ public class VenueInput extends Input {
     public static final Fields FIELDS = new Fields();
     static final RecordFields RECORD = new RecordFields(FIELDS, "venue");
 
+    /** What is compared with a venue that may be there already, and filled in where it is empty. */
+    static final List<Property<Venue, ?>> PROPERTIES = new ArrayList<>();
+
     /** The texts that are nothing but texts, and the property that each sets. */
     private static final Map<Field<String>, BiConsumer<Venue, String>> TEXTS = new LinkedHashMap<>();
 
-    static {
-        add("address", Venue::setAddress, "The street and number.");
-        add("city", Venue::setCity, "The city.");
-        add("country", Venue::setCountry, "The country.");
-        add("province", Venue::setProvince, "The province, outside the United States.");
-        add("state", Venue::setState, "The state, in the United States.");
-        add("zip", Venue::setZip, "The postal code.");
-        add("phone", Venue::setPhone, "The telephone number.");
-    }
-
-    static final Field<String> STATE_PROVINCE = FIELDS.optional(
-            "stateprovince", text(1000).nullMeans(""), "The state or province; derived from those when not sent.");
+    static final Field<String> ADDRESS =
+            text("address", Venue::getAddress, Venue::setAddress, 1000, "The street and number.");
+    static final Field<String> CITY = text("city", Venue::getCity, Venue::setCity, 1000, "The city.");
+    static final Field<String> COUNTRY = text("country", Venue::getCountry, Venue::setCountry, 1000, "The country.");
+    static final Field<String> PROVINCE =
+            text("province", Venue::getProvince, Venue::setProvince, 1000, "The province, outside the United States.");
+    static final Field<String> STATE =
+            text("state", Venue::getState, Venue::setState, 1000, "The state, in the United States.");
+    static final Field<String> ZIP = text("zip", Venue::getZip, Venue::setZip, 100, "The postal code.");
+    static final Field<String> PHONE = text("phone", Venue::getPhone, Venue::setPhone, 100, "The telephone number.");
+    static final Field<String> STATE_PROVINCE = text(
+            "stateprovince",
+            Venue::getStateProvince,
+            Venue::setStateProvince,
+            1000,
+            "The state or province; derived from those when not sent.");
     static final Field<String> WEBSITE = FIELDS.optional("website", url(), "The venue's own address.");
     static final Field<Boolean> SHOW_MAP = FIELDS.optional("show_map", bool(), "Whether a map is shown.");
     static final Field<Boolean> SHOW_MAP_LINK = FIELDS.optional("show_map_link", bool(), "Whether a map is linked.");
@@ -46,13 +57,25 @@ public class VenueInput extends Input {
     static final Field<Integer> CAPACITY =
             FIELDS.optional("capacity", integer(0, Integer.MAX_VALUE).nullMeans(-1), "How many people it holds.");
 
+    static {
+        PROPERTIES.add(new Property<>(WEBSITE, Venue::getWebsite, Venue::setWebsite));
+        PROPERTIES.add(new Property<>(SHOW_MAP, Venue::isShowMap, Venue::setShowMap));
+        PROPERTIES.add(new Property<>(SHOW_MAP_LINK, Venue::isShowMapLink, Venue::setShowMapLink));
+        PROPERTIES.add(new Property<>(GEO_LAT, Venue::getGeoLat, Venue::setGeoLat));
+        PROPERTIES.add(new Property<>(GEO_LNG, Venue::getGeoLng, Venue::setGeoLng));
+        PROPERTIES.add(new Property<>(CAPACITY, Venue::getCapacity, Venue::setCapacity));
+    }
+
     public VenueInput(Sent sent, boolean partial) {
         super(FIELDS, sent, partial);
     }
 
-    private static void add(String name, BiConsumer<Venue, String> set, String description) {
-        int longest = name.equals("zip") || name.equals("phone") ? 100 : 1000;
-        TEXTS.put(FIELDS.optional(name, text(longest).nullMeans(""), description), set);
+    private static Field<String> text(
+            String name, Function<Venue, String> get, BiConsumer<Venue, String> set, int longest, String description) {
+        Field<String> field = FIELDS.optional(name, Rules.text(longest).nullMeans(""), description);
+        TEXTS.put(field, set);
+        PROPERTIES.add(new Property<>(field, get, set));
+        return field;
     }
 
     /** A number, where null and the empty text mean none: NaN. */
@@ -72,12 +95,9 @@ public class VenueInput extends Input {
         ifSent(GEO_LAT, degrees -> venue.setGeoLat(degrees.isNaN() ? null : degrees));
         ifSent(GEO_LNG, degrees -> venue.setGeoLng(degrees.isNaN() ? null : degrees));
         ifSent(CAPACITY, capacity -> venue.setCapacity(capacity < 0 ? null : capacity));
-        venue.setStateProvince(get(STATE_PROVINCE).orElseGet(() -> derived(venue)));
-    }
-
-    private static String derived(Venue venue) {
-        boolean unitedStates = venue.getCountry().isEmpty()
-                || venue.getCountry().matches("(?i)united states( of america)?|usa?|u\\.s\\.(a\\.)?");
-        return unitedStates ? venue.getState() : venue.getProvince();
+        boolean placed = has(STATE) || has(PROVINCE) || has(COUNTRY);
+        if (placed && !has(STATE_PROVINCE)) {
+            venue.deriveStateProvince();
+        }
     }
 }

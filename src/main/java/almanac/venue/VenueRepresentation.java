@@ -7,6 +7,7 @@ import almanac.media.ImageRepresentation;
 import almanac.model.Venue;
 import almanac.records.SiteView;
 import java.util.List;
+import java.util.Map;
 
 /** What a venue looks like; components that are null are left out (contract §5). */
 public record VenueRepresentation(
@@ -36,12 +37,14 @@ public record VenueRepresentation(
         Double geoLat,
         Double geoLng,
         Integer capacity,
+        Map<String, Object> jsonLd,
         boolean showMap,
         boolean showMapLink,
         String globalId,
         List<String> globalIdLineage) {
 
-    public static VenueRepresentation of(Venue venue, SiteView view) {
+    /** @param single whether it is answered alone, with {@code json_ld} */
+    public static VenueRepresentation of(Venue venue, SiteView view, boolean single) {
         String globalId = view.links().globalId(venue.getId());
         return new VenueRepresentation(
                 venue.getId(),
@@ -70,6 +73,7 @@ public record VenueRepresentation(
                 venue.getGeoLat(),
                 venue.getGeoLng(),
                 venue.getCapacity(),
+                single ? VenueJsonLd.of(venue, view) : null,
                 venue.isShowMap(),
                 venue.isShowMapLink(),
                 globalId,

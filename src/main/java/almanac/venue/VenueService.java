@@ -1,7 +1,11 @@
 package almanac.venue;
 
 import almanac.model.Venue;
+import almanac.records.Duplicates;
+import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
+import almanac.rest.IfMatch;
+import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
@@ -10,7 +14,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 
-/** Changes venues. */
+/** Changes venues, within the running transaction. */
 @ApplicationScoped
 public class VenueService {
 
@@ -18,7 +22,13 @@ public class VenueService {
     private EntityManager entities;
 
     @Inject
+    private RecordSearch records;
+
+    @Inject
     private RecordWriter writer;
+
+    @Inject
+    private Duplicates duplicates;
 
     @Inject
     private Settings settings;
@@ -26,12 +36,30 @@ public class VenueService {
     @Inject
     private SiteClock clock;
 
-    /** Creates a venue within the running transaction; what is wrong is added to the input's violations. */
+    /** A new venue, or the known one that it only repeats. */
     public Venue create(VenueInput input, Caller caller) {
         Venue venue = new Venue(writer.author(caller, input, VenueInput.RECORD), clock.now());
         input.writeTo(venue);
         writer.create(venue, caller, input, VenueInput.RECORD, settings.timeZone());
-        entities.persist(venue);
+        input.violations().throwIfAny();
+        return duplicates.store(venue, Venue.class, input, VenueInput.RECORD, VenueInput.PROPERTIES, caller);
+    }
+
+    /** Changes what was sent and keeps the rest. */
+    Venue update(RecordKey key, VenueInput input, IfMatch ifMatch, Caller caller) {
+        Venue venue = records.editable(Venue.class, key, ifMatch, caller);
+        input.writeTo(venue);
+        writer.update(venue, key, caller, input, VenueInput.RECORD, settings.timeZone());
+        input.violations().throwIfAny();
+        entities.flush();
+        return venue;
+    }
+
+    /** Moves a venue to the trash; events keep their link to it. */
+    Venue delete(RecordKey key, IfMatch ifMatch, Caller caller) {
+        Venue venue = records.deletable(Venue.class, key, ifMatch, caller);
+        venue.trash(clock.now());
+        entities.flush();
         return venue;
     }
 }

@@ -1,0 +1,33 @@
+package almanac.records;
+
+import almanac.media.ImageRepresentation;
+import almanac.model.CalendarRecord;
+import almanac.text.SafeHtml;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Records in the words of schema.org, for search engines (contract §4.3, json_ld). */
+public final class JsonLd {
+    private JsonLd() {}
+
+    /** What all kinds of record say, as the beginning of what one says; {@code type} is schema.org's. */
+    public static Map<String, Object> of(String type, CalendarRecord shown, SiteView view) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("@context", "http://schema.org");
+        json.put("@type", type);
+        json.put("name", shown.getTitle());
+        json.put("description", SafeHtml.plainText(shown.getDescription()));
+        if (ImageRepresentation.of(shown.getImage(), view.links()) instanceof ImageRepresentation image) {
+            json.put("image", image.url());
+        }
+        json.put("url", view.links().page(shown.kind(), shown.getSlug()));
+        return json;
+    }
+
+    /** Puts a text, unless it is empty. */
+    public static void put(Map<String, Object> json, String key, String text) {
+        if (!text.isEmpty()) {
+            json.put(key, text);
+        }
+    }
+}

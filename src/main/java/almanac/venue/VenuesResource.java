@@ -1,0 +1,139 @@
+package almanac.venue;
+
+import almanac.model.Venue;
+import almanac.paging.Page;
+import almanac.records.LinkedListParams;
+import almanac.records.LinkedQueries;
+import almanac.records.LinkedSearch;
+import almanac.records.RecordSearch;
+import almanac.records.SiteView;
+import almanac.rest.Envelope;
+import almanac.rest.IfMatch;
+import almanac.rest.Partial;
+import almanac.rest.RecordKey;
+import almanac.rest.Retried;
+import almanac.rest.Versioned;
+import almanac.security.Caller;
+import almanac.security.Idempotent;
+import almanac.security.Needs;
+import almanac.security.Right;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+
+/** The routes of venues (contract §1, §5). */
+@Path("venues")
+@RequestScoped
+@Transactional
+public class VenuesResource {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private SiteView view;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private LinkedQueries queries;
+
+    @Inject
+    private LinkedSearch search;
+
+    @Inject
+    private VenueService venues;
+
+    @GET
+    @Needs(Right.READ)
+    public Response list(@BeanParam LinkedListParams params, @Context UriInfo uri) {
+        Page<Venue> page = search.page(Venue.class, queries.read(params, view));
+        Envelope.requireWithinEnd(page, "venue");
+        return Envelope.of(
+                "venues",
+                page.map(venue -> VenueRepresentation.of(venue, view, false)),
+                view.links(),
+                uri.getRequestUri().getRawQuery());
+    }
+
+    @POST
+    @Needs(Right.WRITE)
+    @Retried
+    @Idempotent
+    public Response create(VenueInput input) {
+        Venue venue = venues.create(input, caller);
+        return Response.created(URI.create(view.links().record("venues", venue.getId())))
+                .entity(shown(venue))
+                .build();
+    }
+
+    @GET
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.READ)
+    public Versioned read(@PathParam("key") RecordKey key) {
+        return shown(records.readable(Venue.class, key, caller));
+    }
+
+    @POST
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.WRITE)
+    @Retried
+    public Versioned update(
+            @PathParam("key") RecordKey key,
+            @Partial VenueInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return shown(venues.update(key, input, ifMatch, caller));
+    }
+
+    @PUT
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.WRITE)
+    @Retried
+    public Versioned put(
+            @PathParam("key") RecordKey key,
+            @Partial VenueInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(key, input, ifMatch);
+    }
+
+    @PATCH
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.WRITE)
+    @Retried
+    public Versioned patch(
+            @PathParam("key") RecordKey key,
+            @Partial VenueInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(key, input, ifMatch);
+    }
+
+    @DELETE
+    @Path(RecordKey.PATTERN)
+    @Needs(Right.WRITE)
+    @Retried
+    public Versioned delete(
+            @PathParam("key") RecordKey key,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return shown(venues.delete(key, ifMatch, caller));
+    }
+
+    private Versioned shown(Venue venue) {
+        return new Versioned(venue.getVersion(), VenueRepresentation.of(venue, view, true));
+    }
+}

@@ -1,0 +1,100 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §5: organizers; what they have in common with venues is in {@link VenueIT}. */
+class OrganizerIT extends SiteTest {
+
+    private Site.Answer organizer(String name, String more) {
+        return as("editor").json("POST", "/organizers", "{'organizer': '%s'%s}".formatted(name, more));
+    }
+
+    @Test
+    void anOrganizerIsCreatedReadChangedAndTrashed() {
+        Site.Answer created = organizer("Culture Office", ", 'email': 'culture@example.org', 'phone': 110");
+        String path = "/organizers/" + created.id();
+
+        assertThat(created.status()).isEqualTo(201);
+        JsonObject read = anonymous().get(path).json();
+        assertThat(read.keySet())
+                .containsExactly(
+                        "id",
+                        "author",
+                        "status",
+                        "date",
+                        "date_utc",
+                        "modified",
+                        "modified_utc",
+                        "url",
+                        "rest_url",
+                        "organizer",
+                        "slug",
+                        "phone",
+                        "email",
+                        "json_ld",
+                        "global_id",
+                        "global_id_lineage");
+        assertThat(read.getJsonObject("json_ld").getString("email")).isEqualTo("culture@example.org");
+        assertThat(as("editor")
+                        .json("PUT", "/organizers/by-slug/culture-office", "{'phone': null}")
+                        .json())
+                .doesNotContainKey("phone")
+                .containsKey("email");
+        assertThat(as("editor").delete(path).status()).isEqualTo(200);
+        assertThat(anonymous().get(path).code()).isEqualTo("organizer-no-longer-available");
+        assertThat(as("editor").delete(path).code()).isEqualTo("organizer-is-in-trash");
+    }
+
+    @Test
+    void organizersAreFoundByTheirTexts() {
+        int id = organizer("Numbat Society", ", 'email': 'Hello@numbat.example', 'website': 'https://numbats.example/'")
+                .id();
+
+        assertThat(anonymous().get("/organizers?search=hello@numbat.example").ids("organizers"))
+                .containsExactly(id);
+        assertThat(anonymous()
+                        .get("/organizers?search=society%20numbats.example")
+                        .ids("organizers"))
+                .containsExactly(id);
+        assertThat(anonymous().get("/organizers?search=numbat%20-hello").ids("organizers"))
+                .isEmpty();
+    }
+
+    @Test
+    void organizersOfAnEventAreListed() {
+        int id = organizer("Listed Club", "").id();
+        int event =
+                as("editor").create("By a club", ", 'organizer': [" + id + "]").id();
+
+        assertThat(anonymous().get("/organizers?event=" + event).ids("organizers"))
+                .containsExactly(id);
+        assertThat(anonymous()
+                        .get("/organizers?search=listed%20club&has_events=0")
+                        .ids("organizers"))
+                .isEmpty();
+    }
+
+    @Test
+    void aRepeatedOrganizerIsTheOneThatIsThere() {
+        int id = organizer("Repeated Club", "").id();
+
+        assertThat(organizer("repeated club", ", 'email': 'r@example.org'").id())
+                .isEqualTo(id);
+        assertThat(organizer("repeated club", ", 'email': 'other@example.org'").id())
+                .isNotEqualTo(id);
+    }
+
+    /** (better): the original takes any text. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"'email': 'nobody'", "'email': 'a@b@c'", "'website': 'mailto:x@y.example'", "'phone': true"})
+    void aWrongFieldIsRefusedByItsName(String field) {
+        assertThat(organizer("Refused", ", " + field).refused())
+                .containsOnlyKeys(field.substring(1, field.indexOf('\'', 1)));
+    }
+}

@@ -1,0 +1,272 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §5: venues, and through them what venues and organizers have in common. */
+class VenueIT extends SiteTest {
+
+    private Site.Answer venue(String name, String more) {
+        return as("editor").json("POST", "/venues", "{'venue': '%s'%s}".formatted(name, more));
+    }
+
+    private List<Integer> found(Site site, String query) {
+        return site.get("/venues?" + query).ids("venues");
+    }
+
+    @Test
+    void aVenueIsCreatedReadChangedAndTrashed() {
+        Site editor = as("editor");
+        Site.Answer created = venue("Town Hall", ", 'city': 'Berlin', 'zip': 10115, 'capacity': 400, 'geo_lat': 52.5");
+        String path = "/venues/" + created.id();
+
+        assertThat(created.status()).isEqualTo(201);
+        assertThat(created.header("Location")).endsWith(path);
+        JsonObject read = anonymous().get(path).json();
+        assertThat(read.getString("venue")).isEqualTo("Town Hall");
+        assertThat(read.getString("zip")).isEqualTo("10115");
+        assertThat(read.getInt("capacity")).isEqualTo(400);
+        assertThat(read.getString("status")).isEqualTo("publish");
+        assertThat(read.getJsonObject("json_ld").getString("@type")).isEqualTo("Place");
+        assertThat(anonymous().get("/venues/by-slug/town-hall").json()).isEqualTo(read);
+
+        Site.Answer changed =
+                editor.json("PATCH", path, "{'city': '', 'phone': 30}", "If-Match", created.header("ETag"));
+        assertThat(changed.json())
+                .doesNotContainKey("city")
+                .containsKey("phone")
+                .containsKey("capacity");
+        assertThat(editor.json("PUT", "/venues/by-slug/town-hall", "{'venue': 'Old Town Hall', 'slug': 'x'}")
+                        .json()
+                        .getString("slug"))
+                .isEqualTo("town-hall");
+        assertThat(editor.json("POST", path, "{'venue': 'x'}", "If-Match", created.header("ETag"))
+                        .code())
+                .isEqualTo("rest_precondition_failed");
+
+        assertThat(editor.delete(path).json().getString("status")).isEqualTo("trash");
+        assertThat(editor.delete("/venues/by-slug/town-hall").code()).isEqualTo("venue-is-in-trash");
+        assertThat(editor.get(path).code()).isEqualTo("venue-no-longer-available");
+        assertThat(editor.json("POST", path, "{'status': 'publish'}").status()).isEqualTo(200);
+        assertThat(anonymous().get(path).json().getString("venue")).isEqualTo("Old Town Hall");
+    }
+
+    @Test
+    void keysAreInOrderAndEmptyOnesAreLeftOut() {
+        assertThat(anonymous().get("/venues/" + venue("Bare", "").id()).json().keySet())
+                .containsExactly(
+                        "id",
+                        "author",
+                        "status",
+                        "date",
+                        "date_utc",
+                        "modified",
+                        "modified_utc",
+                        "url",
+                        "rest_url",
+                        "venue",
+                        "slug",
+                        "json_ld",
+                        "show_map",
+                        "show_map_link",
+                        "global_id",
+                        "global_id_lineage");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', BE",
+        "'''country'': ''Germany''', Bavaria",
+        "'''country'': ''United States''', BE",
+        "'''country'': ''usa''', BE",
+        "'''stateprovince'': ''Mine''', Mine"
+    })
+    void theStateProvinceIsDerivedUnlessItIsSent(String more, String derived) {
+        String fields = ", 'state': 'BE', 'province': 'Bavaria'" + (more.isEmpty() ? "" : ", " + more);
+        JsonObject venue = venue("Derived " + derived + more.length(), fields).json();
+
+        assertThat(venue.getString("stateprovince")).isEqualTo(derived);
+        JsonObject later = as("editor")
+                .json("POST", "/venues/" + venue.getInt("id"), "{'phone': '1'}")
+                .json();
+        assertThat(later.getString("stateprovince")).isEqualTo(derived);
+    }
+
+    @Test
+    void aRepeatedCreateIsTheVenueThatIsThereWithItsGapsFilled() {
+        int id = venue("Twin House", ", 'city': 'Bonn'").id();
+        Site.Answer again = venue("TWIN house", ", 'city': 'Bonn', 'phone': '77', 'description': 'big'");
+
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.id()).isEqualTo(id);
+        assertThat(again.json().getString("venue")).isEqualTo("Twin House");
+        assertThat(again.json().getString("phone")).isEqualTo("77");
+        assertThat(again.json().getString("description")).contains("big");
+        JsonObject event = as("editor")
+                .create("In the twin", ", 'venue': {'venue': 'twin house', 'city': 'Bonn'}")
+                .json();
+        assertThat(event.getJsonObject("venue").getInt("id")).isEqualTo(id);
+    }
+
+    /** (better): the original overwrites by name alone. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ", 'city': 'Rome'",
+                ", 'city': ''",
+                ", 'status': 'draft'",
+                ", 'slug': 'another'",
+                ", 'show_map': false",
+                ", 'date': '2001-01-01'"
+            })
+    void anyDifferenceMakesANewVenue(String more) {
+        String name = "Differing " + more.hashCode();
+        int id = venue(name, ", 'city': 'Bonn'").id();
+
+        assertThat(venue(name, more).id()).isNotEqualTo(id);
+        assertThat(anonymous().get("/venues/" + id).json().getString("city")).isEqualTo("Bonn");
+    }
+
+    @Test
+    void whoMayNotEditOrSeeTheKnownOneFillsNothing() {
+        int id = venue("Fixed House", "").id();
+        int draft = venue("Draft House", ", 'status': 'draft'").id();
+        Site author = as("author");
+
+        assertThat(author.json("POST", "/venues", "{'venue': 'Fixed House', 'phone': '5'}")
+                        .id())
+                .isEqualTo(id);
+        assertThat(anonymous().get("/venues/" + id).json()).doesNotContainKey("phone");
+        assertThat(author.json("POST", "/venues", "{'venue': 'Draft House'}").id())
+                .isNotEqualTo(draft);
+    }
+
+    @Test
+    void trashedVenuesLeaveTheirEventsAndComeBackWithThem() {
+        Site editor = as("editor");
+        int id = venue("Comes Back", "").id();
+        int event = editor.create("Venue in trash", ", 'venue': " + id).id();
+
+        editor.delete("/venues/" + id);
+        assertThat(anonymous().get("/events/" + event).json().getJsonArray("venue"))
+                .isEmpty();
+        assertThat(anonymous().get("/events?venue=" + id).refused()).containsOnlyKeys("venue");
+        assertThat(venue("Comes Back", "").id()).isNotEqualTo(id);
+        editor.json("POST", "/venues/" + id, "{'status': 'publish'}");
+        assertThat(anonymous()
+                        .get("/events/" + event)
+                        .json()
+                        .getJsonObject("venue")
+                        .getInt("id"))
+                .isEqualTo(id);
+    }
+
+    @Test
+    void venuesAreFoundByEveryWordOfTheirTexts() {
+        int id = venue("Wombat Arena", ", 'address': '12 Burrow Street', 'description': '<b>vast</b>'")
+                .id();
+
+        assertThat(found(anonymous(), "search=wombat")).containsExactly(id);
+        assertThat(found(anonymous(), "search=BURROW%20wombat%20vast")).containsExactly(id);
+        assertThat(found(anonymous(), "search=wombat%20-burrow")).isEmpty();
+        assertThat(found(anonymous(), "search=wombat%20missing")).isEmpty();
+    }
+
+    @Test
+    void venuesAreFoundByTheirEvents() {
+        Site editor = as("editor");
+        int past = venue("Linked past", "").id();
+        int next = venue("Linked next", "").id();
+        int secret = venue("Linked secret", "").id();
+        int none = venue("Linked none", "").id();
+        int event = editor.json(
+                        "POST",
+                        "/events",
+                        "{'title': 'p', 'start_date': '2001-01-01', 'end_date': '2001-01-01', 'venue': " + past + "}")
+                .id();
+        editor.create("n", ", 'venue': " + next);
+        int hidden = editor.create("s", ", 'venue': %d, 'password': 'x'".formatted(secret))
+                .id();
+        int mine = editor.create("m", ", 'venue': %d, 'status': 'private'".formatted(none))
+                .id();
+
+        assertThat(found(anonymous(), "search=linked&event=" + event)).containsExactly(past);
+        assertThat(found(anonymous(), "search=linked&event=" + hidden)).isEmpty();
+        assertThat(found(editor, "search=linked&event=" + hidden)).containsExactly(secret);
+        assertThat(anonymous().get("/venues?event=" + mine).refused()).containsOnlyKeys("event");
+        assertThat(anonymous().get("/venues?event=987654321").refused()).containsOnlyKeys("event");
+        assertThat(found(anonymous(), "search=linked&has_events=true")).containsExactly(next, past);
+        assertThat(found(anonymous(), "search=linked&has_events=false")).containsExactly(none, secret);
+        assertThat(found(editor, "search=linked&has_events=1")).containsExactly(none, secret, next, past);
+        assertThat(found(anonymous(), "search=linked&only_with_upcoming=true")).containsExactly(next);
+        assertThat(found(anonymous(), "search=linked&only_with_upcoming=false")).hasSize(4);
+    }
+
+    @Test
+    void listsAreOrderedPagedAndFiltered() {
+        int b = venue("Ordered b", "").id();
+        int a = venue("ordered A", "").id();
+        int draft = venue("Ordered draft", ", 'status': 'draft'").id();
+
+        assertThat(found(anonymous(), "search=ordered")).containsExactly(a, b);
+        assertThat(found(anonymous(), "search=ordered&orderby=name")).containsExactly(a, b);
+        assertThat(found(anonymous(), "search=ordered&orderby=name&order=desc")).containsExactly(b, a);
+        assertThat(found(as("editor"), "search=ordered&status=draft")).containsExactly(draft);
+        assertThat(found(anonymous(), "include=" + b + "," + draft)).containsExactly(b);
+        assertThat(found(anonymous(), "search=ordered&modified_after=%2B1%20hour"))
+                .isEmpty();
+        assertThat(anonymous().get("/venues?status=draft").refused()).containsOnlyKeys("status");
+        assertThat(anonymous().get("/venues?search=ordered&page=2").code()).isEqualTo("venue-archive-page-not-found");
+        Site.Answer page = anonymous().get("/venues?search=ordered&per_page=1");
+        assertThat(page.header("X-TEC-TotalPages")).isEqualTo("2");
+        assertThat(page.json().getString("next_rest_url")).endsWith("/venues?search=ordered&per_page=1&page=2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'show_map': 'yes'",
+                "'website': 'x'",
+                "'geo_lat': 91",
+                "'geo_lng': 'east'",
+                "'capacity': -1",
+                "'address': []",
+                "'status': 'gone'",
+                "'venue': ' '",
+                "'image': 'picture'"
+            })
+    void aWrongFieldIsRefusedByItsName(String field) {
+        String name = field.substring(1, field.indexOf('\'', 1));
+
+        assertThat(as("editor")
+                        .json("POST", "/venues", "{'venue': 'Refused', %s}".formatted(field))
+                        .refused())
+                .containsOnlyKeys(name);
+        assertThat(found(as("editor"), "search=refused")).isEmpty();
+    }
+
+    @Test
+    void rightsAreThoseOfTheTable() {
+        int id = venue("Guarded place", "").id();
+        int draft = venue("Guarded draft", ", 'status': 'draft'").id();
+        String body = "{'venue': 'By somebody else'}";
+
+        assertThat(anonymous().json("POST", "/venues", body).status()).isEqualTo(401);
+        assertThat(as("subscriber").json("POST", "/venues", body).status()).isEqualTo(403);
+        assertThat(as("contributor").json("POST", "/venues", body).json().getString("status"))
+                .isEqualTo("draft");
+        assertThat(as("author").json("POST", "/venues/" + id, body).status()).isEqualTo(403);
+        assertThat(as("author").delete("/venues/" + id).code()).isEqualTo("rest_forbidden");
+        assertThat(as("author").get("/venues/" + draft).code()).isEqualTo("venue-not-accessible");
+        assertThat(anonymous().get("/venues/by-slug/guarded-draft").code()).isEqualTo("venue-not-accessible");
+        assertThat(anonymous().get("/venues/987654321").code()).isEqualTo("rest-venue-not-found");
+        assertThat(as("editor").json("POST", "/venues", "{'city': 'x'}").code())
+                .isEqualTo("rest_missing_callback_param");
+    }
+}
