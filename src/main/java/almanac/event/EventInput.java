@@ -4,6 +4,7 @@ import static almanac.rest.Rules.bool;
 import static almanac.rest.Rules.clearableListOf;
 import static almanac.rest.Rules.dateText;
 import static almanac.rest.Rules.filledText;
+import static almanac.rest.Rules.idOrNone;
 import static almanac.rest.Rules.text;
 import static almanac.rest.Rules.url;
 import static almanac.rest.Rules.zone;
@@ -58,7 +59,7 @@ public class EventInput extends Input {
     static final Field<String> PASSWORD =
             FIELDS.optional("password", text(255).nullMeans(""), "What readers need to know; empty removes it.");
     static final Field<Long> PARENT =
-            FIELDS.optional("parent", EventRules.idOrNone(), "The event that it belongs to; 0 removes it.");
+            FIELDS.optional("parent", idOrNone(), "The event that it belongs to; 0 removes it.");
     static final Field<List<TicketInput>> TICKETS =
             FIELDS.optional("tickets", EventRules.tickets(), "Its kinds of tickets; the whole list is replaced.");
     static final Field<Map<String, Optional<CustomValue>>> CUSTOM_FIELDS =

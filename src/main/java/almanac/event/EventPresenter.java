@@ -48,11 +48,6 @@ class EventPresenter {
     private Map<Long, Long> counts(
             Class<? extends Term> type, Collection<Event> events, Function<Event, Collection<? extends Term>> of) {
         return terms.publishedCounts(
-                type,
-                events.stream()
-                        .flatMap(event -> of.apply(event).stream())
-                        .map(Term::getId)
-                        .distinct()
-                        .toList());
+                type, events.stream().flatMap(event -> of.apply(event).stream()).toList());
     }
 }

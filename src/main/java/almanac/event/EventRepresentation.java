@@ -12,7 +12,7 @@ import almanac.model.Term;
 import almanac.model.Venue;
 import almanac.organizer.OrganizerRepresentation;
 import almanac.rest.Links;
-import almanac.taxonomy.TermRepresentation;
+import almanac.taxonomy.EventTermRepresentation;
 import almanac.venue.VenueRepresentation;
 import jakarta.json.bind.annotation.JsonbNillable;
 import java.math.BigDecimal;
@@ -62,8 +62,8 @@ public record EventRepresentation(
         Boolean hideFromListings,
         Boolean sticky,
         Boolean featured,
-        List<TermRepresentation> categories,
-        List<TermRepresentation> tags,
+        List<EventTermRepresentation> categories,
+        List<EventTermRepresentation> tags,
         Object venue,
         List<OrganizerRepresentation> organizer,
         Object customFields,
@@ -141,10 +141,10 @@ public record EventRepresentation(
                 single ? EventJsonLd.of(event, view) : null);
     }
 
-    private static List<TermRepresentation> terms(Collection<? extends Term> terms, EventView view) {
+    private static List<EventTermRepresentation> terms(Collection<? extends Term> terms, EventView view) {
         return terms.stream()
                 .sorted(BY_NAME)
-                .map(term -> TermRepresentation.of(
+                .map(term -> EventTermRepresentation.of(
                         term,
                         view.termCounts().getOrDefault(term.getId(), 0L),
                         view.site().links()))

@@ -1,6 +1,5 @@
 package almanac.event;
 
-import static almanac.rest.Rules.positiveInteger;
 import static almanac.rest.Rules.text;
 
 import almanac.model.CustomValue;
@@ -35,16 +34,6 @@ final class EventRules {
                     .orElseThrow(() -> new Refused(
                             "rest_out_of_bounds",
                             "must not be negative, nor longer than " + Cost.LONGEST + " characters"));
-        });
-    }
-
-    /** An id; 0, the empty text and null mean none. */
-    static Rule<Long> idOrNone() {
-        Rule<Long> id = positiveInteger();
-        return Rule.of(Map.of("type", "integer", "minimum", 0), sent -> {
-            boolean none =
-                    sent == null || sent.toString().isEmpty() || sent.toString().equals("0");
-            return none ? Long.valueOf(0) : id.read(sent);
         });
     }
 

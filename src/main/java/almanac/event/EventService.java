@@ -22,6 +22,7 @@ import almanac.venue.VenueService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,6 +114,10 @@ public class EventService {
 
     private void setParent(Event event, long id, EventInput input, Caller caller) {
         Optional<Event> parent = id == 0 ? Optional.empty() : find(Event.class, id, caller);
+        // of two moves that together would close a loop, the second one sees the first
+        for (Event each = parent.orElse(null); each != null; each = each.getParent()) {
+            entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
+        }
         if (id != 0 && parent.isEmpty()) {
             input.violations().add(EventInput.PARENT.name(), "must be the id of an event");
         } else if (parent.isPresent() && parent.get().isWithin(event)) {

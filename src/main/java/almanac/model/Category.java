@@ -23,4 +23,31 @@ public class Category extends Term {
     public Category getParent() {
         return parent;
     }
+
+    /**
+     * Puts this category below another, or at the top.
+     *
+     * @throws IllegalArgumentException if that would close a loop
+     */
+    public void setParent(Category parent) {
+        if (parent != null && parent.isWithin(this)) {
+            throw new IllegalArgumentException("a category can't be below itself");
+        }
+        this.parent = parent;
+    }
+
+    /** Whether this category is {@code other} or below it, however deep. */
+    public boolean isWithin(Category other) {
+        for (Category each = this; each != null; each = each.getParent()) {
+            if (each == other || each.getId() != null && each.getId().equals(other.getId())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public String kind() {
+        return "category";
+    }
 }

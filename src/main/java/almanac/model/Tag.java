@@ -13,4 +13,9 @@ public class Tag extends Term {
     public Tag(String name, String slug) {
         super(name, slug);
     }
+
+    @Override
+    public String kind() {
+        return "tag";
+    }
 }

@@ -2,6 +2,8 @@ package almanac.model;
 
 import almanac.text.SearchWords;
 import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.PrePersist;
+import jakarta.persistence.PreUpdate;
 
 /** A word that events are filed under: a category or a tag. */
 @MappedSuperclass
@@ -11,6 +13,7 @@ public abstract class Term extends Stored {
     private String nameKey;
     private String slug;
     private String description = "";
+    private String searchText;
 
     protected Term() {}
 
@@ -18,6 +21,9 @@ public abstract class Term extends Stored {
         rename(name);
         this.slug = slug;
     }
+
+    /** The word of the interface for this kind of term: {@code category}, {@code tag}. */
+    public abstract String kind();
 
     public String getName() {
         return name;
@@ -45,11 +51,18 @@ public abstract class Term extends Stored {
         this.slug = slug;
     }
 
+    /** Plain text, or the empty text. */
     public String getDescription() {
         return description;
     }
 
     public void setDescription(String description) {
         this.description = description;
+    }
+
+    @PrePersist
+    @PreUpdate
+    void foldTexts() {
+        searchText = nameKey + "\n" + slug + "\n" + SearchWords.fold(description);
     }
 }

@@ -8,6 +8,7 @@ public enum ErrorCode {
     BAD_REQUEST(400, "rest_bad_request"),
     TERM_EXISTS(400, "term_exists"),
     DUPLICATE_TERM_SLUG(400, "duplicate_term_slug"),
+    NOT_HIERARCHICAL(400, "rest_taxonomy_not_hierarchical"),
     UNAUTHENTICATED(401, "rest_forbidden"),
     INVALID_CREDENTIALS(401, "rest_invalid_credentials"),
     FORBIDDEN(403, "rest_forbidden"),

@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import jakarta.persistence.LockTimeoutException;
 import jakarta.persistence.OptimisticLockException;
 import jakarta.persistence.PessimisticLockException;
 import jakarta.ws.rs.WebApplicationException;
@@ -9,6 +10,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.logging.Level;
@@ -20,6 +22,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
 
     static final String CHALLENGE = "Basic realm=\"Almanac\", charset=\"UTF-8\"";
 
+    private static final List<String> COLLISIONS = List.of("23505", "23503", "23506", "40");
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class.getName());
 
     @Override
@@ -50,12 +53,17 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         return false;
     }
 
-    /** Whether two writers met: a stale version, a lock, a duplicate key or a serialization failure (SQLSTATE 23, 40). */
+    /**
+     * Whether two writers met: a stale version, a lock, a duplicate key, a link to what is gone (SQLSTATE 23505, 23503;
+     * 23506 in H2), a deadlock or a serialization failure (class 40).
+     */
     private static boolean isCollision(Throwable thrown) {
         if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
-            return sql.getSQLState().startsWith("23505") || sql.getSQLState().startsWith("40");
+            return COLLISIONS.stream().anyMatch(sql.getSQLState()::startsWith);
         }
-        return thrown instanceof OptimisticLockException || thrown instanceof PessimisticLockException;
+        return thrown instanceof OptimisticLockException
+                || thrown instanceof PessimisticLockException
+                || thrown instanceof LockTimeoutException;
     }
 
     static Response response(Problem problem) {

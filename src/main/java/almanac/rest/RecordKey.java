@@ -6,11 +6,19 @@ public sealed interface RecordKey {
     /** The part of a path that is a key. */
     String PATTERN = "{key: \\d+|by-slug/[^/]+}";
 
+    /** The part of a path that is a key where there are only ids. */
+    String ID = "{key: \\d+}";
+
     /** The prefix of keys that are slugs. */
     String BY_SLUG = "by-slug/";
 
     /** A record's id; one that is too large for any record is the largest number. */
-    record ById(long id) implements RecordKey {}
+    record ById(long id) implements RecordKey {
+        /** For JAX-RS. */
+        public static ById valueOf(String digits) {
+            return new ById(digits.length() > 18 ? Long.MAX_VALUE : Long.parseLong(digits));
+        }
+    }
 
     /** A record's slug. */
     record BySlug(String slug) implements RecordKey {}
@@ -20,6 +28,6 @@ public sealed interface RecordKey {
         if (path.startsWith(BY_SLUG)) {
             return new BySlug(path.substring(BY_SLUG.length()));
         }
-        return new ById(path.length() > 18 ? Long.MAX_VALUE : Long.parseLong(path));
+        return ById.valueOf(path);
     }
 }

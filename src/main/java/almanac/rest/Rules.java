@@ -55,6 +55,15 @@ public final class Rules {
         return Rule.of(Map.of("type", "integer", "minimum", 1), Rules::readPositiveInteger);
     }
 
+    /** An id; 0, the empty text and null mean none. */
+    public static Rule<Long> idOrNone() {
+        return Rule.of(Map.of("type", "integer", "minimum", 0), sent -> {
+            boolean none =
+                    sent == null || sent.toString().isEmpty() || sent.toString().equals("0");
+            return none ? Long.valueOf(0) : readPositiveInteger(sent);
+        });
+    }
+
     private static Long readPositiveInteger(Object sent) {
         String digits = sent instanceof String || sent instanceof BigDecimal ? plain(sent) : "";
         if (!isDigits(digits) || digits.chars().allMatch(each -> each == '0')) {

@@ -1,50 +1,69 @@
 package almanac.taxonomy;
 
 import almanac.model.Category;
+import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.rest.Links;
+import almanac.rest.Versioned;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** What a term looks like inside an event (contract §4.3). */
+/** What a term looks like on its own routes (contract §7); only categories have a parent. */
 public record TermRepresentation(
+        long id,
+        long count,
+        String description,
+        String url,
         String name,
         String slug,
-        int termGroup,
-        long termTaxonomyId,
         String taxonomy,
-        String description,
-        long parent,
-        long count,
-        String filter,
-        long id,
+        Long parent,
+        List<Object> meta,
         Map<String, String> urls) {
 
     /** @param count how many published events the term is directly assigned to */
-    public static TermRepresentation of(Term term, long count, Links links) {
-        boolean isCategory = term instanceof Category;
-        Category parent = term instanceof Category category ? category.getParent() : null;
+    static TermRepresentation of(Term term, long count, Links links) {
         return new TermRepresentation(
+                term.getId(),
+                count,
+                term.getDescription(),
+                links.page(term.kind(), term.getSlug()),
                 term.getName(),
                 term.getSlug(),
-                0,
-                term.getId(),
-                isCategory ? "tribe_events_cat" : "post_tag",
-                term.getDescription(),
-                parent == null ? 0 : parent.getId(),
-                count,
-                "raw",
-                term.getId(),
-                urls(term, isCategory ? "categories" : "tags", parent, links));
+                taxonomy(term),
+                term instanceof Category ? parent(term) : null,
+                List.of(),
+                urls(term, links));
     }
 
-    private static Map<String, String> urls(Term term, String collection, Category parent, Links links) {
+    static Versioned single(Term term, long count, Links links) {
+        return new Versioned(term.getVersion(), of(term, count, links));
+    }
+
+    /** What the widespread interface calls this kind of term. */
+    static String taxonomy(Term term) {
+        return term instanceof Tag ? "post_tag" : "tribe_events_cat";
+    }
+
+    /** The id of the term above, or 0. */
+    static long parent(Term term) {
+        Category parent = above(term);
+        return parent == null ? 0 : parent.getId();
+    }
+
+    static Map<String, String> urls(Term term, Links links) {
+        String collection = term instanceof Tag ? "tags" : "categories";
         Map<String, String> urls = new LinkedHashMap<>();
         urls.put("self", links.record(collection, term.getId()));
         urls.put("collection", links.api() + "/" + collection);
-        if (parent != null) {
-            urls.put("up", links.record(collection, parent.getId()));
+        if (above(term) != null) {
+            urls.put("up", links.record(collection, above(term).getId()));
         }
         return urls;
+    }
+
+    private static Category above(Term term) {
+        return term instanceof Category category ? category.getParent() : null;
     }
 }

@@ -2,11 +2,15 @@ package almanac.taxonomy;
 
 import almanac.model.Category;
 import almanac.model.Status;
+import almanac.model.Tag;
 import almanac.model.Term;
+import almanac.rest.RecordKey;
 import almanac.text.Slug;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.FlushModeType;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,6 +34,45 @@ public class TermSearch {
     /** The term of that name, in any case; the oldest one where several levels have it. */
     <T extends Term> Optional<T> byName(Class<T> type, String name) {
         return first(type, "t.nameKey = ?1", Term.key(name));
+    }
+
+    /** The term that a path names; empty if there is none. */
+    <T extends Term> Optional<T> byKey(Class<T> type, RecordKey.ById key) {
+        return Optional.ofNullable(entities.find(type, key.id()));
+    }
+
+    /** Those of the ids that are terms of this kind. */
+    Set<Long> known(Class<? extends Term> type, Collection<Long> ids) {
+        return new HashSet<>(
+                entities.createQuery("select t.id from " + type.getSimpleName() + " t where t.id in (?1)", Long.class)
+                        .setParameter(1, ids)
+                        .getResultList());
+    }
+
+    /** The terms of that name, in any case, on the level below {@code parent}, which is null for the top and for tags. */
+    <T extends Term> List<T> onLevel(Class<T> type, String name, Category parent) {
+        String level = type == Tag.class ? "" : parent == null ? " and t.parent is null" : " and t.parent = ?2";
+        TypedQuery<T> query = entities.createQuery(
+                "select t from " + type.getSimpleName() + " t where t.nameKey = ?1" + level + " order by t.id", type);
+        query.setParameter(1, Term.key(name)).setFlushMode(FlushModeType.COMMIT);
+        if (parent != null) {
+            query.setParameter(2, parent);
+        }
+        return query.getResultList();
+    }
+
+    List<Category> children(Category parent) {
+        return entities.createQuery("select c from Category c where c.parent = ?1", Category.class)
+                .setParameter(1, parent)
+                .getResultList();
+    }
+
+    /** Takes the term away from all events. */
+    void unlink(Term term) {
+        String link = term instanceof Tag ? "event_tags where tag_id" : "event_categories where category_id";
+        entities.createNativeQuery("delete from " + link + " = ?1")
+                .setParameter(1, term.getId())
+                .executeUpdate();
     }
 
     /** Digits are always an id. */
@@ -63,8 +106,15 @@ public class TermSearch {
         return all;
     }
 
+    /** How many published events the term is directly assigned to. */
+    long publishedCount(Term term) {
+        return publishedCounts(term instanceof Tag ? Tag.class : Category.class, List.of(term))
+                .getOrDefault(term.getId(), 0L);
+    }
+
     /** How many published events each of these terms is directly assigned to. */
-    public Map<Long, Long> publishedCounts(Class<? extends Term> type, Collection<Long> ids) {
+    public Map<Long, Long> publishedCounts(Class<? extends Term> type, Collection<? extends Term> of) {
+        List<Long> ids = of.stream().map(Term::getId).distinct().toList();
         Map<Long, Long> counts = new HashMap<>();
         if (!ids.isEmpty()) {
             String terms = type == Category.class ? "categories" : "tags";

@@ -3,6 +3,12 @@ package almanac.taxonomy;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
+import almanac.rest.ErrorCode;
+import almanac.rest.IfMatch;
+import almanac.rest.Input;
+import almanac.rest.Problem;
+import almanac.rest.RecordKey;
+import almanac.rest.Rules;
 import almanac.rest.Violations;
 import almanac.security.Caller;
 import almanac.security.Policy;
@@ -12,9 +18,11 @@ import almanac.text.Slug;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -23,13 +31,145 @@ import java.util.function.BiFunction;
 @ApplicationScoped
 public class TermService {
 
-    private static final int LONGEST_NAME = 200;
-
     @PersistenceContext
     private EntityManager entities;
 
     @Inject
     private TermSearch terms;
+
+    /** @throws Problem 400 {@code term_exists} if its level has that name */
+    Category create(CategoryInput input) {
+        String name = name(input, CategoryInput.TERM);
+        Category parent = parent(input);
+        input.violations().throwIfAny();
+        requireFreeName(Category.class, name, parent, input, CategoryInput.TERM, null);
+        Category category = new Category(name, newSlug(Category.class, name, input, CategoryInput.TERM));
+        category.setParent(parent);
+        return stored(category, input, CategoryInput.TERM);
+    }
+
+    /** @throws Problem 400 {@code term_exists} if there is a tag of that name */
+    Tag create(TagInput input) {
+        String name = name(input, TagInput.TERM);
+        input.violations().throwIfAny();
+        requireFreeName(Tag.class, name, null, input, TagInput.TERM, null);
+        return stored(new Tag(name, newSlug(Tag.class, name, input, TagInput.TERM)), input, TagInput.TERM);
+    }
+
+    /** Changes what was sent and keeps the rest. */
+    Category update(RecordKey.ById key, CategoryInput input, IfMatch ifMatch) {
+        Category category = known(Category.class, key, ifMatch);
+        Category parent = input.has(CategoryInput.PARENT) ? parent(input) : category.getParent();
+        if (parent != null && parent.isWithin(category)) {
+            input.violations().add(CategoryInput.PARENT.name(), "must not make the category be below itself");
+        }
+        boolean moved = parent != category.getParent();
+        write(Category.class, category, parent, moved, input, CategoryInput.TERM);
+        category.setParent(parent);
+        entities.flush();
+        return category;
+    }
+
+    /** Changes what was sent and keeps the rest. */
+    Tag update(RecordKey.ById key, TagInput input, IfMatch ifMatch) {
+        Tag tag = known(Tag.class, key, ifMatch);
+        write(Tag.class, tag, null, false, input, TagInput.TERM);
+        entities.flush();
+        return tag;
+    }
+
+    /** Deletes a term for good: its events lose it, its children move up to its parent (contract §7). */
+    void delete(Term term) {
+        if (term instanceof Category category) {
+            terms.children(category).forEach(child -> child.setParent(category.getParent()));
+        }
+        terms.unlink(term);
+        entities.remove(term);
+        entities.flush();
+    }
+
+    /** @throws Problem 404 {@code rest_term_invalid}, 412 {@code rest_precondition_failed} */
+    <T extends Term> T known(Class<T> type, RecordKey.ById key, IfMatch ifMatch) {
+        T term = terms.byKey(type, key)
+                .orElseThrow(() -> new Problem(ErrorCode.TERM_NOT_FOUND, "There is no such term."));
+        ifMatch.require(term.getVersion());
+        return term;
+    }
+
+    private <T extends Term> T stored(T term, Input input, TermFields fields) {
+        input.ifSent(fields.description, text -> term.setDescription(SafeHtml.plainText(text)));
+        entities.persist(term);
+        entities.flush();
+        return term;
+    }
+
+    private <T extends Term> void write(
+            Class<T> type, T term, Category parent, boolean moved, Input input, TermFields fields) {
+        String name = input.has(fields.name) ? name(input, fields) : term.getName();
+        input.violations().throwIfAny();
+        if (moved || !Term.key(name).equals(term.getNameKey())) {
+            requireFreeName(type, name, parent, input, fields, term);
+        }
+        term.rename(name);
+        input.ifSent(fields.description, text -> term.setDescription(SafeHtml.plainText(text)));
+        input.ifSent(fields.slug, slug -> term.setSlug(ownSlug(type, term, slug)));
+    }
+
+    private static String name(Input input, TermFields fields) {
+        String name = SafeHtml.plainText(input.get(fields.name).orElseThrow());
+        if (name.isBlank()) {
+            input.violations().add(fields.name.name(), "must not be empty");
+        }
+        return name;
+    }
+
+    /**
+     * The category that is to be above, locked together with all that are above it: of two moves that together would
+     * close a loop, the second one sees the first.
+     */
+    private Category parent(CategoryInput input) {
+        long id = input.get(CategoryInput.PARENT).orElse(0L);
+        Optional<Category> parent = id == 0 ? Optional.empty() : terms.byKey(Category.class, new RecordKey.ById(id));
+        if (id != 0 && parent.isEmpty()) {
+            input.violations().add(CategoryInput.PARENT.name(), "must be the id of a category");
+        }
+        for (Category each = parent.orElse(null); each != null; each = each.getParent()) {
+            entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
+        }
+        return parent.orElse(null);
+    }
+
+    /** A name is taken unless the write asks for a slug that the other one doesn't have. */
+    private <T extends Term> void requireFreeName(
+            Class<T> type, String name, Category parent, Input input, TermFields fields, T own) {
+        Optional<String> slug = input.get(fields.slug).map(Slug::of).filter(sent -> !sent.isEmpty());
+        terms.onLevel(type, name, parent).stream()
+                .filter(other -> other != own)
+                .filter(other -> slug.isEmpty() || slug.get().equals(other.getSlug()))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw new Problem(
+                            ErrorCode.TERM_EXISTS,
+                            "A term of this name exists on the same level.",
+                            Map.of("term_id", other.getId()));
+                });
+    }
+
+    private String newSlug(Class<? extends Term> type, String name, Input input, TermFields fields) {
+        return freeSlug(
+                type, input.get(fields.slug).filter(sent -> !sent.isBlank()).orElse(name));
+    }
+
+    private String ownSlug(Class<? extends Term> type, Term own, String sent) {
+        String slug = Slug.of(sent.isBlank() ? own.getName() : sent);
+        if (slug.equals(own.getSlug())) {
+            return slug;
+        }
+        if (slug.isEmpty() || terms.slugsLike(type, slug).contains(slug)) {
+            throw new Problem(ErrorCode.DUPLICATE_TERM_SLUG, "Another term has this slug" + Rules.got(slug) + ".");
+        }
+        return slug;
+    }
 
     /** The categories that a write names; a name that is new makes one, if the caller may manage categories. */
     public Set<Category> categories(List<String> named, Caller caller, Violations violations) {
@@ -67,8 +207,8 @@ public class TermService {
     private <T extends Term> Optional<T> made(
             Class<T> type, BiFunction<String, String, T> make, String field, String text, Violations violations) {
         String name = SafeHtml.plainText(text);
-        if (name.isBlank() || name.length() > LONGEST_NAME) {
-            violations.add(field, "must have names of 1 to " + LONGEST_NAME + " characters");
+        if (name.isBlank() || name.length() > TermFields.LONGEST_NAME) {
+            violations.add(field, "must have names of 1 to " + TermFields.LONGEST_NAME + " characters");
             return Optional.empty();
         }
         T term = make.apply(name, freeSlug(type, name));

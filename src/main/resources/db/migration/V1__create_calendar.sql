@@ -73,8 +73,9 @@ create table categories (
     version     integer        not null,
     name        varchar(200)   not null,
     name_key    varchar(200) ${binary} not null,
-    slug        varchar(200)   not null,
-    description varchar(20000) not null,
+    slug        varchar(200) ${binary} not null,
+    description varchar(20000) ${binary} not null,
+    search_text varchar(30000) not null,
     parent_id   bigint references categories (id),
     constraint categories_slug unique (slug)
 );
@@ -86,8 +87,9 @@ create table tags (
     version     integer        not null,
     name        varchar(200)   not null,
     name_key    varchar(200) ${binary} not null,
-    slug        varchar(200)   not null,
-    description varchar(20000) not null,
+    slug        varchar(200) ${binary} not null,
+    description varchar(20000) ${binary} not null,
+    search_text varchar(30000) not null,
     constraint tags_slug unique (slug)
 );
 create index tags_name_key on tags (name_key);

@@ -1,0 +1,139 @@
+package almanac.taxonomy;
+
+import almanac.model.Category;
+import almanac.paging.Page;
+import almanac.rest.Envelope;
+import almanac.rest.IfMatch;
+import almanac.rest.Links;
+import almanac.rest.Partial;
+import almanac.rest.RecordKey;
+import almanac.rest.Retried;
+import almanac.rest.Versioned;
+import almanac.security.Caller;
+import almanac.security.Idempotent;
+import almanac.security.Needs;
+import almanac.security.Right;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+import java.util.Map;
+
+/** The routes of categories (contract §1, §7). */
+@Path("categories")
+@RequestScoped
+@Transactional
+public class CategoriesResource {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private TermQueries queries;
+
+    @Inject
+    private TermSearch search;
+
+    @Inject
+    private TermListSearch lists;
+
+    @Inject
+    private TermService terms;
+
+    @GET
+    @Needs(Right.READ)
+    public Response list(@BeanParam CategoryListParams params, @Context UriInfo uri) {
+        Page<Category> page = lists.page(Category.class, queries.categories(params, caller));
+        Map<Long, Long> counts = search.publishedCounts(Category.class, page.entries());
+        return Envelope.of(
+                "categories",
+                page.map(each -> TermRepresentation.of(each, counts.getOrDefault(each.getId(), 0L), links)),
+                links,
+                uri.getRequestUri().getRawQuery());
+    }
+
+    @POST
+    @Needs(Right.MANAGE_CATEGORIES)
+    @Retried
+    @Idempotent
+    public Response create(CategoryInput input) {
+        Category category = terms.create(input);
+        return Response.created(URI.create(links.record("categories", category.getId())))
+                .entity(shown(category))
+                .build();
+    }
+
+    @GET
+    @Path(RecordKey.ID)
+    @Needs(Right.READ)
+    public Versioned read(@PathParam("key") RecordKey.ById key) {
+        return shown(terms.known(Category.class, key, new IfMatch(IfMatch.ANY)));
+    }
+
+    @POST
+    @Path(RecordKey.ID)
+    @Needs(Right.MANAGE_CATEGORIES)
+    @Retried
+    public Versioned update(
+            @PathParam("key") RecordKey.ById key,
+            @Partial CategoryInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return shown(terms.update(key, input, ifMatch));
+    }
+
+    @PUT
+    @Path(RecordKey.ID)
+    @Needs(Right.MANAGE_CATEGORIES)
+    @Retried
+    public Versioned put(
+            @PathParam("key") RecordKey.ById key,
+            @Partial CategoryInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(key, input, ifMatch);
+    }
+
+    @PATCH
+    @Path(RecordKey.ID)
+    @Needs(Right.MANAGE_CATEGORIES)
+    @Retried
+    public Versioned patch(
+            @PathParam("key") RecordKey.ById key,
+            @Partial CategoryInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(key, input, ifMatch);
+    }
+
+    @DELETE
+    @Path(RecordKey.ID)
+    @Needs(Right.MANAGE_CATEGORIES)
+    @Retried
+    public Versioned delete(
+            @PathParam("key") RecordKey.ById key,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        Category category = terms.known(Category.class, key, ifMatch);
+        Versioned before = shown(category);
+        terms.delete(category);
+        return before;
+    }
+
+    private Versioned shown(Category category) {
+        return TermRepresentation.single(category, search.publishedCount(category), links);
+    }
+}

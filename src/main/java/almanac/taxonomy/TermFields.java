@@ -1,0 +1,22 @@
+package almanac.taxonomy;
+
+import static almanac.rest.Rules.filledText;
+import static almanac.rest.Rules.text;
+
+import almanac.rest.Field;
+import almanac.rest.Fields;
+
+/** The fields of a category or tag in a write, declared for one of them (contract §7). */
+final class TermFields {
+    static final int LONGEST_NAME = 200;
+
+    final Field<String> name;
+    final Field<String> description;
+    final Field<String> slug;
+
+    TermFields(Fields fields) {
+        name = fields.required("name", filledText(LONGEST_NAME), "The name, plain text; one of a kind on its level.");
+        description = fields.optional("description", text(20_000).nullMeans(""), "Plain text; empty clears it.");
+        slug = fields.optional("slug", text(1000), "The name in addresses; from the name by default.");
+    }
+}

@@ -1,0 +1,98 @@
+package almanac.taxonomy;
+
+import almanac.model.Category;
+import almanac.model.Term;
+import almanac.paging.Condition;
+import almanac.paging.Conditions;
+import almanac.paging.Page;
+import almanac.security.Policy;
+import almanac.text.SearchWords;
+import almanac.text.Slug;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.List;
+
+/** Lists categories and tags. The list and its total come from the same conditions. */
+@ApplicationScoped
+public class TermListSearch {
+    private static final Condition PUBLISHED = Condition.of("e.status = almanac.model.Status.PUBLISH");
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public TermListSearch() {}
+
+    TermListSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** The page that the query asks for, and how many terms there are in all. */
+    <T extends Term> Page<T> page(Class<T> type, TermQuery query) {
+        Conditions conditions = conditions(type, query);
+        String from = " from " + type.getSimpleName() + " t" + conditions.where();
+        TypedQuery<Long> total = entities.createQuery("select count(t)" + from, Long.class);
+        conditions.bind(total::setParameter);
+        return new Page<>(entries(type, query, conditions, from), total.getSingleResult(), query.page());
+    }
+
+    private <T extends Term> List<T> entries(Class<T> type, TermQuery query, Conditions conditions, String from) {
+        boolean asIncluded =
+                query.order().by() == TermQuery.By.INCLUDE && query.include().isPresent();
+        TypedQuery<T> list = entities.createQuery("select t" + from + order(type, query.order()), type);
+        conditions.bind(list::setParameter);
+        if (asIncluded) {
+            return IncludeOrder.of(query).page(list.getResultList());
+        }
+        return list.setFirstResult(query.page().offset())
+                .setMaxResults(query.page().size())
+                .getResultList();
+    }
+
+    private static String order(Class<? extends Term> type, TermQuery.Order order) {
+        String direction = order.descending() ? " desc" : " asc";
+        String path =
+                switch (order.by()) {
+                    case NAME -> "t.nameKey";
+                    case SLUG -> "t.slug";
+                    case COUNT ->
+                        "(select count(e) from Event e join e." + links(type) + " l where l.id = t.id and "
+                                + PUBLISHED.piece() + ")";
+                    case DESCRIPTION -> "t.description";
+                    case ID, INCLUDE -> "t.id";
+                };
+        return " order by " + path + direction + (path.equals("t.id") ? "" : ", t.id" + direction);
+    }
+
+    private static Conditions conditions(Class<? extends Term> type, TermQuery query) {
+        Conditions conditions = new Conditions();
+        query.search()
+                .ifPresent(text -> conditions.and("t.searchText like ? escape '\\'", SearchWords.likePattern(text)));
+        query.include().ifPresent(ids -> conditions.and("t.id in (?)", ids));
+        query.exclude().ifPresent(ids -> conditions.and("t.id not in (?)", ids));
+        query.slug().ifPresent(slug -> conditions.and("t.slug = ?", Slug.of(slug)));
+        query.parent()
+                .ifPresent(id -> conditions.and(
+                        id == 0 ? Condition.of("t.parent is null") : Condition.of("t.parent.id = ?", id)));
+        query.event()
+                .ifPresent(id -> conditions.and(
+                        ofEvents(type, Condition.of("e.id = ?", id).and(Policy.open(query.caller(), "e")))));
+        if (query.hideEmpty()) {
+            conditions.and(ofEvents(type, PUBLISHED));
+        }
+        return conditions;
+    }
+
+    private static Condition ofEvents(Class<? extends Term> type, Condition events) {
+        return new Condition(
+                "exists (select 1 from Event e join e." + links(type) + " l where l.id = t.id and (" + events.piece()
+                        + "))",
+                events.values());
+    }
+
+    private static String links(Class<? extends Term> type) {
+        return type == Category.class ? "categories" : "tags";
+    }
+}

@@ -1,0 +1,72 @@
+package almanac.taxonomy;
+
+import almanac.model.Category;
+import almanac.model.Event;
+import almanac.model.Tag;
+import almanac.model.Term;
+import almanac.records.ListReader;
+import almanac.rest.Field;
+import almanac.rest.Input;
+import almanac.security.Caller;
+import almanac.settings.Settings;
+import almanac.taxonomy.TermQuery.Order;
+import almanac.text.SearchWords;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Turns the query string of a list of categories or tags into what is meant. */
+@ApplicationScoped
+class TermQueries {
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private ListReader lists;
+
+    @Inject
+    private Settings settings;
+
+    /** @throws almanac.rest.Problem 400 with everything that is wrong */
+    TermQuery categories(CategoryListParams params, Caller caller) {
+        Optional<Long> parent = params.get(CategoryListParams.PARENT);
+        parent.filter(id -> id != 0)
+                .ifPresent(id -> requireKnown(Category.class, params, CategoryListParams.PARENT, List.of(id)));
+        return read(Category.class, params, CategoryListParams.LIST, parent, caller);
+    }
+
+    /** @throws almanac.rest.Problem 400 with everything that is wrong */
+    TermQuery tags(TagListParams params, Caller caller) {
+        return read(Tag.class, params, TagListParams.LIST, Optional.empty(), caller);
+    }
+
+    private TermQuery read(
+            Class<? extends Term> type, Input params, TermListFields fields, Optional<Long> parent, Caller caller) {
+        params.get(fields.include).ifPresent(ids -> requireKnown(type, params, fields.include, ids));
+        params.get(fields.exclude).ifPresent(ids -> requireKnown(type, params, fields.exclude, ids));
+        TermQuery query = new TermQuery(
+                caller,
+                fields.page.in(params, settings.pageSize()),
+                params.get(fields.search).map(SearchWords::fold),
+                params.get(fields.include),
+                params.get(fields.exclude),
+                params.get(fields.hideEmpty).orElseThrow(),
+                lists.seenOne(params, params.has(fields.event) ? fields.event : fields.post, Event.class, caller),
+                parent,
+                params.get(fields.slug),
+                new Order(
+                        params.get(fields.orderby).orElseThrow(),
+                        params.get(fields.order).orElseThrow().equals("desc")));
+        params.violations().throwIfAny();
+        return query;
+    }
+
+    private void requireKnown(Class<? extends Term> type, Input params, Field<?> field, List<Long> ids) {
+        Set<Long> known = terms.known(type, ids);
+        ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
+                .add(field.name(), "must be ids that exist; " + id + " is none"));
+    }
+}
