@@ -158,6 +158,60 @@ class EventListIT extends SiteTest {
                 .containsOnlyKeys("categories", "tags", "venue", "organizer", "post_parent");
     }
 
+    private int at(String name, String lat, String lng) {
+        String venue = ", 'venue': {'venue': '%s', 'geo_lat': %s, 'geo_lng': %s}".formatted(name, lat, lng);
+        return as("editor").create("Geolocated " + name, venue).id();
+    }
+
+    /** (better): the original ignores coordinates. */
+    @Test
+    void eventsAreFoundNearAPoint() {
+        int berlin = at("Alexanderplatz", "52.5219", "13.4132");
+        int potsdam = at("Sanssouci", "52.4042", "13.0385");
+        int fiji = at("Taveuni", "-16.8", "179.99");
+        at("No place", "null", "null");
+        String geo = "&geoloc_lat=%s&geoloc_lng=%s";
+
+        assertThat(found(anonymous(), "geolocated", geo.formatted("52.52", "13.405") + ANY_TIME))
+                .containsExactly(berlin);
+        assertThat(found(
+                        anonymous(), "geolocated", geo.formatted("52.52", "13.405") + "&geoloc_distance=30" + ANY_TIME))
+                .containsExactly(berlin, potsdam);
+        assertThat(found(anonymous(), "geolocated", geo.formatted("-16.8", "-179.95") + ANY_TIME))
+                .containsExactly(fiji);
+        assertThat(found(anonymous(), "geolocated", "&geoloc=true" + ANY_TIME)).containsExactly(berlin, potsdam, fiji);
+    }
+
+    @Test
+    void aTrashedOrHiddenVenueIsNotNearAnything() {
+        int event = at("Gone place", "10", "10");
+        int venue = as("editor")
+                .get("/events/" + event)
+                .json()
+                .getJsonObject("venue")
+                .getInt("id");
+        String near = "&geoloc_lat=10&geoloc_lng=10" + ANY_TIME;
+        assertThat(found(anonymous(), "geolocated", near)).containsExactly(event);
+
+        as("editor").json("POST", "/venues/" + venue, "{'status': 'draft'}");
+        assertThat(found(anonymous(), "geolocated", near)).isEmpty();
+        assertThat(found(as("editor"), "geolocated", near)).containsExactly(event);
+        as("editor").delete("/venues/" + venue);
+        assertThat(found(as("editor"), "geolocated", near)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "geoloc_lat=1, geoloc_lng",
+        "geoloc_lng=1, geoloc_lat",
+        "geoloc_lat=91&geoloc_lng=0, geoloc_lat",
+        "geoloc_lat=0&geoloc_lng=181, geoloc_lng",
+        "geoloc_lat=0&geoloc_lng=0&geoloc_distance=-1, geoloc_distance"
+    })
+    void coordinatesComeInPairsOnTheEarth(String query, String refused) {
+        assertThat(anonymous().get("/events?" + query).refused()).containsOnlyKeys(refused);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

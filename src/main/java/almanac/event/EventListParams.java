@@ -5,6 +5,7 @@ import static almanac.rest.Rules.dateText;
 import static almanac.rest.Rules.filledText;
 import static almanac.rest.Rules.listOf;
 import static almanac.rest.Rules.looseBool;
+import static almanac.rest.Rules.number;
 import static almanac.rest.Rules.oneOf;
 import static almanac.rest.Rules.positiveInteger;
 
@@ -45,6 +46,12 @@ public class EventListParams extends Input {
             FIELDS.optional("organizer", listOf(positiveInteger()), "By any of these organizers.");
     static final Field<Boolean> FEATURED = FIELDS.optional("featured", bool(), "Only featured ones, or only others.");
     static final Field<Boolean> GEOLOC = FIELDS.optional("geoloc", bool(), "Whether a venue has coordinates.");
+    static final Field<Double> GEOLOC_LAT =
+            FIELDS.optional("geoloc_lat", number(-90, 90), "Degrees north; together with geoloc_lng.");
+    static final Field<Double> GEOLOC_LNG =
+            FIELDS.optional("geoloc_lng", number(-180, 180), "Degrees east; together with geoloc_lat.");
+    static final Field<Double> GEOLOC_DISTANCE = FIELDS.defaulting(
+            "geoloc_distance", number(0, 40_000), 25.0, "How far a venue may be from there, in kilometres.");
     static final Field<Long> POST_PARENT =
             FIELDS.optional("post_parent", positiveInteger(), "Events that belong to this one.");
     static final Field<Boolean> TICKETED =

@@ -16,6 +16,7 @@ import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import almanac.taxonomy.TermSearch;
 import almanac.time.DateText;
+import almanac.venue.GeoCircle;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -60,6 +61,7 @@ class EventQueries {
                 params.get(EventListParams.FEATURED),
                 params.get(EventListParams.TICKETED),
                 params.get(EventListParams.GEOLOC),
+                near(params),
                 lists.statuses(params, EventListParams.LIST, caller),
                 params.get(EventListParams.LIST.include).map(ids -> ids),
                 lists.seenOne(params, EventListParams.POST_PARENT, Event.class, caller),
@@ -106,6 +108,21 @@ class EventQueries {
 
     private static LocalDateTime dayEnd(LocalDateTime time, boolean strict) {
         return time == null || strict ? time : time.with(LAST_SECOND);
+    }
+
+    /** Both coordinates, or neither (contract §4.5). */
+    private static Optional<GeoCircle> near(EventListParams params) {
+        requireBoth(params, EventListParams.GEOLOC_LAT, EventListParams.GEOLOC_LNG);
+        requireBoth(params, EventListParams.GEOLOC_LNG, EventListParams.GEOLOC_LAT);
+        return params.get(EventListParams.GEOLOC_LAT).flatMap(lat -> params.get(EventListParams.GEOLOC_LNG)
+                .map(lng -> new GeoCircle(
+                        lat, lng, params.get(EventListParams.GEOLOC_DISTANCE).orElseThrow())));
+    }
+
+    private static void requireBoth(EventListParams params, Field<Double> given, Field<Double> other) {
+        if (params.has(given) && !params.has(other)) {
+            params.violations().add(other.name(), "must be given together with " + given.name());
+        }
     }
 
     private Set<Long> terms(EventListParams params, Field<List<String>> field, Class<? extends Term> type) {

@@ -4,6 +4,7 @@ import almanac.model.Status;
 import almanac.paging.PageRequest;
 import almanac.security.Caller;
 import almanac.text.SearchWords;
+import almanac.venue.GeoCircle;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.Collection;
@@ -15,6 +16,8 @@ import java.util.Set;
  * What a list of events is to show (contract §4.5); everything is ANDed. A collection that is empty filters nothing, save
  * {@code include}. Local times are on the event's own wall clock.
  *
+ * @param geolocated whether a venue has coordinates
+ * @param near where a venue is
  * @param include only these events, without regard to dates; empty when not asked for
  */
 record EventQuery(
@@ -29,6 +32,7 @@ record EventQuery(
         Optional<Boolean> featured,
         Optional<Boolean> ticketed,
         Optional<Boolean> geolocated,
+        Optional<GeoCircle> near,
         Set<Status> statuses,
         Optional<Collection<Long>> include,
         Optional<Long> parent,

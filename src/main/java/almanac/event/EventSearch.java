@@ -2,6 +2,7 @@ package almanac.event;
 
 import almanac.event.EventQuery.Dates;
 import almanac.model.Event;
+import almanac.model.Status;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
@@ -16,6 +17,8 @@ import java.util.Collection;
 /** Finds events. The list and its total come from the same conditions; who may see what is among them. */
 @ApplicationScoped
 public class EventSearch {
+
+    private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
 
     @PersistenceContext
     private EntityManager entities;
@@ -113,7 +116,10 @@ public class EventSearch {
         addLinked(conditions, "exists (select 1 from e.tags t where t.id in (?))", query.tags());
         query.featured().ifPresent(wanted -> conditions.and("e.featured = ?", wanted));
         query.ticketed().ifPresent(wanted -> conditions.and("e.tickets is " + (wanted ? "not " : "") + "empty"));
-        query.geolocated().ifPresent(wanted -> addGeolocated(conditions, query, wanted));
+        query.geolocated()
+                .ifPresent(wanted -> conditions.and(
+                        wanted ? placed(query, MAPPED) : placed(query, MAPPED).not()));
+        query.near().ifPresent(circle -> conditions.and(placed(query, circle.contains("v"))));
         if (conditions.size() > before) {
             conditions.and(Policy.open(query.caller(), "e"));
         }
@@ -125,10 +131,10 @@ public class EventSearch {
         }
     }
 
-    private static void addGeolocated(Conditions conditions, EventQuery query, boolean wanted) {
-        Condition visible = Policy.visible(query.caller(), "v");
-        String venue = "exists (select 1 from e.venues v where v.geoLat is not null and v.geoLng is not null"
-                + " and v.status <> almanac.model.Status.TRASH and (" + visible.piece() + "))";
-        conditions.and(wanted ? venue : "not " + venue, visible.values().toArray());
+    /** Events at a venue for which {@code venue} holds, and which the caller sees there. */
+    private static Condition placed(EventQuery query, Condition venue) {
+        Condition shown =
+                venue.and(Condition.of("v.status <> ?", Status.TRASH)).and(Policy.visible(query.caller(), "v"));
+        return new Condition("exists (select 1 from e.venues v where " + shown.piece() + ")", shown.values());
     }
 }

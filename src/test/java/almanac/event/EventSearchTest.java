@@ -76,6 +76,7 @@ class EventSearchTest extends DatabaseTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Set.of(Status.PUBLISH, Status.DRAFT),
                 Optional.empty(),
                 Optional.empty(),
