@@ -124,6 +124,10 @@ class StartIT {
             assertThat(admin.json("POST", "/events", body, key).id())
                     .isEqualTo(admin.json("POST", "/events", body, key).id());
             assertThat(admin.delete("/events/" + created.id()).status()).isEqualTo(200);
+            assertThat(admin.get(site().root() + "/wp-json/tribe/events/v1/events")
+                            .code())
+                    .as("the alias is off")
+                    .isEqualTo("rest_no_route");
             assertThat(almanac.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
         }
     }
@@ -131,6 +135,7 @@ class StartIT {
     private AlmanacProcess startOn(EmbeddedPostgres postgresql) throws IOException {
         return start(
                 "ALMANAC_ADMIN_PASSWORD", "admin-password",
+                "ALMANAC_ALIAS", "false",
                 "ALMANAC_DB_URL", postgresql.getJdbcUrl("postgres", "postgres"),
                 "ALMANAC_DB_USER", "postgres");
     }

@@ -57,7 +57,8 @@ public class IdempotencyInterceptor {
                     ErrorCode.BAD_REQUEST, "Idempotency-Key must have at most " + LONGEST_KEY + " characters.");
         }
         String sent = ((Input) invocation.getParameters()[0]).asSent();
-        String hash = JsonAnswers.hash((request.getRequestURI() + "\n" + sent).getBytes(StandardCharsets.UTF_8));
+        String hash = JsonAnswers.hash(
+                (invocation.getMethod().getDeclaringClass() + "\n" + sent).getBytes(StandardCharsets.UTF_8));
         FirstAnswer.Key key = new FirstAnswer.Key(caller.accountId(), sentKey);
         FirstAnswer first = entities.find(FirstAnswer.class, key);
         if (first != null && first.getCreatedAt().isAfter(clock.now().minus(KEPT))) {

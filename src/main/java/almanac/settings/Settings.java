@@ -88,6 +88,12 @@ public class Settings {
             listOf(text(300)),
             "*",
             "web pages of which sites may read the interface (CORS)");
+    static final Setting<Boolean> ALIAS = add(
+            "ALMANAC_ALIAS",
+            "`true` or `false`",
+            bool(),
+            "true",
+            "whether `/wp-json/tribe/events/v1` answers like `/cal/events/v1`, for clients of the WordPress interface");
     static final Setting<Integer> BODY_LIMIT =
             add("ALMANAC_BODY_LIMIT", "bytes", integer(1000, 100_000_000), "10485760", "the largest body of a request");
 
@@ -168,6 +174,10 @@ public class Settings {
 
     public List<String> allowedOrigins() {
         return get(ALLOWED_ORIGINS);
+    }
+
+    public boolean hasAlias() {
+        return get(ALIAS);
     }
 
     /** The largest body of a request, in bytes. */

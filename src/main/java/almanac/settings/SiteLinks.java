@@ -17,7 +17,7 @@ public class SiteLinks {
     @Produces
     Links links(HttpServletRequest request) {
         String site = settings.publicUrl().isEmpty() ? asked(request) : settings.publicUrl();
-        return new Links(site, site + Api.PATH);
+        return new Links(site, site + (Alias.isOf(request) ? Alias.PATH : Api.PATH));
     }
 
     private static String asked(HttpServletRequest request) {

@@ -1,0 +1,40 @@
+package almanac.settings;
+
+import almanac.rest.Api;
+import jakarta.inject.Inject;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.annotation.WebFilter;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/**
+ * Answers under the path of the widespread WordPress interface what stands under our own, so that its clients move over
+ * by changing the host. {@link SiteLinks} keeps the links of such an answer in that path.
+ */
+@WebFilter(Alias.PATH + "/*")
+public class Alias extends HttpFilter {
+    static final String PATH = "/wp-json/tribe/events/v1";
+    private static final long serialVersionUID = 1L;
+
+    @Inject
+    private transient Settings settings;
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (!settings.hasAlias()) {
+            chain.doFilter(request, response);
+            return;
+        }
+        String rest = request.getRequestURI().substring(request.getContextPath().length() + PATH.length());
+        request.getRequestDispatcher(Api.PATH + rest).forward(request, response);
+    }
+
+    /** Whether the request came by the alias. */
+    static boolean isOf(HttpServletRequest request) {
+        return request.getRequestURI().startsWith(request.getContextPath() + PATH);
+    }
+}

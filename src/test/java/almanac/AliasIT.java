@@ -1,0 +1,85 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The interface answers alike under the path that clients of the WordPress interface know, with links in that path. */
+class AliasIT extends SiteTest {
+    private static final String OWN = "/cal/events/v1";
+    private static final String ALIAS = "/wp-json/tribe/events/v1";
+
+    private String alias(String path) {
+        return anonymous().root() + ALIAS + path;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/events?search=aliased&per_page=1&page=2&starts_after=1900-01-01",
+                "/events/?per_page=2",
+                "/venues",
+                "/organizers?per_page=1",
+                "/categories?hide_empty=0",
+                "/tags/",
+                "/events/987654321",
+                "/events?page=0",
+                "/events/by-slug/%C3%BCber%20alles",
+                "/nowhere",
+                "/events/x",
+                ""
+            })
+    void everyReadIsTheSame(String path) {
+        if (path.contains("aliased")) {
+            as("editor").create("Aliased one", ", 'venue': {'venue': 'Alias hall'}, 'categories': ['Aliased']");
+            as("editor").create("Aliased two", ", 'tags': ['aliased']");
+        }
+        Site.Answer own = anonymous().get(path);
+        Site.Answer answer = anonymous().get(alias(path));
+
+        assertThat(answer.status()).isEqualTo(own.status());
+        assertThat(answer.response().body()).isEqualTo(own.response().body().replace(OWN, ALIAS));
+        assertThat(answer.header("X-TEC-Total")).isEqualTo(own.header("X-TEC-Total"));
+        if (own.header("Link") != null) {
+            assertThat(answer.header("Link")).isEqualTo(own.header("Link").replace(OWN, ALIAS));
+        }
+    }
+
+    @Test
+    void recordsAreWrittenReadAndDeletedThere() {
+        Site editor = as("editor");
+        Site.Answer created = editor.json("POST", alias("/venues"), "{'venue': 'Grüner Saal'}");
+
+        assertThat(created.status()).isEqualTo(201);
+        assertThat(created.header("Location")).isEqualTo(alias("/venues/" + created.id()));
+        assertThat(created.json().getString("rest_url")).isEqualTo(alias("/venues/" + created.id()));
+        String bySlug = alias("/venues/by-slug/" + created.json().getString("slug"));
+        assertThat(editor.json("PATCH", bySlug, "{'city': 'Bonn'}", "If-Match", created.header("ETag"))
+                        .status())
+                .isEqualTo(200);
+        assertThat(editor.json("PATCH", bySlug, "{'city': 'Rome'}", "If-Match", created.header("ETag"))
+                        .status())
+                .isEqualTo(412);
+        assertThat(anonymous().json("PUT", bySlug, "{}").header("WWW-Authenticate"))
+                .startsWith("Basic");
+        assertThat(anonymous().with("editor", "wrong").get(bySlug).code()).isEqualTo("rest_invalid_credentials");
+        assertThat(editor.send("PUT", alias("/venues"), "application/json", "{}")
+                        .header("Allow"))
+                .contains("POST");
+        assertThat(editor.send("OPTIONS", alias("/venues"), null, null).header("Allow"))
+                .contains("GET");
+        assertThat(editor.delete(bySlug).status()).isEqualTo(200);
+        assertThat(editor.delete(bySlug).code()).isEqualTo("venue-is-in-trash");
+    }
+
+    @Test
+    void aCreateThatComesAgainByTheOtherPathIsAnsweredOnce() {
+        String[] key = {"Idempotency-Key", "alias-" + System.nanoTime()};
+        Site.Answer first = as("editor").json("POST", "/venues", "{'venue': 'Once only'}", key);
+        Site.Answer again = as("editor").json("POST", alias("/venues"), "{'venue': 'Once only'}", key);
+
+        assertThat(again.id()).isEqualTo(first.id());
+    }
+}

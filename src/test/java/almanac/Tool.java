@@ -1,0 +1,58 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A program that a test needs besides Java and Maven. Where it is missing the test is skipped, but never where the
+ * environment says {@code CI=true}.
+ */
+final class Tool {
+    private static final int MINUTES = 5;
+
+    private Tool() {}
+
+    /** Skips the test, or fails it in CI, unless all of the programs are there. */
+    static void require(String... programs) {
+        List<String> missing =
+                Arrays.stream(programs).filter(each -> !isThere(each)).toList();
+        if ("true".equals(System.getenv("CI"))) {
+            assertThat(missing).as("programs that CI must have").isEmpty();
+        }
+        assumeTrue(missing.isEmpty(), "not installed: " + missing);
+    }
+
+    private static boolean isThere(String program) {
+        return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(each -> Files.isExecutable(Path.of(each, program)));
+    }
+
+    /** What the program prints; the test fails if it ends with another status than 0 or takes too long. */
+    static String run(Path directory, String... command) throws IOException, InterruptedException {
+        Files.createDirectories(directory);
+        Path errors = Files.createTempFile(directory, "errors", ".txt");
+        Path output = Files.createTempFile(directory, "output", ".txt");
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectError(errors.toFile())
+                .redirectOutput(output.toFile())
+                .start();
+        boolean ended = process.waitFor(MINUTES, TimeUnit.MINUTES);
+        process.destroyForcibly();
+        String printed = Files.readString(output, StandardCharsets.UTF_8);
+        assertThat(ended).as("%s ended in time", command[0]).isTrue();
+        assertThat(process.exitValue())
+                .as("%s\n%s\n%s", String.join(" ", command), printed, Files.readString(errors))
+                .isZero();
+        return printed;
+    }
+}
