@@ -1,5 +1,7 @@
 package almanac;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
@@ -99,6 +101,9 @@ public record Site(URI root, String credentials) {
         }
         try {
             HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(ApiDocument.of(root, HTTP).differences(method, response))
+                    .as("what /doc says of %s %s", method, path)
+                    .isEmpty();
             return new Answer(response.statusCode(), response);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -51,10 +51,12 @@ public class EventInput extends Input {
     static final Field<List<String>> TAGS =
             FIELDS.optional("tags", clearableListOf(filledText(200)), "Tags by id, slug or name.");
     static final Field<List<Reference<VenueInput>>> VENUE = FIELDS.optional(
-            "venue", Reference.rule(sent -> new VenueInput(sent, false)), "Venues by id, or the data of new ones.");
+            "venue",
+            Reference.rule(VenueInput.FIELDS, sent -> new VenueInput(sent, false)),
+            "Venues by id, or the data of new ones.");
     static final Field<List<Reference<OrganizerInput>>> ORGANIZER = FIELDS.optional(
             "organizer",
-            Reference.rule(sent -> new OrganizerInput(sent, false)),
+            Reference.rule(OrganizerInput.FIELDS, sent -> new OrganizerInput(sent, false)),
             "Organizers by id, or the data of new ones, in their order.");
     static final Field<String> PASSWORD =
             FIELDS.optional("password", text(255).nullMeans(""), "What readers need to know; empty removes it.");

@@ -11,6 +11,8 @@ import almanac.model.Organizer;
 import almanac.model.Term;
 import almanac.model.Venue;
 import almanac.organizer.OrganizerRepresentation;
+import almanac.rest.AnyOf;
+import almanac.rest.LeftOut;
 import almanac.rest.Links;
 import almanac.taxonomy.EventTermRepresentation;
 import almanac.venue.VenueRepresentation;
@@ -42,7 +44,7 @@ public record EventRepresentation(
         String description,
         String excerpt,
         String slug,
-        Object image,
+        @AnyOf({ImageRepresentation.class, Boolean.class}) Object image,
         Boolean allDay,
         String startDate,
         DateDetails startDateDetails,
@@ -64,13 +66,19 @@ public record EventRepresentation(
         Boolean featured,
         List<EventTermRepresentation> categories,
         List<EventTermRepresentation> tags,
+
+        @AnyOf(value = VenueRepresentation.class, listOf = VenueRepresentation.class)
         Object venue,
+
         List<OrganizerRepresentation> organizer,
+
+        @AnyOf(listOf = CustomFieldRepresentation.class, mapOf = CustomFieldRepresentation.class)
         Object customFields,
+
         Boolean ticketed,
         List<TicketRepresentation> tickets,
         long parent,
-        @JsonbNillable(false) Map<String, Object> jsonLd) {
+        @LeftOut @JsonbNillable(false) Map<String, Object> jsonLd) {
 
     private static final Comparator<Term> BY_NAME =
             Comparator.comparing(Term::getNameKey).thenComparing(Term::getId);
@@ -80,7 +88,11 @@ public record EventRepresentation(
     public record TicketRepresentation(long id, String name, String price, Integer capacity, String description) {}
 
     /** The label and the value of a custom field. */
-    public record FieldRepresentation(String label, Object value) {}
+    public record CustomFieldRepresentation(
+            String label,
+
+            @AnyOf({String.class, Number.class, Boolean.class})
+            Object value) {}
 
     /**
      * The event as the view's caller reads it.
@@ -110,7 +122,7 @@ public record EventRepresentation(
                 opened ? event.getDescription() : "",
                 opened ? event.getExcerpt() : "",
                 event.getSlug(),
-                opened ? ImageRepresentation.of(event.getImage(), links) : Boolean.FALSE,
+                opened ? image(event, links) : false,
                 opened ? dates.allDay() : null,
                 wallClock(dates.startLocal()),
                 DateDetails.of(dates.startLocal()),
@@ -141,6 +153,10 @@ public record EventRepresentation(
                 single ? EventJsonLd.of(event, view) : null);
     }
 
+    private static Object image(Event event, Links links) {
+        return event.getImage() == null ? false : ImageRepresentation.of(event.getImage(), links);
+    }
+
     private static List<EventTermRepresentation> terms(Collection<? extends Term> terms, EventView view) {
         return terms.stream()
                 .sorted(BY_NAME)
@@ -168,8 +184,9 @@ public record EventRepresentation(
     }
 
     private static Object customFields(Event event) {
-        Map<String, FieldRepresentation> fields = new LinkedHashMap<>();
-        event.getCustomFields().forEach((name, value) -> fields.put(name, new FieldRepresentation(name, plain(value))));
+        Map<String, CustomFieldRepresentation> fields = new LinkedHashMap<>();
+        event.getCustomFields()
+                .forEach((name, value) -> fields.put(name, new CustomFieldRepresentation(name, plain(value))));
         return fields.isEmpty() ? List.of() : fields;
     }
 

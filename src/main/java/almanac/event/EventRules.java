@@ -38,7 +38,7 @@ final class EventRules {
     }
 
     static Rule<List<TicketInput>> tickets() {
-        return Rule.of(Map.of("type", "array", "items", Map.of("type", "object")), sent -> {
+        return Rule.of(Map.of("type", "array", "nullable", true, "items", TicketInput.FIELDS.schema()), sent -> {
             boolean none = sent == null || "".equals(sent);
             List<TicketInput> tickets = new ArrayList<>();
             for (Object each : none ? List.of() : Rules.entriesOf(sent)) {

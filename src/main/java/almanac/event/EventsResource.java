@@ -11,6 +11,7 @@ import almanac.rest.Partial;
 import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.rest.Retried;
+import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -30,7 +31,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
@@ -39,6 +39,7 @@ import java.net.URI;
 
 /** The routes of events (contract §1, §4). */
 @Path("events")
+@Shows(value = EventRepresentation.class, kind = "event")
 @RequestScoped
 @Transactional
 public class EventsResource {
@@ -90,9 +91,10 @@ public class EventsResource {
     @GET
     @Path(RecordKey.PATTERN)
     @Needs(Right.READ)
-    public Versioned read(@PathParam("key") RecordKey key, @QueryParam("password") String password) {
+    public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
+        params.violations().throwIfAny();
         Event event = records.readable(Event.class, key, caller);
-        if (!event.isOpenedBy(password) && !Policy.mayEdit(caller, event)) {
+        if (!event.isOpenedBy(params.get(EventReadParams.PASSWORD).orElse(null)) && !Policy.mayEdit(caller, event)) {
             throw new Problem(ErrorCode.PASSWORD_PROTECTED, "event", "This event needs its password.");
         }
         return presenter.single(event, view);
@@ -136,6 +138,7 @@ public class EventsResource {
     @Needs(Right.WRITE)
     public Versioned delete(
             @PathParam("key") RecordKey key,
+            @BeanParam EventReadParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         return presenter.single(events.delete(key, ifMatch, caller), view);
     }

@@ -18,10 +18,10 @@ public record ImageRepresentation(
             long filesize,
             String url) {}
 
-    /** The image, or {@code false} when there is none. */
-    public static Object of(Image image, Links links) {
+    /** The image, or null when there is none. */
+    public static ImageRepresentation of(Image image, Links links) {
         if (image == null) {
-            return false;
+            return null;
         }
         Image.File file = image.getOriginal();
         Map<String, Size> sizes = new TreeMap<>();

@@ -6,6 +6,7 @@ import static almanac.records.SiteView.utc;
 import almanac.media.ImageRepresentation;
 import almanac.model.Organizer;
 import almanac.records.SiteView;
+import almanac.rest.LeftOut;
 import java.util.List;
 import java.util.Map;
 
@@ -21,14 +22,14 @@ public record OrganizerRepresentation(
         String url,
         String restUrl,
         String organizer,
-        String description,
-        String excerpt,
+        @LeftOut String description,
+        @LeftOut String excerpt,
         String slug,
-        Object image,
-        String phone,
-        String website,
-        String email,
-        Map<String, Object> jsonLd,
+        @LeftOut ImageRepresentation image,
+        @LeftOut String phone,
+        @LeftOut String website,
+        @LeftOut String email,
+        @LeftOut Map<String, Object> jsonLd,
         String globalId,
         List<String> globalIdLineage) {
 
@@ -49,7 +50,7 @@ public record OrganizerRepresentation(
                 orAbsent(organizer.getDescription()),
                 orAbsent(organizer.getExcerpt()),
                 organizer.getSlug(),
-                organizer.getImage() == null ? null : ImageRepresentation.of(organizer.getImage(), view.links()),
+                ImageRepresentation.of(organizer.getImage(), view.links()),
                 orAbsent(organizer.getPhone()),
                 orAbsent(organizer.getWebsite()),
                 view.showsEmail() ? orAbsent(organizer.getEmail()) : null,

@@ -12,6 +12,7 @@ import almanac.rest.IfMatch;
 import almanac.rest.Partial;
 import almanac.rest.RecordKey;
 import almanac.rest.Retried;
+import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -38,6 +39,7 @@ import java.net.URI;
 
 /** The routes of organizers (contract §1, §5). */
 @Path("organizers")
+@Shows(value = OrganizerRepresentation.class, kind = "organizer")
 @RequestScoped
 @Transactional
 public class OrganizersResource {

@@ -17,8 +17,10 @@ public final class JsonLd {
         json.put("@type", type);
         json.put("name", shown.getTitle());
         json.put("description", SafeHtml.plainText(shown.getDescription()));
-        if (ImageRepresentation.of(shown.getImage(), view.links()) instanceof ImageRepresentation image) {
-            json.put("image", image.url());
+        if (shown.getImage() != null) {
+            json.put(
+                    "image",
+                    ImageRepresentation.of(shown.getImage(), view.links()).url());
         }
         json.put("url", view.links().page(shown.kind(), shown.getSlug()));
         return json;

@@ -2,6 +2,7 @@ package almanac.records;
 
 import static almanac.rest.Rules.positiveInteger;
 
+import almanac.rest.Fields;
 import almanac.rest.Input;
 import almanac.rest.Problem;
 import almanac.rest.Refused;
@@ -26,10 +27,11 @@ public sealed interface Reference<I extends Input> {
     /**
      * Accepts an id, {@code {id}}, data, or a list of those; {@code []}, the empty text, 0 and null mean none.
      *
+     * @param fields what the data may have
      * @param read reads the data of a new one
      */
-    static <I extends Input> Rule<List<Reference<I>>> rule(Function<Sent, I> read) {
-        Map<String, Object> entry = Map.of("oneOf", List.of(Map.of("type", "integer"), Map.of("type", "object")));
+    static <I extends Input> Rule<List<Reference<I>>> rule(Fields fields, Function<Sent, I> read) {
+        Map<String, Object> entry = Map.of("anyOf", List.of(positiveInteger().schema(), fields.schema()));
         return Rule.of(Map.of("type", "array", "items", entry), sent -> {
             List<Reference<I>> references = new ArrayList<>();
             for (Object each : entriesOf(sent)) {

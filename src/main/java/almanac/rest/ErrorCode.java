@@ -41,7 +41,8 @@ public enum ErrorCode {
         return status;
     }
 
-    String of(String kind) {
+    /** The code, of a kind of record where it speaks of one. */
+    public String of(String kind) {
         return code.formatted(kind);
     }
 }

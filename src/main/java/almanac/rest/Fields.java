@@ -1,6 +1,7 @@
 package almanac.rest;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -28,6 +29,21 @@ public final class Fields {
 
     public List<Field<?>> all() {
         return List.copyOf(all);
+    }
+
+    /** All of them as a JSON Schema of an object; {@code required} only where there are such. */
+    public Map<String, Object> schema() {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        all.forEach(field -> properties.put(field.name(), field.schema()));
+        List<String> required =
+                all.stream().filter(Field::required).map(Field::name).toList();
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        schema.put("properties", properties);
+        if (!required.isEmpty()) {
+            schema.put("required", required);
+        }
+        return schema;
     }
 
     /** The names of required parameters that are absent or null. */

@@ -15,7 +15,7 @@ import java.util.Locale;
  * Writes a record's components in the order of their declaration, which JSON-B leaves open, named
  * {@code in_snake_case}. Nulls are left out unless the record or the component is {@link JsonbNillable}.
  */
-class RecordSerializer implements JsonbSerializer<Record> {
+public class RecordSerializer implements JsonbSerializer<Record> {
 
     private static final ClassValue<List<Member>> MEMBERS = new ClassValue<>() {
         @Override
@@ -31,17 +31,12 @@ class RecordSerializer implements JsonbSerializer<Record> {
         static Member of(RecordComponent component, Class<?> type) {
             Method accessor = component.getAccessor();
             accessor.setAccessible(true);
-            JsonbProperty named = accessor.getAnnotation(JsonbProperty.class);
             JsonbNillable own = accessor.getAnnotation(JsonbNillable.class);
             JsonbNillable whole = type.getAnnotation(JsonbNillable.class);
             return new Member(
-                    named != null ? named.value() : snakeCase(component.getName()),
+                    RecordSerializer.name(component),
                     own != null ? own.value() : whole != null && whole.value(),
                     accessor);
-        }
-
-        private static String snakeCase(String name) {
-            return name.replaceAll("(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
         }
 
         Object of(Record value) {
@@ -51,6 +46,14 @@ class RecordSerializer implements JsonbSerializer<Record> {
                 throw new IllegalStateException("a record's accessor is always there", e);
             }
         }
+    }
+
+    /** The key of a component. */
+    public static String name(RecordComponent component) {
+        JsonbProperty named = component.getAccessor().getAnnotation(JsonbProperty.class);
+        return named != null
+                ? named.value()
+                : component.getName().replaceAll("(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
     }
 
     @Override

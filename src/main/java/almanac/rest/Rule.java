@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -17,16 +18,21 @@ public interface Rule<T> {
 
     /** The same rule, with a JSON null meaning {@code empty}. */
     default Rule<T> nullMeans(T empty) {
-        return with(sent -> sent == null ? empty : read(sent));
+        Map<String, Object> nullable = new HashMap<>(schema());
+        nullable.put("nullable", true);
+        return of(nullable, sent -> sent == null ? empty : read(sent));
     }
 
     /** The same rule, with a further check or change of the value, which may throw {@link Refused}. */
     default Rule<T> then(Function<T, T> check) {
-        return with(sent -> check.apply(read(sent)));
+        return of(schema(), sent -> check.apply(read(sent)));
     }
 
-    private Rule<T> with(Function<Object, T> reading) {
-        return of(schema(), reading);
+    /** The same rule, with more to tell in its schema. */
+    default Rule<T> described(String keyword, Object value) {
+        Map<String, Object> more = new HashMap<>(schema());
+        more.put(keyword, value);
+        return of(more, this::read);
     }
 
     static <T> Rule<T> of(Map<String, Object> schema, Function<Object, T> reading) {

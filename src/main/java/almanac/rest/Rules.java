@@ -157,14 +157,15 @@ public final class Rules {
 
     /** A date and time in one of the forms of contract §4.1. */
     public static Rule<DateText> dateText() {
-        return Rule.of(Map.of("type", "string"), sent -> DateText.parse(scalarText(sent))
+        Map<String, Object> schema = Map.of("type", "string", "example", "2031-03-10 09:00:00");
+        return Rule.of(schema, sent -> DateText.parse(scalarText(sent))
                 .orElseThrow(() -> new Refused(
                         "rest_invalid_date", "must be a date and time such as 2031-03-10 09:00:00" + got(sent))));
     }
 
     /** The name of a time zone in its canonical case; the empty text stands for the site's own (contract §3). */
     public static Rule<String> zone() {
-        return Rule.of(Map.of("type", "string"), sent -> {
+        return Rule.of(Map.of("type", "string", "example", "Europe/Berlin"), sent -> {
                     String text = scalarText(sent).strip();
                     return text.isEmpty()
                             ? text
@@ -179,7 +180,7 @@ public final class Rules {
 
     /** An absolute {@code http} or {@code https} address, or the empty text; answered as given (contract §3). */
     public static Rule<String> url() {
-        return text(2000).nullMeans("").then(text -> {
+        return text(2000).described("format", "uri").nullMeans("").then(text -> {
             if (!text.isEmpty() && !isUrl(text)) {
                 throw new Refused("rest_invalid_url", "must be an absolute http or https address" + got(text));
             }
@@ -205,7 +206,7 @@ public final class Rules {
 
     /** Empty, or {@code local@domain} (contract §3). */
     public static Rule<String> email() {
-        return text(254).nullMeans("").then(text -> {
+        return text(254).described("format", "email").nullMeans("").then(text -> {
             if (!text.isEmpty() && !EMAIL.matcher(text).matches()) {
                 throw new Refused("rest_invalid_email", "must be an e-mail address" + got(text));
             }

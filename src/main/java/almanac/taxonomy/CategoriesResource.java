@@ -8,6 +8,7 @@ import almanac.rest.Links;
 import almanac.rest.Partial;
 import almanac.rest.RecordKey;
 import almanac.rest.Retried;
+import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -35,6 +36,7 @@ import java.util.Map;
 
 /** The routes of categories (contract §1, §7). */
 @Path("categories")
+@Shows(value = TermRepresentation.class, kind = "category")
 @RequestScoped
 @Transactional
 public class CategoriesResource {

@@ -3,6 +3,7 @@ package almanac.taxonomy;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
+import almanac.rest.LeftOut;
 import almanac.rest.Links;
 import almanac.rest.Versioned;
 import java.util.LinkedHashMap;
@@ -18,7 +19,7 @@ public record TermRepresentation(
         String name,
         String slug,
         String taxonomy,
-        Long parent,
+        @LeftOut Long parent,
         List<Object> meta,
         Map<String, String> urls) {
 

@@ -12,6 +12,7 @@ import almanac.rest.IfMatch;
 import almanac.rest.Partial;
 import almanac.rest.RecordKey;
 import almanac.rest.Retried;
+import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -38,6 +39,7 @@ import java.net.URI;
 
 /** The routes of venues (contract §1, §5). */
 @Path("venues")
+@Shows(value = VenueRepresentation.class, kind = "venue")
 @RequestScoped
 @Transactional
 public class VenuesResource {

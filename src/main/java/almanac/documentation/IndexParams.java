@@ -1,0 +1,24 @@
+package almanac.documentation;
+
+import static almanac.rest.Rules.text;
+
+import almanac.rest.Api;
+import almanac.rest.Fields;
+import almanac.rest.Input;
+import almanac.rest.Sent;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+
+/** The query string of the index; nothing depends on it (contract §8). */
+public class IndexParams extends Input {
+    public static final Fields FIELDS = new Fields();
+
+    static {
+        FIELDS.defaulting("namespace", text(200), Api.PATH.substring(1), "The namespace; there is one.");
+        FIELDS.defaulting("context", text(200), "view", "How it is shown; there is one way.");
+    }
+
+    public IndexParams(@Context UriInfo uri) {
+        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+    }
+}

@@ -1,0 +1,42 @@
+package almanac.documentation;
+
+import almanac.rest.Links;
+import almanac.security.Needs;
+import almanac.security.Right;
+import almanac.settings.Settings;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+
+/** The index of all routes and their OpenAPI document (contract §8). */
+@Path("")
+@RequestScoped
+public class IndexResource {
+
+    @Inject
+    private Routes routes;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private Settings settings;
+
+    @GET
+    @Needs(Right.READ)
+    public Response index(@BeanParam IndexParams params) {
+        params.violations().throwIfAny();
+        return Response.ok(new Index(routes.all(), links).document()).build();
+    }
+
+    @GET
+    @Path("doc")
+    @Needs(Right.READ)
+    public Response doc() {
+        return Response.ok(new OpenApi(routes.all(), links, settings.siteName()).document())
+                .build();
+    }
+}

@@ -1,0 +1,179 @@
+package almanac.documentation;
+
+import almanac.documentation.Route.Kind;
+import almanac.rest.ErrorBody;
+import almanac.rest.Links;
+import almanac.security.Right;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The OpenAPI 3.0 document of the interface (contract §8). */
+final class OpenApi {
+    private static final List<String> BODY_TYPES =
+            List.of("application/json", "application/x-www-form-urlencoded", "multipart/form-data");
+
+    private final List<Route> routes;
+    private final Links links;
+    private final String title;
+    private final Schemas schemas = new Schemas();
+
+    OpenApi(List<Route> routes, Links links, String title) {
+        this.routes = routes;
+        this.links = links;
+        this.title = title;
+    }
+
+    /** As plain maps and lists, in an order that never changes. */
+    Map<String, Object> document() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("openapi", "3.0.3");
+        document.put("info", info());
+        document.put("servers", List.of(Map.of("url", links.api())));
+        document.put("tags", tags());
+        document.put("paths", paths());
+        document.put(
+                "components",
+                Map.of(
+                        "schemas",
+                        schemas.named(),
+                        "securitySchemes",
+                        Map.of("basic", Map.of("type", "http", "scheme", "basic"))));
+        return Ordered.of(document);
+    }
+
+    private Map<String, Object> info() {
+        return Map.of(
+                "title",
+                title,
+                "version",
+                "1.0.0",
+                "description",
+                "Read and manage a calendar of events, venues, organizers, categories and tags. Without credentials"
+                        + " you read what is public.",
+                "contact",
+                Map.of("name", title, "url", links.site()),
+                "license",
+                Map.of("name", "Apache 2.0", "url", "https://www.apache.org/licenses/LICENSE-2.0"));
+    }
+
+    private List<Object> tags() {
+        return routes.stream()
+                .map(OpenApi::tag)
+                .distinct()
+                .<Object>map(tag -> Map.of("name", tag, "description", "The routes of " + tag + "."))
+                .toList();
+    }
+
+    private static String tag(Route route) {
+        return route.kind() == Kind.DOCUMENT ? "documentation" : route.collection();
+    }
+
+    private Map<String, Object> paths() {
+        Map<String, Object> paths = new LinkedHashMap<>();
+        for (Route route : routes) {
+            @SuppressWarnings("unchecked") // every value was put here
+            Map<String, Object> path = (Map<String, Object>)
+                    paths.computeIfAbsent(route.path().isEmpty() ? "/" : route.path(), each -> new LinkedHashMap<>());
+            path.put(route.verb().toLowerCase(Locale.ROOT), operation(route));
+        }
+        return paths;
+    }
+
+    private Map<String, Object> operation(Route route) {
+        Map<String, Object> operation = new LinkedHashMap<>();
+        Words words = new Words(route);
+        operation.put("operationId", words.operationId());
+        operation.put("summary", words.summary());
+        operation.put("description", words.description());
+        operation.put("tags", List.of(tag(route)));
+        List<Object> parameters = new Parameters(route).all();
+        if (!parameters.isEmpty()) {
+            operation.put("parameters", parameters);
+        }
+        route.body().ifPresent(fields -> operation.put("requestBody", body(route, words)));
+        operation.put("responses", responses(route, words));
+        boolean open = route.right() == Right.READ;
+        operation.put(
+                "security", open ? List.of(Map.of(), Map.of("basic", List.of())) : List.of(Map.of("basic", List.of())));
+        return operation;
+    }
+
+    private Map<String, Object> body(Route route, Words words) {
+        Map<String, Object> schema =
+                new LinkedHashMap<>(route.body().orElseThrow().schema());
+        if (route.kind() == Kind.UPDATE) {
+            schema.remove("required"); // a partial update: what is omitted keeps its value
+        }
+        String name = words.bodyName();
+        schemas.named().put(name, schema);
+        Map<String, Object> content = new LinkedHashMap<>();
+        BODY_TYPES.forEach(type -> content.put(type, Map.of("schema", Map.of("$ref", "#/components/schemas/" + name))));
+        return Map.of("required", route.kind() == Kind.CREATE, "content", content);
+    }
+
+    private Map<String, Object> responses(Route route, Words words) {
+        Map<String, Object> responses = new LinkedHashMap<>();
+        boolean created = route.kind() == Kind.CREATE;
+        responses.put(created ? "201" : "200", success(route, words));
+        if (route.verb().equals("GET")) {
+            responses.put("304", Map.of("description", "Not changed since the ETag that If-None-Match names."));
+        }
+        Refusals.of(route)
+                .forEach((status, codes) -> responses.put(
+                        status.toString(),
+                        Map.of(
+                                "description",
+                                String.join(", ", codes),
+                                "content",
+                                Map.of("application/json", Map.of("schema", schemas.reference(ErrorBody.class))))));
+        return responses;
+    }
+
+    private Map<String, Object> success(Route route, Words words) {
+        return Map.of(
+                "description",
+                words.result(),
+                "headers",
+                headers(route.kind()),
+                "content",
+                Map.of("application/json", Map.of("schema", answer(route))));
+    }
+
+    private Map<String, Object> answer(Route route) {
+        if (route.kind() == Kind.DOCUMENT) {
+            return Map.of("type", "object");
+        }
+        Map<String, Object> one = schemas.reference(route.shows().orElseThrow().value());
+        return route.kind() == Kind.LIST ? envelope(route.collection(), one) : one;
+    }
+
+    private static Map<String, Object> envelope(String plural, Map<String, Object> one) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        properties.put(plural, Map.of("type", "array", "items", one));
+        List.of("rest_url", "next_rest_url", "previous_rest_url")
+                .forEach(link -> properties.put(link, Map.of("type", "string", "format", "uri")));
+        List.of("total", "total_pages")
+                .forEach(number -> properties.put(number, Map.of("type", "integer", "minimum", 0)));
+        List<String> required = List.of(plural, "rest_url", "total", "total_pages");
+        return Map.of("type", "object", "properties", properties, "required", required);
+    }
+
+    private static Map<String, Object> headers(Kind kind) {
+        List<String[]> texts = new ArrayList<>();
+        texts.add(new String[] {"ETag", "string", "The strong tag of this answer."});
+        if (kind == Kind.CREATE) {
+            texts.add(new String[] {"Location", "string", "The address of the new record."});
+        }
+        if (kind == Kind.LIST) {
+            texts.add(new String[] {"X-TEC-Total", "integer", "How many records the list has."});
+            texts.add(new String[] {"X-TEC-TotalPages", "integer", "How many pages the list has."});
+            texts.add(new String[] {"Link", "string", "The next and the previous page."});
+        }
+        Map<String, Object> headers = new LinkedHashMap<>();
+        texts.forEach(text -> headers.put(text[0], Map.of("description", text[2], "schema", Map.of("type", text[1]))));
+        return headers;
+    }
+}

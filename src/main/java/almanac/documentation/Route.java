@@ -1,0 +1,77 @@
+package almanac.documentation;
+
+import almanac.rest.Field;
+import almanac.rest.Fields;
+import almanac.rest.Shows;
+import almanac.security.Idempotent;
+import almanac.security.Needs;
+import almanac.security.Right;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A way to ask for something: a path and a method, as one JAX-RS method declares it.
+ *
+ * @param path below the root of the interface, such as {@code /events/{id}}
+ * @param verb the HTTP method
+ * @param query the parameters of its query string
+ * @param body the fields of its body; empty when it takes none
+ */
+record Route(String path, String verb, Method method, Optional<Fields> query, Optional<Fields> body) {
+
+    /** What a route does; it says which refusals there are. */
+    enum Kind {
+        DOCUMENT,
+        LIST,
+        CREATE,
+        READ,
+        UPDATE,
+        DELETE
+    }
+
+    Kind kind() {
+        if (shows().isEmpty()) {
+            return Kind.DOCUMENT;
+        }
+        return switch (verb) {
+            case "GET" -> isOfOne() ? Kind.READ : Kind.LIST;
+            case "DELETE" -> Kind.DELETE;
+            default -> isOfOne() ? Kind.UPDATE : Kind.CREATE;
+        };
+    }
+
+    /** Whether the path names one record. */
+    boolean isOfOne() {
+        return path.contains("{");
+    }
+
+    boolean isBySlug() {
+        return path.endsWith("{slug}");
+    }
+
+    Optional<Shows> shows() {
+        return Optional.ofNullable(method.getDeclaringClass().getAnnotation(Shows.class));
+    }
+
+    Right right() {
+        return method.getAnnotation(Needs.class).value();
+    }
+
+    boolean isIdempotent() {
+        return method.isAnnotationPresent(Idempotent.class);
+    }
+
+    /** The last part of the path of all its records, such as {@code events}; empty for the root. */
+    String collection() {
+        return path.isEmpty() ? "" : path.split("/")[1];
+    }
+
+    List<Field<?>> queryFields() {
+        return query.map(Fields::all).orElse(List.of());
+    }
+
+    List<Field<?>> bodyFields() {
+        return body.map(Fields::all).orElse(List.of());
+    }
+}

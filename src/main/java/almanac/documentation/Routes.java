@@ -1,0 +1,104 @@
+package almanac.documentation;
+
+import almanac.rest.Fields;
+import almanac.rest.Input;
+import almanac.rest.RecordKey;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Path;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** All routes of the interface, found among the resources, so that none can be forgotten. */
+@ApplicationScoped
+public class Routes {
+    private static final Comparator<Route> ORDER =
+            Comparator.comparing(Route::path).thenComparing(Route::verb, Comparator.comparing(Routes::place));
+    private static final List<String> VERBS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
+
+    @Inject
+    private BeanManager beans;
+
+    /** Sorted by path and method. */
+    List<Route> all() {
+        return beans.getBeans(Object.class, Any.Literal.INSTANCE).stream()
+                .map(Bean::getBeanClass)
+                .filter(each -> each.isAnnotationPresent(Path.class))
+                .distinct()
+                .flatMap(Routes::of)
+                .sorted(ORDER)
+                .toList();
+    }
+
+    static Stream<Route> of(Class<?> resource) {
+        return Arrays.stream(resource.getDeclaredMethods())
+                .filter(method -> verb(method).isPresent())
+                .flatMap(method -> paths(resource, method).map(path -> route(path, method)));
+    }
+
+    private static int place(String verb) {
+        return VERBS.indexOf(verb);
+    }
+
+    private static Route route(String path, Method method) {
+        return new Route(
+                path,
+                verb(method).orElseThrow(),
+                method,
+                fields(method, parameter -> parameter.isAnnotationPresent(BeanParam.class)),
+                fields(method, parameter -> !parameter.isAnnotationPresent(BeanParam.class)));
+    }
+
+    private static Optional<String> verb(Method method) {
+        return Arrays.stream(method.getAnnotations())
+                .map(Annotation::annotationType)
+                .map(type -> type.getAnnotation(HttpMethod.class))
+                .flatMap(Stream::ofNullable)
+                .map(HttpMethod::value)
+                .findFirst();
+    }
+
+    /** One JAX-RS route may stand for two of ours: by id and by slug. */
+    private static Stream<String> paths(Class<?> resource, Method method) {
+        String name = resource.getAnnotation(Path.class).value();
+        String root = name.isEmpty() ? "" : "/" + name;
+        Path own = method.getAnnotation(Path.class);
+        if (own == null) {
+            return Stream.of(root);
+        }
+        return switch (own.value()) {
+            case RecordKey.PATTERN -> Stream.of(root + "/{id}", root + "/by-slug/{slug}");
+            case RecordKey.ID -> Stream.of(root + "/{id}");
+            default -> Stream.of(root + "/" + own.value());
+        };
+    }
+
+    private static Optional<Fields> fields(Method method, Predicate<Parameter> of) {
+        return Arrays.stream(method.getParameters())
+                .filter(of)
+                .map(Parameter::getType)
+                .filter(Input.class::isAssignableFrom)
+                .findFirst()
+                .map(Routes::declared);
+    }
+
+    private static Fields declared(Class<?> input) {
+        try {
+            return (Fields) input.getField("FIELDS").get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(input + " needs a public static FIELDS", e);
+        }
+    }
+}

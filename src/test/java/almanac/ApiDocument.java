@@ -1,0 +1,55 @@
+package almanac;
+
+import com.atlassian.oai.validator.OpenApiInteractionValidator;
+import com.atlassian.oai.validator.model.Request;
+import com.atlassian.oai.validator.model.SimpleResponse;
+import com.atlassian.oai.validator.report.ValidationReport;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The OpenAPI document that the server gives of itself, to hold its answers against. */
+final class ApiDocument {
+    private static final String OWN = "/cal/events/v1";
+    private static final String ALIAS = "/wp-json/tribe/events/v1";
+    private static ApiDocument known;
+
+    private final OpenApiInteractionValidator validator;
+
+    ApiDocument(String json) {
+        validator = OpenApiInteractionValidator.createForInlineApiSpecification(json)
+                .withBasePathOverride(OWN)
+                .build();
+    }
+
+    /** The document of the first server that was asked; all of them have the same but for its address. */
+    static synchronized ApiDocument of(URI root, HttpClient http) throws IOException, InterruptedException {
+        if (known == null) {
+            HttpRequest request =
+                    HttpRequest.newBuilder(URI.create(root + OWN + "/doc")).build();
+            known = new ApiDocument(
+                    http.send(request, HttpResponse.BodyHandlers.ofString()).body());
+        }
+        return known;
+    }
+
+    /** How the answer differs from the document; nothing for routes that it has not. */
+    List<String> differences(String method, HttpResponse<String> answer) {
+        String path = answer.uri().getRawPath().replaceFirst("^" + ALIAS, OWN).replaceFirst("(?<=.)/$", "");
+        boolean described = List.of("GET", "POST", "PUT", "PATCH", "DELETE").contains(method) && path.startsWith(OWN);
+        if (!described || answer.statusCode() == 405) {
+            return List.of();
+        }
+        SimpleResponse.Builder response = SimpleResponse.Builder.status(answer.statusCode())
+                .withBody(answer.body().getBytes(StandardCharsets.UTF_8));
+        answer.headers().map().forEach((name, values) -> response.withHeader(name, values));
+        return validator.validateResponse(path, Request.Method.valueOf(method), response.build()).getMessages().stream()
+                .filter(message -> !message.getKey().equals("validation.request.path.missing"))
+                .map(ValidationReport.Message::toString)
+                .toList();
+    }
+}

@@ -1,0 +1,216 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §8: the index and the OpenAPI document. */
+class DocumentationIT extends SiteTest {
+    private static final String SPECTRAL = "@stoplight/spectral-cli@6.16.3";
+
+    private JsonObject document() {
+        return anonymous().get("/doc").json();
+    }
+
+    private JsonObject routes() {
+        return anonymous().get("").json().getJsonObject("routes");
+    }
+
+    private static Set<String> names(List<JsonObject> parameters, String place) {
+        return parameters.stream()
+                .filter(each -> each.getString("in").equals(place))
+                .map(each -> each.getString("name"))
+                .collect(Collectors.toSet());
+    }
+
+    private static List<JsonObject> objects(JsonValue array) {
+        return array.asJsonArray().getValuesAs(JsonObject.class);
+    }
+
+    @Test
+    void theIndexListsEveryRouteOfTheContract() {
+        JsonObject index = anonymous().get("/?namespace=x&context=view").json();
+        String root = "/cal/events/v1";
+
+        assertThat(index.keySet()).containsExactly("namespace", "routes", "_links");
+        assertThat(index.getString("namespace")).isEqualTo("cal/events/v1");
+        assertThat(index.getJsonObject("routes").keySet())
+                .contains(
+                        root,
+                        root + "/doc",
+                        root + "/events",
+                        root + "/events/(?P<id>\\d+)",
+                        root + "/events/by-slug/(?P<slug>[^/]+)",
+                        root + "/venues",
+                        root + "/venues/(?P<id>\\d+)",
+                        root + "/venues/by-slug/(?P<slug>[^/]+)",
+                        root + "/organizers",
+                        root + "/organizers/(?P<id>\\d+)",
+                        root + "/organizers/by-slug/(?P<slug>[^/]+)",
+                        root + "/categories",
+                        root + "/categories/(?P<id>\\d+)",
+                        root + "/tags",
+                        root + "/tags/(?P<id>\\d+)");
+        JsonObject events = index.getJsonObject("routes").getJsonObject(root + "/events");
+        assertThat(events.keySet()).containsExactly("namespace", "methods", "endpoints", "_links");
+        assertThat(events.getJsonArray("methods")).hasToString("[\"GET\",\"POST\"]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /events     | GET  | page per_page start_date end_date starts_before starts_after ends_before ends_after \
+                                 strict_dates search categories tags venue organizer featured status geoloc geoloc_lat \
+                                 geoloc_lng geoloc_distance include post_parent ticketed order orderby modified_after
+            /events     | POST | title start_date end_date description excerpt slug status date date_utc author timezone \
+                                 all_day image cost website show_map show_map_link hide_from_listings sticky featured \
+                                 categories tags venue organizer password parent tickets custom_fields
+            /venues     | GET  | page per_page search event has_events only_with_upcoming status order orderby include \
+                                 modified_after
+            /venues     | POST | venue author date date_utc description status show_map show_map_link address city \
+                                 country province state zip phone stateprovince website image excerpt slug geo_lat \
+                                 geo_lng capacity
+            /organizers | GET  | page per_page search event has_events only_with_upcoming status order orderby include \
+                                 modified_after
+            /organizers | POST | organizer author date date_utc description status phone website email image excerpt slug
+            /categories | GET  | page per_page search exclude include order orderby hide_empty parent post event slug
+            /categories | POST | name description slug parent
+            /tags       | GET  | page per_page search exclude include order orderby hide_empty post event slug
+            /tags       | POST | name description slug
+            """)
+    void everyParameterOfTheContractIsInTheIndexAndInTheDocument(String path, String verb, String parameters) {
+        Set<String> wanted = Set.of(parameters.split("\\s+"));
+        JsonObject endpoint = objects(
+                        routes().getJsonObject("/cal/events/v1" + path).get("endpoints"))
+                .stream()
+                .filter(each -> each.getJsonArray("methods").getString(0).equals(verb))
+                .findFirst()
+                .orElseThrow();
+        JsonObject operation =
+                document().getJsonObject("paths").getJsonObject(path).getJsonObject(verb.toLowerCase());
+
+        assertThat(endpoint.getJsonObject("args").keySet()).isEqualTo(wanted);
+        if (verb.equals("GET")) {
+            assertThat(names(objects(operation.get("parameters")), "query")).isEqualTo(wanted);
+        } else {
+            assertThat(bodySchema(operation, "application/json").keySet()).isEqualTo(wanted);
+            assertThat(bodySchema(operation, "multipart/form-data").keySet()).isEqualTo(wanted);
+            assertThat(bodySchema(operation, "application/x-www-form-urlencoded")
+                            .keySet())
+                    .isEqualTo(wanted);
+        }
+    }
+
+    private JsonObject bodySchema(JsonObject operation, String type) {
+        String reference = operation
+                .getJsonObject("requestBody")
+                .getJsonObject("content")
+                .getJsonObject(type)
+                .getJsonObject("schema")
+                .getString("$ref");
+        return document()
+                .getJsonObject("components")
+                .getJsonObject("schemas")
+                .getJsonObject(reference.replaceFirst(".*/", ""))
+                .getJsonObject("properties");
+    }
+
+    @Test
+    void rulesAreDescribed() {
+        JsonObject args = objects(
+                        routes().getJsonObject("/cal/events/v1/events").get("endpoints"))
+                .get(0)
+                .getJsonObject("args");
+
+        assertThat(args.getJsonObject("page")).hasToString("""
+                {"required":false,"minimum":1,"type":"integer","description":"The page, counted from 1.","default":1}""");
+        assertThat(args.getJsonObject("orderby").getJsonArray("enum").toString())
+                .isEqualTo("[\"start_date\",\"end_date\",\"title\",\"date\",\"modified\",\"id\"]");
+        assertThat(args.getJsonObject("include").getJsonObject("items").getInt("minimum"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void everyMethodOfARecordIsDescribed() {
+        JsonObject paths = document().getJsonObject("paths");
+
+        for (String path : List.of("/events/{id}", "/venues/by-slug/{slug}", "/organizers/{id}", "/tags/{id}")) {
+            assertThat(paths.getJsonObject(path).keySet())
+                    .as(path)
+                    .containsExactlyInAnyOrder("get", "post", "put", "patch", "delete");
+        }
+        assertThat(names(
+                        objects(paths.getJsonObject("/events/{id}")
+                                .getJsonObject("delete")
+                                .get("parameters")),
+                        "query"))
+                .containsExactly("password");
+    }
+
+    @Test
+    void theSchemasOfTheContractAreThere() {
+        assertThat(document()
+                        .getJsonObject("components")
+                        .getJsonObject("schemas")
+                        .keySet())
+                .contains(
+                        "Event",
+                        "Venue",
+                        "Organizer",
+                        "Term",
+                        "Image",
+                        "ImageSize",
+                        "CostDetails",
+                        "DateDetails",
+                        "Error");
+        assertThat(document().getJsonArray("servers").getJsonObject(0).getString("url"))
+                .isEqualTo(anonymous().root() + "/cal/events/v1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/doc"})
+    void theyAreTaggedAndNotSentTwice(String path) {
+        String tag = anonymous().get(path).header("ETag");
+
+        assertThat(anonymous().get(path, "If-None-Match", tag).status()).isEqualTo(304);
+        assertThat(anonymous().send("HEAD", path, null, null).status()).isEqualTo(200);
+        assertThat(anonymous().send("POST", path, "application/json", "{}").code())
+                .isEqualTo("rest_method_not_allowed");
+    }
+
+    @Test
+    void anAnswerThatIsNotAsDescribedIsNoticed() {
+        String json = anonymous().get("/doc").response().body();
+        ApiDocument changed = new ApiDocument(json.replace("\"total_pages\"", "\"pages_in_all\""));
+
+        assertThat(new ApiDocument(json)
+                        .differences("GET", anonymous().get("/tags").response()))
+                .isEmpty();
+        assertThat(changed.differences("GET", anonymous().get("/tags").response()))
+                .isNotEmpty();
+    }
+
+    @Test
+    void theLinterHasNothingToSayOfTheDocument() throws IOException, InterruptedException {
+        Tool.require("npx");
+        Path directory = Path.of("target/spectral").toAbsolutePath();
+        Files.createDirectories(directory);
+        Files.writeString(
+                directory.resolve("openapi.json"),
+                anonymous().get("/doc").response().body());
+        Files.writeString(directory.resolve(".spectral.yaml"), "extends: [\"spectral:oas\"]\n");
+
+        assertThat(Tool.run(directory, "npx", "--yes", SPECTRAL, "lint", "--fail-severity=hint", "openapi.json"))
+                .contains("No results with a severity of 'hint' or higher found");
+    }
+}
