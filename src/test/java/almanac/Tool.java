@@ -24,16 +24,20 @@ final class Tool {
     /** Skips the test, or fails it in CI, unless all of the programs are there. */
     static void require(String... programs) {
         List<String> missing =
-                Arrays.stream(programs).filter(each -> !isThere(each)).toList();
+                Arrays.stream(programs).filter(each -> path(each) == null).toList();
         if ("true".equals(System.getenv("CI"))) {
             assertThat(missing).as("programs that CI must have").isEmpty();
         }
         assumeTrue(missing.isEmpty(), "not installed: " + missing);
     }
 
-    private static boolean isThere(String program) {
+    /** Where the program is, or null. */
+    static Path path(String program) {
         return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
-                .anyMatch(each -> Files.isExecutable(Path.of(each, program)));
+                .map(directory -> Path.of(directory, program))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElse(null);
     }
 
     /** What the program prints; the test fails if it ends with another status than 0 or takes too long. */

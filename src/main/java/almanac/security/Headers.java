@@ -17,6 +17,13 @@ public class Headers extends HttpFilter {
 
     private static final long serialVersionUID = 1L;
 
+    /** Nothing of what the interface answers is ever to be run or shown by itself. */
+    private static final String DATA = "default-src 'none'; frame-ancestors 'none'";
+
+    /** Pages use their own files only, and nothing that stands in the page itself. */
+    private static final String PAGES = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+            + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
     @Inject
     private transient Settings settings;
 
@@ -25,7 +32,8 @@ public class Headers extends HttpFilter {
             throws IOException, ServletException {
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-        response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        boolean isPage = request.getRequestURI().startsWith(request.getContextPath() + "/docs");
+        response.setHeader("Content-Security-Policy", isPage ? PAGES : DATA);
         boolean signedIn = request.getHeader("Authorization") != null;
         response.setHeader("Cache-Control", signedIn ? "no-cache" : "public, max-age=0, must-revalidate");
         response.addHeader("Vary", "Authorization, Accept-Encoding");

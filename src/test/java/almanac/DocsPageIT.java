@@ -1,0 +1,47 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** The page of the interface in a real browser. Its screenshot is left in {@code target/browser}. */
+class DocsPageIT extends SiteTest {
+    private static final Path TARGET = Path.of("target/browser").toAbsolutePath();
+
+    @Test
+    void thePageShowsTheInterfaceAndTriesARequest() throws IOException, InterruptedException {
+        Tool.require("node", "npm", "chromium");
+        Tool.run(
+                TARGET,
+                "npm",
+                "install",
+                "--no-audit",
+                "--no-fund",
+                "--prefix",
+                TARGET.toString(),
+                "playwright-core@1.56.1");
+        String printed = Tool.run(
+                TARGET,
+                "node",
+                Path.of("src/test/js/docs-page.js").toAbsolutePath().toString(),
+                TARGET.resolve("node_modules/playwright-core").toString(),
+                Tool.path("chromium").toString(),
+                anonymous().root() + "/docs",
+                TARGET.resolve("docs.png").toString());
+        try (JsonReader reader = Json.createReader(new StringReader(printed))) {
+            JsonObject seen = reader.readObject();
+            assertThat(seen.getJsonArray("errors")).isEmpty();
+            assertThat(seen.getInt("operations")).isGreaterThan(40);
+            assertThat(seen.getString("status")).startsWith("200");
+            assertThat(seen.getJsonArray("hosts").getString(0))
+                    .isEqualTo(anonymous().root().getAuthority());
+            assertThat(seen.getJsonArray("hosts")).hasSize(1);
+        }
+    }
+}
