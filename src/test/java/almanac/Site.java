@@ -87,9 +87,13 @@ public record Site(URI root, String credentials) {
     }
 
     public Answer send(String method, String path, String type, String body, String... headers) {
+        return sendBytes(method, path, type, body == null ? null : body.getBytes(StandardCharsets.UTF_8), headers);
+    }
+
+    public Answer sendBytes(String method, String path, String type, byte[] body, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(
                         URI.create(path.startsWith("http") ? path : root + "/cal/events/v1" + path))
-                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
         if (credentials != null) {
             request.header("Authorization", credentials);
         }

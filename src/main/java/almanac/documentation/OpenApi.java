@@ -111,6 +111,9 @@ final class OpenApi {
         schemas.named().put(name, schema);
         Map<String, Object> content = new LinkedHashMap<>();
         BODY_TYPES.forEach(type -> content.put(type, Map.of("schema", Map.of("$ref", "#/components/schemas/" + name))));
+        if (route.takesFile()) {
+            content.put("image/*", Map.of("schema", Map.of("type", "string", "format", "binary")));
+        }
         return Map.of("required", route.kind() == Kind.CREATE, "content", content);
     }
 

@@ -4,6 +4,7 @@ import static almanac.rest.ErrorCode.CONFLICT;
 import static almanac.rest.ErrorCode.DUPLICATE_TERM_SLUG;
 import static almanac.rest.ErrorCode.FORBIDDEN;
 import static almanac.rest.ErrorCode.IDEMPOTENCY_MISMATCH;
+import static almanac.rest.ErrorCode.IMAGE_IN_USE;
 import static almanac.rest.ErrorCode.INTERNAL;
 import static almanac.rest.ErrorCode.INVALID_CREDENTIALS;
 import static almanac.rest.ErrorCode.INVALID_JSON;
@@ -26,6 +27,7 @@ import static almanac.rest.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
 import almanac.rest.ErrorCode;
 import almanac.rest.Shows;
+import almanac.security.Right;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,9 +53,11 @@ final class Refusals {
         boolean isRecord = RECORDS.contains(kind);
         boolean isTerm = !isRecord && !kind.equals("image");
         List<ErrorCode> codes = new ArrayList<>(List.of(INVALID_CREDENTIALS, NOT_ACCEPTABLE, INTERNAL));
-        boolean isWrite = !route.verb().equals("GET");
-        if (isWrite) {
-            codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN, CONFLICT));
+        if (route.right() != Right.READ) {
+            codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN));
+        }
+        if (!route.verb().equals("GET")) {
+            codes.add(CONFLICT);
         }
         if (route.isOfOne()) {
             codes.add(isTerm ? TERM_NOT_FOUND : NOT_FOUND);
@@ -68,7 +72,7 @@ final class Refusals {
         }
         codes.addAll(
                 switch (route.kind()) {
-                    case LIST -> isRecord ? List.of(PAGE_NOT_FOUND) : List.of();
+                    case LIST -> !isTerm ? List.of(PAGE_NOT_FOUND) : List.of();
                     case CREATE -> List.of(MISSING_PARAMETER, IDEMPOTENCY_MISMATCH);
                     case READ -> isRecord ? List.of(NOT_ACCESSIBLE, NO_LONGER_AVAILABLE) : List.of();
                     case UPDATE ->
@@ -76,6 +80,9 @@ final class Refusals {
                     case DELETE -> isRecord ? List.of(PRECONDITION_FAILED, IN_TRASH) : List.of(PRECONDITION_FAILED);
                     case DOCUMENT -> List.of();
                 });
+        if (kind.equals("image") && route.kind() == Route.Kind.DELETE) {
+            codes.add(IMAGE_IN_USE);
+        }
         if (kind.equals("event") && route.kind() == Route.Kind.READ) {
             codes.add(PASSWORD_PROTECTED);
         }

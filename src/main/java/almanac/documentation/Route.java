@@ -67,6 +67,12 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return path.isEmpty() ? "" : path.split("/")[1];
     }
 
+    /** Whether the whole body may be a file. */
+    boolean takesFile() {
+        return bodyFields().stream()
+                .anyMatch(field -> "binary".equals(field.schema().get("format")));
+    }
+
     List<Field<?>> queryFields() {
         return query.map(Fields::all).orElse(List.of());
     }

@@ -24,23 +24,26 @@ public record ImageRepresentation(
             return null;
         }
         Image.File file = image.getOriginal();
-        Map<String, Size> sizes = new TreeMap<>();
-        image.getSizes().forEach((name, size) -> sizes.put(name, size(size, image, links)));
         return new ImageRepresentation(
-                url(file, image, links),
+                url(file, links),
                 image.getId(),
-                image.getExtension(),
+                file.extension(),
                 file.width(),
                 file.height(),
                 file.fileSize(),
-                sizes);
+                sizes(image, links));
     }
 
-    private static Size size(Image.File file, Image image, Links links) {
-        return new Size(file.width(), file.height(), image.getMediaType(), file.fileSize(), url(file, image, links));
+    static Map<String, Size> sizes(Image image, Links links) {
+        Map<String, Size> sizes = new TreeMap<>();
+        image.getSizes()
+                .forEach((name, file) -> sizes.put(
+                        name,
+                        new Size(file.width(), file.height(), file.mediaType(), file.fileSize(), url(file, links))));
+        return sizes;
     }
 
-    private static String url(Image.File file, Image image, Links links) {
-        return links.site() + "/images/" + file.contentHash() + "." + image.getExtension();
+    static String url(Image.File file, Links links) {
+        return links.site() + ImageServlet.PATH + "/" + file.name();
     }
 }

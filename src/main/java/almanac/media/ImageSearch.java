@@ -1,22 +1,68 @@
 package almanac.media;
 
 import almanac.model.Image;
+import almanac.paging.Page;
+import almanac.paging.PageRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Finds images. */
 @ApplicationScoped
 public class ImageSearch {
+    private static final List<String> USERS = List.of("Event", "Venue", "Organizer");
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** The image of that id; empty for anything that is not the id of a stored image. */
-    public Optional<Image> byId(String id) {
-        return id.matches("\\d{1,18}")
-                ? Optional.ofNullable(entities.find(Image.class, Long.valueOf(id)))
-                : Optional.empty();
+    Optional<Image> byId(long id) {
+        return Optional.ofNullable(entities.find(Image.class, id));
+    }
+
+    /** The oldest image that was fetched from the address of that hash. */
+    Optional<Image> bySource(String sourceHash) {
+        return entities.createQuery("select i from Image i where i.sourceHash = ?1 order by i.id", Image.class)
+                .setParameter(1, sourceHash)
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst();
+    }
+
+    /** All images, newest first. */
+    Page<Image> page(PageRequest page) {
+        List<Image> images = entities.createQuery("select i from Image i order by i.id desc", Image.class)
+                .setFirstResult(page.offset())
+                .setMaxResults(page.size())
+                .getResultList();
+        long total =
+                entities.createQuery("select count(i) from Image i", Long.class).getSingleResult();
+        return new Page<>(images, total, page);
+    }
+
+    /** Whether any record shows the image, one in the trash too. */
+    boolean isUsed(Image image) {
+        return USERS.stream().anyMatch(kind -> !entities.createQuery(
+                        "select r.id from " + kind + " r where r.image = ?1", Long.class)
+                .setParameter(1, image)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty());
+    }
+
+    /** The names of all files that belong to images and begin with {@code prefix}. */
+    Set<String> fileNames(String prefix) {
+        Set<String> names = new TreeSet<>();
+        for (String files : List.of("select i.original from Image i", "select s from Image i join i.sizes s")) {
+            String alias = files.contains("join") ? "s" : "i.original";
+            entities.createQuery(files + " where " + alias + ".contentHash like ?1", Image.File.class)
+                    .setParameter(1, prefix + "%")
+                    .getResultStream()
+                    .forEach(file -> names.add(file.name()));
+        }
+        return names;
     }
 }

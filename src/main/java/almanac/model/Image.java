@@ -19,9 +19,27 @@ import java.util.TreeMap;
 @Table(name = "images")
 public class Image extends Stored {
 
-    /** One file: the SHA-256 of its content in hex, its width and height in pixels, its size in bytes. */
+    /**
+     * One file.
+     *
+     * @param contentHash the SHA-256 of its content, in hex
+     * @param extension {@code jpg}, {@code png}, {@code gif} or {@code webp}
+     * @param width in pixels
+     * @param height in pixels
+     * @param fileSize in bytes
+     */
     @Embeddable
-    public record File(String contentHash, int width, int height, long fileSize) {}
+    public record File(String contentHash, String extension, int width, int height, long fileSize) {
+
+        public String mediaType() {
+            return "image/" + (extension.equals("jpg") ? "jpeg" : extension);
+        }
+
+        /** Its name in the store and in addresses. */
+        public String name() {
+            return contentHash + "." + extension;
+        }
+    }
 
     @ManyToOne(fetch = FetchType.LAZY, optional = false)
     private Account author;
@@ -29,8 +47,6 @@ public class Image extends Stored {
     @Embedded
     private File original;
 
-    private String mediaType;
-    private String extension;
     private String altText = "";
     private String sourceUrl;
     private String sourceHash;
@@ -43,6 +59,20 @@ public class Image extends Stored {
 
     protected Image() {}
 
+    /** @param sizes the smaller copies by their names */
+    public Image(Account author, File original, Map<String, File> sizes, Instant now) {
+        this.author = author;
+        this.original = original;
+        this.sizes.putAll(sizes);
+        this.createdAt = now;
+    }
+
+    /** Remembers where the image was fetched from; {@code hash} is how that address is looked up. */
+    public void fetchedFrom(String url, String hash) {
+        this.sourceUrl = url;
+        this.sourceHash = hash;
+    }
+
     public Account getAuthor() {
         return author;
     }
@@ -51,18 +81,22 @@ public class Image extends Stored {
         return original;
     }
 
-    /** {@code image/jpeg}, {@code image/png}, {@code image/gif} or {@code image/webp}. */
-    public String getMediaType() {
-        return mediaType;
-    }
-
-    /** The file name's ending, without the dot. */
-    public String getExtension() {
-        return extension;
-    }
-
     public String getAltText() {
         return altText;
+    }
+
+    /** What the image shows, for those who don't see it; or the empty text. */
+    public void setAltText(String altText) {
+        this.altText = altText;
+    }
+
+    public Instant getCreatedAt() {
+        return createdAt;
+    }
+
+    /** The address that it was fetched from, or null. */
+    public String getSourceUrl() {
+        return sourceUrl;
     }
 
     /** {@code thumbnail}, {@code medium}, {@code large}: those that are smaller than the original. */

@@ -41,7 +41,10 @@ public final class RecordFields {
         excerpt = fields.optional("excerpt", text(10_000).nullMeans(""), "HTML, made safe; empty clears it.");
         slug = fields.optional("slug", text(1000), "The name in addresses; made unique; from the title by default.");
         status = fields.optional("status", oneOf(List.of(Status.values()), Status::word), "Where it stands.");
-        image = fields.optional("image", text(2000).nullMeans(""), "A stored image's id; empty removes it.");
+        image = fields.optional(
+                "image",
+                text(2000).nullMeans(""),
+                "A stored image's id, or an address to fetch it from; empty removes it.");
     }
 
     /** What can be compared and filled in when a create may repeat a known record; slug and status are apart. */

@@ -1,12 +1,13 @@
 package almanac.records;
 
-import almanac.media.ImageSearch;
+import almanac.media.ImageService;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Status;
 import almanac.rest.Input;
 import almanac.rest.RecordKey;
+import almanac.rest.Refused;
 import almanac.rest.Violations;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
@@ -33,7 +34,7 @@ public class RecordWriter {
     private AccountSearch accounts;
 
     @Inject
-    private ImageSearch images;
+    private ImageService images;
 
     @Inject
     private SlugSearch slugs;
@@ -96,7 +97,7 @@ public class RecordWriter {
         input.ifSent(fields.title, title -> target.setTitle(plainTitle(title, input.violations(), fields)));
         input.ifSent(fields.description, text -> target.setDescription(html.clean(text)));
         input.ifSent(fields.excerpt, text -> target.setExcerpt(html.clean(text)));
-        input.ifSent(fields.image, image -> target.setImage(image(image, input.violations(), fields)));
+        input.ifSent(fields.image, image -> target.setImage(image(image, caller, input.violations(), fields)));
         input.ifSent(fields.slug, slug -> target.setSlug(freeSlug(target, slug.isBlank() ? target.getTitle() : slug)));
         input.ifSent(
                 fields.status,
@@ -124,15 +125,13 @@ public class RecordWriter {
         return plain;
     }
 
-    private Image image(String sent, Violations violations, RecordFields fields) {
-        if (sent.isEmpty()) {
+    private Image image(String sent, Caller caller, Violations violations, RecordFields fields) {
+        try {
+            return sent.isEmpty() ? null : images.named(sent, caller);
+        } catch (Refused e) {
+            violations.add(fields.image.name(), e);
             return null;
         }
-        Optional<Image> image = images.byId(sent);
-        if (image.isEmpty()) {
-            violations.add(fields.image.name(), "must be the id of a stored image");
-        }
-        return image.orElse(null);
     }
 
     /** The slug of a text, with {@code -2}, {@code -3} … behind it where it is taken. */

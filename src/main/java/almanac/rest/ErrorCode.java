@@ -22,6 +22,7 @@ public enum ErrorCode {
     METHOD_NOT_ALLOWED(405, "rest_method_not_allowed"),
     NOT_ACCEPTABLE(406, "rest_not_acceptable"),
     CONFLICT(409, "rest_conflict"),
+    IMAGE_IN_USE(409, "rest_image_in_use"),
     IN_TRASH(410, "%s-is-in-trash"),
     PRECONDITION_FAILED(412, "rest_precondition_failed"),
     TOO_LARGE(413, "rest_payload_too_large"),

@@ -42,7 +42,7 @@ final class FormText {
     }
 
     /** Adds one pair; of a name without brackets that comes again, the last one counts. */
-    void put(String name, String value) {
+    void put(String name, Object value) {
         List<String> path = path(name);
         Map<String, Object> place = root;
         for (String step : path.subList(0, path.size() - 1)) {

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Reads the body of a write: JSON, form, multipart, and for what these don't say the query string (contract §1). All
@@ -52,13 +53,14 @@ public class InputReader implements MessageBodyReader<Input> {
             InputStream body)
             throws IOException {
         boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
-        Sent sent = body(mediaType, headers, body.readAllBytes()).or(Sent.ofQuery(request.getQueryString()));
+        Sent sent = body(type, mediaType, headers, body.readAllBytes()).or(Sent.ofQuery(request.getQueryString()));
         Input input = make(type, sent, partial);
         input.violations().throwIfAny();
         return input;
     }
 
-    private Sent body(MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) throws IOException {
+    private Sent body(Class<Input> input, MediaType type, MultivaluedMap<String, String> headers, byte[] bytes)
+            throws IOException {
         if (bytes.length == 0) {
             return Sent.NOTHING;
         }
@@ -71,6 +73,9 @@ public class InputReader implements MessageBodyReader<Input> {
         }
         if (type.isCompatible(MediaType.MULTIPART_FORM_DATA_TYPE) && !type.isWildcardType()) {
             return multipart(type, headers, bytes);
+        }
+        if (input.isAnnotationPresent(TakesFile.class) && !type.isWildcardType()) {
+            return new Sent(Map.of("file", new Upload(bytes))); // what it is, its content tells
         }
         throw new Problem(
                 ErrorCode.UNSUPPORTED_MEDIA_TYPE,
@@ -85,7 +90,9 @@ public class InputReader implements MessageBodyReader<Input> {
         FormText form = new FormText();
         for (EntityPart part : reader.readFrom(
                 raw, PARTS.getType(), new Annotation[0], type, headers, new ByteArrayInputStream(bytes))) {
-            form.put(part.getName(), new String(part.getContent().readAllBytes(), StandardCharsets.UTF_8));
+            byte[] content = part.getContent().readAllBytes();
+            boolean isFile = part.getFileName().isPresent();
+            form.put(part.getName(), isFile ? new Upload(content) : new String(content, StandardCharsets.UTF_8));
         }
         return form.sent();
     }

@@ -204,6 +204,16 @@ public final class Rules {
         }
     }
 
+    /** A file, as a part of a form or as the whole body. */
+    public static Rule<Upload> file() {
+        return Rule.of(Map.of("type", "string", "format", "binary"), sent -> {
+            if (sent instanceof Upload upload) {
+                return upload;
+            }
+            throw new Refused("rest_invalid_type", "must be a file");
+        });
+    }
+
     /** Empty, or {@code local@domain} (contract §3). */
     public static Rule<String> email() {
         return text(254).described("format", "email").nullMeans("").then(text -> {

@@ -2,10 +2,13 @@ package almanac.security;
 
 import almanac.rest.ErrorCode;
 import almanac.rest.Problem;
+import almanac.rest.TakesFile;
 import almanac.settings.Settings;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -18,9 +21,14 @@ public class BodyLimit implements ContainerRequestFilter {
     @Inject
     private Settings settings;
 
+    @Context
+    private ResourceInfo resource;
+
     @Override
     public void filter(ContainerRequestContext request) {
-        int limit = settings.bodyLimit();
+        boolean takesFile = resource.getResourceClass() != null
+                && resource.getResourceClass().isAnnotationPresent(TakesFile.class);
+        int limit = takesFile ? settings.imageLimit() : settings.bodyLimit();
         request.setEntityStream(new Limited(request.getEntityStream(), limit));
     }
 

@@ -1,6 +1,7 @@
 package almanac.settings;
 
 import static almanac.rest.Rules.bool;
+import static almanac.rest.Rules.clearableListOf;
 import static almanac.rest.Rules.integer;
 import static almanac.rest.Rules.listOf;
 import static almanac.rest.Rules.oneOf;
@@ -97,6 +98,25 @@ public class Settings {
     static final Setting<Integer> BODY_LIMIT =
             add("ALMANAC_BODY_LIMIT", "bytes", integer(1000, 100_000_000), "10485760", "the largest body of a request");
 
+    static final Setting<Integer> IMAGE_LIMIT = add(
+            "ALMANAC_IMAGE_LIMIT",
+            "bytes",
+            integer(1000, 1_000_000_000),
+            "20971520",
+            "the largest image, sent or fetched");
+    static final Setting<Integer> IMAGE_PIXELS = add(
+            "ALMANAC_IMAGE_PIXELS",
+            "pixels",
+            integer(10_000, 1_000_000_000),
+            "40000000",
+            "the largest image, all frames together; one pixel takes up to 8 bytes of memory while it is read");
+    static final Setting<List<String>> IMAGE_HOSTS = add(
+            "ALMANAC_IMAGE_HOSTS",
+            "list of hosts, or `host:port`",
+            clearableListOf(text(300)),
+            "",
+            "hosts inside of the server's own network that images may be fetched from");
+
     private final Map<Setting<?>, Object> values = new HashMap<>();
 
     /** Reads every setting. */
@@ -183,6 +203,21 @@ public class Settings {
     /** The largest body of a request, in bytes. */
     public int bodyLimit() {
         return get(BODY_LIMIT);
+    }
+
+    /** The largest image, in bytes. */
+    public int imageLimit() {
+        return get(IMAGE_LIMIT);
+    }
+
+    /** The largest image, in pixels of all its frames together. */
+    public int imagePixels() {
+        return get(IMAGE_PIXELS);
+    }
+
+    /** Hosts, some with a port, that images may be fetched from although they are inside of the own network. */
+    public List<String> imageHosts() {
+        return get(IMAGE_HOSTS);
     }
 
     /** Where the database, images and logs are kept. */

@@ -45,7 +45,6 @@ create table images (
     version      integer       not null,
     author_id    bigint        not null references accounts (id),
     content_hash varchar(64)   not null,
-    media_type   varchar(30)   not null,
     extension    varchar(10)   not null,
     width        integer       not null,
     height       integer       not null,
@@ -62,11 +61,13 @@ create table image_sizes (
     image_id     bigint      not null references images (id),
     name         varchar(20) not null,
     content_hash varchar(64) not null,
+    extension    varchar(10) not null,
     width        integer     not null,
     height       integer     not null,
     file_size    bigint      not null,
     primary key (image_id, name)
 );
+create index image_sizes_content_hash on image_sizes (content_hash);
 
 create table categories (
     id          bigint         not null primary key,

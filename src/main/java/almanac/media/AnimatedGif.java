@@ -1,0 +1,73 @@
+package almanac.media;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import javax.imageio.IIOImage;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.ImageTypeSpecifier;
+import javax.imageio.ImageWriter;
+import javax.imageio.metadata.IIOMetadata;
+import javax.imageio.metadata.IIOMetadataNode;
+import javax.imageio.stream.ImageOutputStream;
+import org.w3c.dom.NodeList;
+
+/** Copies a GIF frame by frame: with its delays and its loop, without comments and what applications put into it. */
+final class AnimatedGif {
+    private static final List<String> DROPPED = List.of("CommentExtensions", "PlainTextExtension");
+
+    private AnimatedGif() {}
+
+    static Picture.Encoded copy(ImageReader reader) throws IOException {
+        ImageWriter writer = ImageIO.getImageWriter(reader);
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        try (ImageOutputStream stream = ImageIO.createImageOutputStream(content)) {
+            writer.setOutput(stream);
+            writer.prepareWriteSequence(cleaned(reader.getStreamMetadata(), writer.getDefaultStreamMetadata(null)));
+            for (int i = 0; i < reader.getNumImages(true); i++) {
+                BufferedImage frame = reader.read(i);
+                IIOMetadata empty =
+                        writer.getDefaultImageMetadata(ImageTypeSpecifier.createFromRenderedImage(frame), null);
+                writer.writeToSequence(new IIOImage(frame, null, cleaned(reader.getImageMetadata(i), empty)), null);
+            }
+            writer.endWriteSequence();
+        } finally {
+            writer.dispose();
+        }
+        IIOMetadataNode screen = (IIOMetadataNode) tree(reader.getStreamMetadata())
+                .getElementsByTagName("LogicalScreenDescriptor")
+                .item(0);
+        return new Picture.Encoded(
+                content.toByteArray(),
+                PictureFormat.GIF.extension(),
+                Integer.parseInt(screen.getAttribute("logicalScreenWidth")),
+                Integer.parseInt(screen.getAttribute("logicalScreenHeight")));
+    }
+
+    private static IIOMetadataNode tree(IIOMetadata metadata) {
+        return (IIOMetadataNode) metadata.getAsTree(metadata.getNativeMetadataFormatName());
+    }
+
+    private static IIOMetadata cleaned(IIOMetadata metadata, IIOMetadata target) throws IOException {
+        IIOMetadataNode tree = tree(metadata);
+        DROPPED.forEach(name -> drop(tree, name));
+        NodeList extensions = tree.getElementsByTagName("ApplicationExtension");
+        for (int i = extensions.getLength() - 1; i >= 0; i--) {
+            IIOMetadataNode extension = (IIOMetadataNode) extensions.item(i);
+            if (!extension.getAttribute("applicationID").equals("NETSCAPE")) { // which says how often it loops
+                extension.getParentNode().removeChild(extension);
+            }
+        }
+        target.setFromTree(metadata.getNativeMetadataFormatName(), tree);
+        return target;
+    }
+
+    private static void drop(IIOMetadataNode tree, String name) {
+        NodeList nodes = tree.getElementsByTagName(name);
+        for (int i = nodes.getLength() - 1; i >= 0; i--) {
+            nodes.item(i).getParentNode().removeChild(nodes.item(i));
+        }
+    }
+}

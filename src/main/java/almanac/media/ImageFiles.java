@@ -1,0 +1,102 @@
+package almanac.media;
+
+import almanac.model.Image;
+import almanac.settings.Settings;
+import almanac.settings.SiteClock;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The files of all images, named by the SHA-256 of their content, in {@code images} of the data directory. A file is
+ * there whole or not at all, and never changes. Several nodes share one store by mounting one file system there.
+ */
+@ApplicationScoped
+public class ImageFiles {
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /** Stores a picture; one that is there already counts as new. */
+    Image.File store(Picture.Encoded picture) {
+        String hash = hash(picture.content());
+        Image.File file =
+                new Image.File(hash, picture.extension(), picture.width(), picture.height(), picture.content().length);
+        Path place = place(file.name());
+        try {
+            Files.createDirectories(place.getParent());
+            if (Files.exists(place)) {
+                Files.setLastModifiedTime(place, FileTime.from(clock.now()));
+            } else {
+                write(place, picture.content());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return file;
+    }
+
+    private static void write(Path place, byte[] content) throws IOException {
+        Path whole = Files.createTempFile(place.getParent(), "new", ".part");
+        Files.write(whole, content);
+        try (FileChannel channel = FileChannel.open(whole, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+        Files.move(whole, place, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Where a file of that name is, or would be. */
+    Path place(String name) {
+        return root().resolve(name.substring(0, 2)).resolve(name);
+    }
+
+    /** The files whose names begin with two characters and that were stored before {@code since}. */
+    List<Path> olderThan(Instant since, String prefix) {
+        Path directory = root().resolve(prefix);
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> lastModified(file).isBefore(since)).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Instant lastModified(Path file) {
+        try {
+            return Files.getLastModifiedTime(file).toInstant();
+        } catch (IOException e) {
+            return Instant.MAX; // another node took it away
+        }
+    }
+
+    private Path root() {
+        return settings.dataDir().resolve("images");
+    }
+
+    /** The SHA-256 of some bytes, in hex. */
+    static String hash(byte[] content) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

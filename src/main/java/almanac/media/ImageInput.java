@@ -1,0 +1,40 @@
+package almanac.media;
+
+import static almanac.rest.Rules.file;
+import static almanac.rest.Rules.text;
+import static almanac.rest.Rules.url;
+
+import almanac.rest.ErrorCode;
+import almanac.rest.Field;
+import almanac.rest.Fields;
+import almanac.rest.Input;
+import almanac.rest.Problem;
+import almanac.rest.Sent;
+import almanac.rest.TakesFile;
+import almanac.rest.Upload;
+import java.util.List;
+import java.util.Map;
+
+/** A new image: a file, or the address of one. */
+@TakesFile
+public class ImageInput extends Input {
+    public static final Fields FIELDS = new Fields();
+    static final Field<Upload> FILE =
+            FIELDS.optional("file", file(), "A JPEG, PNG, GIF or WebP file, as a part of a form or as the whole body.");
+    static final Field<String> URL = FIELDS.optional("url", url(), "Where to fetch it from, instead of a file.");
+    static final Field<String> ALT_TEXT = FIELDS.optional("alt_text", altText(), "What it shows, plain text.");
+
+    /** @throws Problem 400 {@code rest_missing_callback_param} unless there is a file or an address */
+    public ImageInput(Sent sent, boolean partial) {
+        super(FIELDS, sent, partial);
+        boolean nothing = !sent.members().containsKey("file") && sent.members().get("url") == null;
+        if (nothing) {
+            throw new Problem(
+                    ErrorCode.MISSING_PARAMETER, "Missing parameter(s): file.", Map.of("params", List.of("file")));
+        }
+    }
+
+    static almanac.rest.Rule<String> altText() {
+        return text(1000).nullMeans("");
+    }
+}

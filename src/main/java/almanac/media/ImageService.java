@@ -1,0 +1,119 @@
+package almanac.media;
+
+import almanac.model.Account;
+import almanac.model.Image;
+import almanac.rest.ErrorCode;
+import almanac.rest.IfMatch;
+import almanac.rest.Problem;
+import almanac.rest.RecordKey;
+import almanac.rest.Refused;
+import almanac.rest.Rules;
+import almanac.security.AccountSearch;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import almanac.security.Right;
+import almanac.settings.SiteClock;
+import almanac.text.SafeHtml;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Stores, describes and deletes images, within the running transaction. */
+@ApplicationScoped
+public class ImageService {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private ImageSearch images;
+
+    @Inject
+    private ImageFiles files;
+
+    @Inject
+    private ImageFetch fetch;
+
+    @Inject
+    private PictureReader pictures;
+
+    @Inject
+    private AccountSearch accounts;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * The image that a field of a record names by its id or its address (contract §3).
+     *
+     * @throws Refused if there is none, or it is an address and the caller may not upload
+     */
+    public Image named(String idOrUrl, Caller caller) {
+        if (idOrUrl.matches("[0-9]+")) {
+            Optional<Image> known = idOrUrl.length() > 18 ? Optional.empty() : images.byId(Long.parseLong(idOrUrl));
+            return known.orElseThrow(() -> new Refused("must be the id of a stored image"));
+        }
+        if (!Rules.isUrl(idOrUrl)) {
+            throw new Refused("rest_invalid_url", "must be the id of a stored image, or its http or https address");
+        }
+        if (!caller.may(Right.UPLOAD)) {
+            throw new Refused("must be the id of a stored image; your account may not store another");
+        }
+        return fetched(idOrUrl, caller);
+    }
+
+    /** The image of an address; the same address again is the same image. */
+    Image fetched(String url, Caller caller) {
+        String sourceHash = ImageFiles.hash(url.getBytes(StandardCharsets.UTF_8));
+        return images.bySource(sourceHash).orElseGet(() -> {
+            Image image = stored(fetch.content(url), caller);
+            image.fetchedFrom(url, sourceHash);
+            return image;
+        });
+    }
+
+    /** @throws Refused unless the content is a picture */
+    Image stored(byte[] content, Caller caller) {
+        Picture picture = pictures.read(content);
+        Map<String, Image.File> sizes = new TreeMap<>();
+        picture.sizes().forEach((name, size) -> sizes.put(name, files.store(size)));
+        Account author = accounts.byId(caller.accountId()).orElseThrow();
+        Image image = new Image(author, files.store(picture.original()), sizes, clock.now());
+        entities.persist(image);
+        return image;
+    }
+
+    /** @throws Problem 404 {@code rest-image-not-found} */
+    Image known(RecordKey.ById key) {
+        return images.byId(key.id())
+                .orElseThrow(() -> new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
+    }
+
+    /** The image for somebody who wants to change it: its owner, or who edits others' records. */
+    Image own(RecordKey.ById key, IfMatch ifMatch, Caller caller) {
+        Image image = known(key);
+        boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
+        Policy.require(caller, isOwn ? Right.UPLOAD : Right.EDIT_OTHERS);
+        ifMatch.require(image.getVersion());
+        return image;
+    }
+
+    void describe(Image image, String altText) {
+        image.setAltText(SafeHtml.plainText(altText));
+        entities.flush();
+    }
+
+    /** @throws Problem 409 {@code rest_image_in_use} as long as a record shows it */
+    void delete(Image image) {
+        if (images.isUsed(image)) {
+            throw new Problem(ErrorCode.IMAGE_IN_USE, "Records show this image; give them another one first.");
+        }
+        entities.remove(image);
+        entities.flush();
+    }
+}

@@ -1,0 +1,50 @@
+package almanac.media;
+
+import almanac.rest.ErrorAnswer;
+import almanac.rest.ErrorCode;
+import almanac.rest.Problem;
+import jakarta.inject.Inject;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Serves the files of images. A file never changes, so that whoever has it keeps it (RFC 8246). */
+@WebServlet(ImageServlet.PATH + "/*")
+public class ImageServlet extends HttpServlet {
+    static final String PATH = "/images";
+    private static final long serialVersionUID = 1L;
+    private static final Pattern NAME = Pattern.compile("/([0-9a-f]{64})\\.(jpg|png|gif|webp)");
+    private static final Map<String, String> TYPES =
+            Map.of("jpg", "image/jpeg", "png", "image/png", "gif", "image/gif", "webp", "image/webp");
+
+    @Inject
+    private transient ImageFiles files;
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Matcher name = NAME.matcher(request.getPathInfo() == null ? "" : request.getPathInfo());
+        if (!name.matches() || !Files.isRegularFile(files.place(name.group().substring(1)))) {
+            ErrorAnswer.write(response, new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
+            return;
+        }
+        String tag = "\"" + name.group(1) + "\"";
+        response.setHeader("ETag", tag);
+        response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+        String known = request.getHeader("If-None-Match");
+        if (known != null && (known.contains(tag) || known.strip().equals("*"))) {
+            response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+            return;
+        }
+        Path file = files.place(name.group().substring(1));
+        response.setContentType(TYPES.get(name.group(2)));
+        response.setContentLengthLong(Files.size(file));
+        Files.copy(file, response.getOutputStream());
+    }
+}

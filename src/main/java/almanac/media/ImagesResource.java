@@ -1,0 +1,163 @@
+package almanac.media;
+
+import almanac.model.Image;
+import almanac.paging.Page;
+import almanac.rest.Envelope;
+import almanac.rest.IfMatch;
+import almanac.rest.Input;
+import almanac.rest.Links;
+import almanac.rest.Partial;
+import almanac.rest.RecordKey;
+import almanac.rest.Refused;
+import almanac.rest.Retried;
+import almanac.rest.Shows;
+import almanac.rest.TakesFile;
+import almanac.rest.Versioned;
+import almanac.security.Caller;
+import almanac.security.Idempotent;
+import almanac.security.Needs;
+import almanac.security.Right;
+import almanac.settings.Settings;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+
+/** The routes of images: the store that all who write records share. */
+@Path("images")
+@Shows(value = StoredImageRepresentation.class, kind = "image")
+@TakesFile
+@RequestScoped
+@Transactional
+public class ImagesResource {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private ImageSearch search;
+
+    @Inject
+    private ImageService images;
+
+    @Inject
+    private Settings settings;
+
+    @GET
+    @Needs(Right.WRITE)
+    public Response list(@BeanParam ImageListParams params, @Context UriInfo uri) {
+        params.violations().throwIfAny();
+        Page<Image> page = search.page(ImageListParams.PAGE.in(params, settings.pageSize()));
+        Envelope.requireWithinEnd(page, "image");
+        return Envelope.of(
+                "images",
+                page.map(image -> StoredImageRepresentation.of(image, links)),
+                links,
+                uri.getRequestUri().getRawQuery());
+    }
+
+    @POST
+    @Needs(Right.UPLOAD)
+    @Retried
+    @Idempotent
+    public Response create(ImageInput input) {
+        Image image = stored(input);
+        input.ifSent(ImageInput.ALT_TEXT, text -> images.describe(image, text));
+        return Response.created(URI.create(links.record("images", image.getId())))
+                .entity(shown(image))
+                .build();
+    }
+
+    private Image stored(ImageInput input) {
+        boolean sent = input.has(ImageInput.FILE);
+        try {
+            return sent
+                    ? images.stored(input.get(ImageInput.FILE).orElseThrow().content(), caller)
+                    : images.fetched(input.get(ImageInput.URL).orElseThrow(), caller);
+        } catch (Refused e) {
+            return refuse(input, sent ? ImageInput.FILE.name() : ImageInput.URL.name(), e);
+        }
+    }
+
+    private static Image refuse(Input input, String field, Refused reason) {
+        input.violations().add(field, reason);
+        input.violations().throwIfAny();
+        throw reason;
+    }
+
+    @GET
+    @Path(RecordKey.ID)
+    @Needs(Right.WRITE)
+    public Versioned read(@PathParam("key") RecordKey.ById key) {
+        return shown(images.known(key));
+    }
+
+    @POST
+    @Path(RecordKey.ID)
+    @Needs(Right.UPLOAD)
+    @Retried
+    public Versioned update(
+            @PathParam("key") RecordKey.ById key,
+            @Partial ImageChange input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        Image image = images.own(key, ifMatch, caller);
+        input.ifSent(ImageChange.ALT_TEXT, text -> images.describe(image, text));
+        return shown(image);
+    }
+
+    @PUT
+    @Path(RecordKey.ID)
+    @Needs(Right.UPLOAD)
+    @Retried
+    public Versioned put(
+            @PathParam("key") RecordKey.ById key,
+            @Partial ImageChange input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(key, input, ifMatch);
+    }
+
+    @PATCH
+    @Path(RecordKey.ID)
+    @Needs(Right.UPLOAD)
+    @Retried
+    public Versioned patch(
+            @PathParam("key") RecordKey.ById key,
+            @Partial ImageChange input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(key, input, ifMatch);
+    }
+
+    @DELETE
+    @Path(RecordKey.ID)
+    @Needs(Right.UPLOAD)
+    @Retried
+    public Versioned delete(
+            @PathParam("key") RecordKey.ById key,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        Image image = images.own(key, ifMatch, caller);
+        Versioned before = shown(image);
+        images.delete(image);
+        return before;
+    }
+
+    private Versioned shown(Image image) {
+        return new Versioned(image.getVersion(), StoredImageRepresentation.of(image, links));
+    }
+}

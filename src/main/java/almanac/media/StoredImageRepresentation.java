@@ -1,0 +1,43 @@
+package almanac.media;
+
+import almanac.model.Image;
+import almanac.rest.LeftOut;
+import almanac.rest.Links;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
+
+/** What an image looks like on its own routes: what records show of it, and what is known about it. */
+public record StoredImageRepresentation(
+        long id,
+        String url,
+        String extension,
+        int width,
+        int height,
+        long filesize,
+        Map<String, ImageRepresentation.Size> sizes,
+        String altText,
+        String author,
+        String dateUtc,
+        @LeftOut String source,
+        String restUrl) {
+    private static final DateTimeFormatter WALL_CLOCK = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
+
+    static StoredImageRepresentation of(Image image, Links links) {
+        Image.File file = image.getOriginal();
+        return new StoredImageRepresentation(
+                image.getId(),
+                ImageRepresentation.url(file, links),
+                file.extension(),
+                file.width(),
+                file.height(),
+                file.fileSize(),
+                ImageRepresentation.sizes(image, links),
+                image.getAltText(),
+                image.getAuthor().getId().toString(),
+                WALL_CLOCK.format(LocalDateTime.ofInstant(image.getCreatedAt(), ZoneOffset.UTC)),
+                image.getSourceUrl(),
+                links.record("images", image.getId()));
+    }
+}
