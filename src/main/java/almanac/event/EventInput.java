@@ -27,6 +27,10 @@ import java.util.Optional;
 public class EventInput extends Input {
 
     public static final Fields FIELDS = new Fields();
+
+    /** Each of them is looked up, and may be made. */
+    private static final int MOST_LINKS = 100;
+
     static final RecordFields RECORD = new RecordFields(FIELDS, "title");
 
     static final Field<DateText> START_DATE =
@@ -46,10 +50,10 @@ public class EventInput extends Input {
             FIELDS.optional("hide_from_listings", bool(), "Whether lists leave it out.");
     static final Field<Boolean> STICKY = FIELDS.optional("sticky", bool(), "Whether the calendar shows it first.");
     static final Field<Boolean> FEATURED = FIELDS.optional("featured", bool(), "Whether it is featured.");
-    static final Field<List<String>> CATEGORIES =
-            FIELDS.optional("categories", clearableListOf(filledText(200)), "Categories by id, slug or name.");
+    static final Field<List<String>> CATEGORIES = FIELDS.optional(
+            "categories", clearableListOf(filledText(200), MOST_LINKS), "Categories by id, slug or name.");
     static final Field<List<String>> TAGS =
-            FIELDS.optional("tags", clearableListOf(filledText(200)), "Tags by id, slug or name.");
+            FIELDS.optional("tags", clearableListOf(filledText(200), MOST_LINKS), "Tags by id, slug or name.");
     static final Field<List<Reference<VenueInput>>> VENUE = FIELDS.optional(
             "venue",
             Reference.rule(VenueInput.FIELDS, sent -> new VenueInput(sent, false)),

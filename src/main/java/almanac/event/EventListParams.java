@@ -37,9 +37,9 @@ public class EventListParams extends Input {
     static final Field<Boolean> STRICT_DATES = FIELDS.defaulting(
             "strict_dates", looseBool(), false, "Whether the dates are exact times rather than whole days.");
     static final Field<List<String>> CATEGORIES =
-            FIELDS.optional("categories", listOf(filledText(200)), "In any of these categories, by id or slug.");
+            FIELDS.optional("categories", listOf(filledText(200), 100), "In any of these categories, by id or slug.");
     static final Field<List<String>> TAGS =
-            FIELDS.optional("tags", listOf(filledText(200)), "With any of these tags, by id or slug.");
+            FIELDS.optional("tags", listOf(filledText(200), 100), "With any of these tags, by id or slug.");
     static final Field<List<Long>> VENUE =
             FIELDS.optional("venue", listOf(positiveInteger()), "At any of these venues.");
     static final Field<List<Long>> ORGANIZER =

@@ -18,6 +18,9 @@ import java.util.Optional;
 /** The rules that only events have (contract §4.2, §4.4). */
 final class EventRules {
 
+    /** How many tickets, custom fields and prices an event may be sent at once. */
+    private static final int MOST = 100;
+
     private static final Rule<String> COST_TEXT = text(Cost.LONGEST);
     private static final Rule<String> FIELD_NAME = text(100);
     private static final Rule<String> FIELD_TEXT = text(20_000);
@@ -28,7 +31,7 @@ final class EventRules {
     static Rule<Cost> cost() {
         return Rule.of(Map.of("type", "array", "items", Map.of("type", "string")), sent -> {
             List<?> texts = sent instanceof List<?> || sent instanceof Map<?, ?>
-                    ? Rules.entriesOf(sent)
+                    ? Rules.entriesOf(sent, MOST)
                     : sent == null ? List.of() : List.of(sent);
             return Cost.parse(texts.stream().map(COST_TEXT::read).toList())
                     .orElseThrow(() -> new Refused(
@@ -38,14 +41,16 @@ final class EventRules {
     }
 
     static Rule<List<TicketInput>> tickets() {
-        return Rule.of(Map.of("type", "array", "nullable", true, "items", TicketInput.FIELDS.schema()), sent -> {
-            boolean none = sent == null || "".equals(sent);
-            List<TicketInput> tickets = new ArrayList<>();
-            for (Object each : none ? List.of() : Rules.entriesOf(sent)) {
-                tickets.add(ticket(each));
-            }
-            return tickets;
-        });
+        return Rule.of(
+                Map.of("type", "array", "nullable", true, "maxItems", MOST, "items", TicketInput.FIELDS.schema()),
+                sent -> {
+                    boolean none = sent == null || "".equals(sent);
+                    List<TicketInput> tickets = new ArrayList<>();
+                    for (Object each : none ? List.of() : Rules.entriesOf(sent, MOST)) {
+                        tickets.add(ticket(each));
+                    }
+                    return tickets;
+                });
     }
 
     private static TicketInput ticket(Object sent) {
@@ -71,6 +76,9 @@ final class EventRules {
             }
             if (!(sent instanceof Map<?, ?> map)) {
                 throw new Refused("rest_invalid_type", "must be an object of texts, numbers and booleans");
+            }
+            if (map.size() > MOST) {
+                throw new Refused("rest_too_many_items", "must have at most " + MOST + " names");
             }
             Map<String, Optional<CustomValue>> values = new LinkedHashMap<>();
             map.forEach((name, value) -> values.put(fieldName(name), customValue(value)));

@@ -18,6 +18,9 @@ import java.util.function.Function;
 /** How an event names a venue or an organizer: by its id, or by what a new one is to be (contract §4.2). */
 public sealed interface Reference<I extends Input> {
 
+    /** How many records an event may link to. */
+    int MOST = 100;
+
     /** The id of one that exists. */
     record ById<I extends Input>(long id) implements Reference<I> {}
 
@@ -32,7 +35,7 @@ public sealed interface Reference<I extends Input> {
      */
     static <I extends Input> Rule<List<Reference<I>>> rule(Fields fields, Function<Sent, I> read) {
         Map<String, Object> entry = Map.of("anyOf", List.of(positiveInteger().schema(), fields.schema()));
-        return Rule.of(Map.of("type", "array", "items", entry), sent -> {
+        return Rule.of(Map.of("type", "array", "maxItems", MOST, "items", entry), sent -> {
             List<Reference<I>> references = new ArrayList<>();
             for (Object each : entriesOf(sent)) {
                 references.add(reference(each, read));
@@ -46,7 +49,7 @@ public sealed interface Reference<I extends Input> {
         if (none) {
             return List.of();
         }
-        return sent instanceof Map<?, ?> map && !Rules.isNumbered(map) ? List.of(sent) : Rules.entriesOf(sent);
+        return sent instanceof Map<?, ?> map && !Rules.isNumbered(map) ? List.of(sent) : Rules.entriesOf(sent, MOST);
     }
 
     private static <I extends Input> Reference<I> reference(Object sent, Function<Sent, I> read) {

@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 public final class Rules {
 
     private static final BigInteger LONGEST = BigInteger.valueOf(Long.MAX_VALUE);
+    private static final int MOST_ENTRIES = 10_000;
     private static final int SHOWN_CHARACTERS = 60;
     private static final Pattern UNSTORABLE = Pattern.compile("[\\p{Cntrl}&&[^\\t\\n\\r]]|\\p{Cs}");
     private static final Pattern EMAIL = Pattern.compile("[^@\\s,;<>\"()\\[\\]\\\\]{1,64}@[^@\\s,;<>\"()\\[\\]\\\\]+");
@@ -226,16 +227,30 @@ public final class Rules {
 
     /** A JSON array, a repeated {@code name[]}, or comma text, without duplicates; every entry must hold. */
     public static <T> Rule<List<T>> listOf(Rule<T> entry) {
-        return Rule.of(Map.of("type", "array", "items", entry.schema()), sent -> {
+        return listOf(entry, MOST_ENTRIES);
+    }
+
+    /** As {@link #listOf(Rule)}, of at most {@code most} entries. */
+    public static <T> Rule<List<T>> listOf(Rule<T> entry, int most) {
+        return Rule.of(Map.of("type", "array", "maxItems", most, "items", entry.schema()), sent -> {
             LinkedHashSet<T> entries = new LinkedHashSet<>();
-            entriesOf(sent).forEach(each -> entries.add(entry.read(each)));
+            entriesOf(sent, most).forEach(each -> entries.add(entry.read(each)));
             return List.copyOf(entries);
         });
     }
 
+    /** As {@link #entriesOf(Object)}, of at most {@code most} entries. */
+    public static List<?> entriesOf(Object sent, int most) {
+        List<?> entries = entriesOf(sent);
+        if (entries.size() > most) {
+            throw new Refused("rest_too_many_items", "must have at most " + most + " entries");
+        }
+        return entries;
+    }
+
     /** As {@link #listOf}, where nothing at all is accepted too and means the empty list. */
-    public static <T> Rule<List<T>> clearableListOf(Rule<T> entry) {
-        Rule<List<T>> list = listOf(entry);
+    public static <T> Rule<List<T>> clearableListOf(Rule<T> entry, int most) {
+        Rule<List<T>> list = listOf(entry, most);
         return Rule.of(list.schema(), sent -> sent == null || "".equals(sent) ? List.of() : list.read(sent));
     }
 

@@ -113,7 +113,7 @@ public class Settings {
     static final Setting<List<String>> IMAGE_HOSTS = add(
             "ALMANAC_IMAGE_HOSTS",
             "list of hosts, or `host:port`",
-            clearableListOf(text(300)),
+            clearableListOf(text(300), 100),
             "",
             "hosts inside of the server's own network that images may be fetched from");
 
