@@ -21,7 +21,8 @@ import java.util.List;
 /** The deployed site as somebody sees it: every request is made with the credentials of one account, or none. */
 public record Site(URI root, String credentials) {
 
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     /** An answer: its status, headers and JSON. */
     public record Answer(int status, HttpResponse<String> response) {

@@ -1,5 +1,6 @@
 package almanac.documentation;
 
+import static almanac.rest.ErrorCode.BAD_REQUEST;
 import static almanac.rest.ErrorCode.CONFLICT;
 import static almanac.rest.ErrorCode.DUPLICATE_TERM_SLUG;
 import static almanac.rest.ErrorCode.FORBIDDEN;
@@ -52,7 +53,7 @@ final class Refusals {
     private static List<ErrorCode> codes(Route route, String kind) {
         boolean isRecord = RECORDS.contains(kind);
         boolean isTerm = !isRecord && !kind.equals("image");
-        List<ErrorCode> codes = new ArrayList<>(List.of(INVALID_CREDENTIALS, NOT_ACCEPTABLE, INTERNAL));
+        List<ErrorCode> codes = new ArrayList<>(List.of(BAD_REQUEST, INVALID_CREDENTIALS, NOT_ACCEPTABLE, INTERNAL));
         if (route.right() != Right.READ) {
             codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN));
         }

@@ -42,8 +42,9 @@ public class TermService {
         String name = name(input, CategoryInput.TERM);
         Category parent = parent(input);
         input.violations().throwIfAny();
+        String slug = newSlug(Category.class, name, input, CategoryInput.TERM);
         requireFreeName(Category.class, name, parent, input, CategoryInput.TERM, null);
-        Category category = new Category(name, newSlug(Category.class, name, input, CategoryInput.TERM));
+        Category category = new Category(name, slug);
         category.setParent(parent);
         return stored(category, input, CategoryInput.TERM);
     }
@@ -52,8 +53,9 @@ public class TermService {
     Tag create(TagInput input) {
         String name = name(input, TagInput.TERM);
         input.violations().throwIfAny();
+        String slug = newSlug(Tag.class, name, input, TagInput.TERM);
         requireFreeName(Tag.class, name, null, input, TagInput.TERM, null);
-        return stored(new Tag(name, newSlug(Tag.class, name, input, TagInput.TERM)), input, TagInput.TERM);
+        return stored(new Tag(name, slug), input, TagInput.TERM);
     }
 
     /** Changes what was sent and keeps the rest. */
@@ -97,7 +99,7 @@ public class TermService {
     }
 
     private <T extends Term> T stored(T term, Input input, TermFields fields) {
-        input.ifSent(fields.description, text -> term.setDescription(SafeHtml.plainText(text)));
+        input.ifSent(fields.description, text -> term.setDescription(plain(text)));
         entities.persist(term);
         entities.flush();
         return term;
@@ -111,8 +113,14 @@ public class TermService {
             requireFreeName(type, name, parent, input, fields, term);
         }
         term.rename(name);
-        input.ifSent(fields.description, text -> term.setDescription(SafeHtml.plainText(text)));
+        input.ifSent(fields.description, text -> term.setDescription(plain(text)));
         input.ifSent(fields.slug, slug -> term.setSlug(ownSlug(type, term, slug)));
+    }
+
+    /** Text without markup, not even in disguise: clients of the original show descriptions of terms as HTML. */
+    private static String plain(String text) {
+        String plain = SafeHtml.plainText(text);
+        return plain.equals(text) ? plain : plain(plain);
     }
 
     private static String name(Input input, TermFields fields) {
@@ -155,6 +163,10 @@ public class TermService {
                 });
     }
 
+    /**
+     * Chosen before the name is looked for: of two that make one name at once, either the second finds the first by its
+     * name, or both choose the same slug and the second is tried again.
+     */
     private String newSlug(Class<? extends Term> type, String name, Input input, TermFields fields) {
         return freeSlug(
                 type, input.get(fields.slug).filter(sent -> !sent.isBlank()).orElse(name));
@@ -211,9 +223,12 @@ public class TermService {
             violations.add(field, "must have names of 1 to " + TermFields.LONGEST_NAME + " characters");
             return Optional.empty();
         }
-        T term = make.apply(name, freeSlug(type, name));
-        entities.persist(term);
-        return Optional.of(term);
+        String slug = freeSlug(type, name);
+        return terms.byName(type, name).or(() -> {
+            T term = make.apply(name, slug);
+            entities.persist(term);
+            return Optional.of(term);
+        });
     }
 
     private String freeSlug(Class<? extends Term> type, String name) {

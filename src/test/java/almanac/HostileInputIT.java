@@ -1,0 +1,200 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.HostileRequests.Request;
+import almanac.media.Pictures;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Thousands of requests that nobody should send, to every route. What they were, and the figures, are left in {@code
+ * target/hostile-input.md}; another seed is tried with {@code -Dhostile.seed=…}.
+ */
+class HostileInputIT extends SiteTest {
+    private static final long SEED = Long.getLong("hostile.seed", 20310310);
+    private static final int REQUESTS = Integer.getInteger("hostile.requests", 4_000);
+    private static final int AT_ONCE = 3;
+    private static final Duration LONGEST = Duration.ofSeconds(1);
+    private static final List<String> HTML_FIELDS = List.of("description", "excerpt");
+    private static final Pattern UNSAFE = Pattern.compile(
+            "(?is)<\\s*(script|iframe|object|embed|svg|style|form|base|meta|link)\\b|<[^>]+\\son\\w+\\s*=|<[^>]+javascript:");
+
+    private final ConcurrentLinkedQueue<String> faults = new ConcurrentLinkedQueue<>();
+    private final Map<Integer, AtomicInteger> statuses = new ConcurrentSkipListMap<>();
+    private final AtomicLong slowest = new AtomicLong();
+    private volatile String slowestRequest = "";
+    private volatile boolean isWarm;
+
+    @Test
+    void noRequestBreaksTheServerOrItsDialect() throws InterruptedException, ExecutionException, IOException {
+        Site editor = as("editor");
+        Map<String, String> known = Map.of(
+                "events",
+                        id(editor.create(
+                                "Hostile", ", 'password': 'p', 'tags': ['hostile'], 'categories': ['Hostile']")),
+                "venues", id(editor.json("POST", "/venues", "{'venue': 'Hostile'}")),
+                "organizers", id(editor.json("POST", "/organizers", "{'organizer': 'Hostile'}")),
+                "categories", id(editor.json("POST", "/categories", "{'name': 'Hostile too'}")),
+                "tags", id(editor.json("POST", "/tags", "{'name': 'Hostile too'}")),
+                "images", id(editor.sendBytes("POST", "/images", "image/png", Pictures.of("png", 20, 20))));
+        HostileRequests requests = new HostileRequests(
+                SEED, HostileRequests.endpoints(anonymous().get("").json()), known);
+        for (int i = 0; i < 300; i++) {
+            check(requests.next());
+        }
+        isWarm = true;
+
+        ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
+        List<Callable<Void>> calls = new ArrayList<>();
+        for (int i = 0; i < REQUESTS; i++) {
+            Request request = requests.next();
+            calls.add(() -> {
+                check(request);
+                return null;
+            });
+        }
+        for (Future<Void> each : threads.invokeAll(calls)) {
+            each.get();
+        }
+        threads.shutdown();
+        report();
+
+        assertThat(faults).as("seed %d", SEED).isEmpty();
+        assertThat(statuses.keySet()).contains(200, 201, 400, 401, 403, 404, 412, 415);
+    }
+
+    private static String id(Site.Answer created) {
+        return Integer.toString(created.id());
+    }
+
+    private Site.Answer send(Request request) {
+        Site site = request.account() == null ? anonymous() : as(request.account());
+        return site.sendBytes(
+                request.method(),
+                request.path(),
+                request.type(),
+                request.body(),
+                request.headers().toArray(String[]::new));
+    }
+
+    private void check(Request request) {
+        try {
+            long start = System.nanoTime();
+            Site.Answer answer = send(request);
+            time(request, System.nanoTime() - start);
+            statuses.computeIfAbsent(answer.status(), status -> new AtomicInteger())
+                    .incrementAndGet();
+            if (answer.status() >= 500) {
+                faults.add(answer.status() + ": " + request + " "
+                        + answer.response().body());
+            } else if (answer.status() >= 400) {
+                dialect(request, answer);
+            } else if (answer.status() != 304) {
+                stored(request, answer);
+            }
+        } catch (AssertionError | RuntimeException e) {
+            faults.add(request + ": " + e);
+        }
+    }
+
+    /** A machine may stand still for a while: only what is slow three times is slow. */
+    private void time(Request request, long nanos) {
+        if (!isWarm) {
+            return;
+        }
+        long best = nanos;
+        for (int i = 0; i < 2 && best > LONGEST.toNanos(); i++) {
+            long start = System.nanoTime();
+            send(request);
+            best = Math.min(best, System.nanoTime() - start);
+        }
+        if (best > slowest.getAndAccumulate(best, Math::max)) {
+            slowestRequest = request.toString();
+        }
+        if (best > LONGEST.toNanos()) {
+            faults.add(best / 1_000_000 + " ms: " + request);
+        }
+    }
+
+    private void dialect(Request request, Site.Answer answer) {
+        JsonObject body = answer.json();
+        boolean spoken = !body.getString("code").isBlank()
+                && !body.getString("message").isBlank()
+                && body.getJsonObject("data").getInt("status") == answer.status();
+        if (!spoken) {
+            faults.add("not the dialect: " + request + " " + body);
+        }
+    }
+
+    private void stored(Request request, Site.Answer answer) {
+        JsonObject body = answer.json();
+        safe(request, body);
+        boolean isWrite = List.of("POST", "PUT", "PATCH").contains(request.method());
+        if (isWrite) {
+            String address = body.containsKey("rest_url")
+                    ? body.getString("rest_url")
+                    : body.getJsonObject("urls").getString("self");
+            Site.Answer read = as("admin").get(address);
+            boolean isThere =
+                    read.status() == 200 && read.id() == answer.id() || read.status() == 403 || read.status() == 404;
+            if (!isThere) {
+                faults.add("can't be read back: " + request + " " + read.status());
+            }
+        }
+    }
+
+    private void safe(Request request, JsonValue value) {
+        if (value instanceof JsonObject object) {
+            object.forEach((key, each) -> {
+                if (HTML_FIELDS.contains(key)
+                        && each instanceof JsonString html
+                        && UNSAFE.matcher(html.getString()).find()) {
+                    faults.add("unsafe " + key + ": " + html.getString() + " after " + request);
+                }
+                if (!key.equals("json_ld")) { // whose description is plain text
+                    safe(request, each);
+                }
+            });
+        } else if (value instanceof jakarta.json.JsonArray array) {
+            array.forEach(each -> safe(request, each));
+        }
+    }
+
+    private void report() throws IOException {
+        StringBuilder report = new StringBuilder("# Hostile input\n\n");
+        report.append("Seed ")
+                .append(SEED)
+                .append(", ")
+                .append(REQUESTS)
+                .append(" requests.\n\n| Status | Requests |\n|---|---|\n");
+        new TreeMap<>(statuses)
+                .forEach((status, count) -> report.append("| %d | %d |\n".formatted(status, count.get())));
+        report.append("\nSlowest: ")
+                .append(slowest.get() / 1_000_000)
+                .append(" ms, `")
+                .append(slowestRequest)
+                .append("`\n");
+        Files.writeString(Path.of("target/hostile-input.md"), report);
+    }
+}
