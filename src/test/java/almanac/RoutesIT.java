@@ -1,0 +1,217 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §1: routes, methods, and how a request may say what it means; and the ways of clients in the wild. */
+class RoutesIT extends SiteTest {
+    private static final List<String> ALL = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
+
+    /** A record of the collection: {@code {id}} and {@code {slug}} of the path stand for it. */
+    private String path(String template) {
+        String collection = template.split("/")[1];
+        String name = "Route " + System.nanoTime();
+        Site.Answer made = collection.equals("events")
+                ? as("editor").create(name, "")
+                : as("editor")
+                        .json(
+                                "POST",
+                                "/" + collection,
+                                "{'venue': '%1$s', 'organizer': '%1$s', 'name': '%1$s'}".formatted(name));
+        return template.replace("{id}", "" + made.id())
+                .replace("{slug}", made.json().getString("slug"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/, GET",
+        "/doc, GET",
+        "/events, GET POST",
+        "/venues, GET POST",
+        "/organizers, GET POST",
+        "/categories, GET POST",
+        "/tags, GET POST",
+        "/events/{id}, GET DELETE POST PUT PATCH",
+        "/events/by-slug/{slug}, GET DELETE POST PUT PATCH",
+        "/venues/{id}, GET DELETE POST PUT PATCH",
+        "/venues/by-slug/{slug}, GET DELETE POST PUT PATCH",
+        "/organizers/{id}, GET DELETE POST PUT PATCH",
+        "/organizers/by-slug/{slug}, GET DELETE POST PUT PATCH",
+        "/categories/{id}, GET DELETE POST PUT PATCH",
+        "/tags/{id}, GET DELETE POST PUT PATCH"
+    })
+    void everyRouteHasItsMethodsAndNoOthers(String template, String methods) {
+        List<String> allowed = Arrays.asList(methods.split(" "));
+        String path = template.contains("{") ? path(template) : template;
+
+        for (String method : ALL) {
+            String body = List.of("POST", "PUT", "PATCH").contains(method) ? "{}" : null;
+            Site.Answer answer = as("editor").send(method, path, "application/json", body);
+            if (allowed.contains(method)) {
+                assertThat(answer.status()).as(method).isIn(200, 400);
+            } else {
+                assertThat(answer.code()).as(method).isEqualTo("rest_method_not_allowed");
+                assertThat(answer.status()).isEqualTo(405);
+                assertThat(answer.header("Allow")).contains(allowed);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/doc", "/events", "/events/{id}", "/venues/by-slug/{slug}", "/tags", "/tags/{id}"})
+    void slashesHeadAndOptionsWorkEverywhere(String template) {
+        String path = template.contains("{") ? path(template) : template.equals("/") ? "" : template;
+        Site.Answer plain = anonymous().get(path);
+
+        assertThat(plain.status()).isEqualTo(200);
+        assertThat(anonymous().get(path + "/").response().body())
+                .isEqualTo(plain.response().body());
+        Site.Answer head = anonymous().send("HEAD", path, null, null);
+        assertThat(head.status()).isEqualTo(200);
+        assertThat(head.response().body()).isEmpty();
+        assertThat(head.header("ETag")).isEqualTo(plain.header("ETag"));
+        Site.Answer options = anonymous().send("OPTIONS", path, null, null);
+        assertThat(options.status()).isEqualTo(200);
+        assertThat(options.header("Allow")).contains("GET");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/events/x", "/events/1a", "/events/-1", "/tags/a", "/venues/1/2", "/events/by-slug", "/nowhere"
+            })
+    void anIdIsDigitsOnly(String path) {
+        assertThat(as("editor").get(path).code()).isEqualTo("rest_no_route");
+        assertThat(as("editor").get(path).status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "PATCH"})
+    void everyUpdateIsPartial(String method) {
+        String path = "/events/"
+                + as("editor").create("Partial", ", 'cost': 5, 'sticky': true").id();
+        JsonObject changed =
+                as("editor").json(method, path, "{'featured': true}").json();
+
+        assertThat(changed.getString("cost")).isEqualTo("$5");
+        assertThat(changed.getBoolean("sticky")).isTrue();
+        assertThat(changed.getBoolean("featured")).isTrue();
+    }
+
+    @Test
+    void bracketNamesAndRepeatedNamesAreUnderstood() {
+        String form = "title=First&title=Last&start_date=2031-01-01&end_date=2031-01-02"
+                + "&tags[]=bracket+one&tags[]=bracket+two&venue[venue]=Bracket+hall&venue[city]=Bonn"
+                + "&organizer[0][organizer]=Bracket+club&organizer[1][organizer]=Second+club";
+        JsonObject event = as("editor")
+                .send("POST", "/events?cost=7&title=Ignored", "application/x-www-form-urlencoded", form)
+                .json();
+
+        assertThat(event.getString("title")).isEqualTo("Last");
+        assertThat(event.getString("cost")).isEqualTo("$7");
+        assertThat(event.getJsonArray("tags")).hasSize(2);
+        assertThat(event.getJsonObject("venue").getString("city")).isEqualTo("Bonn");
+        assertThat(event.getJsonArray("organizer")).hasSize(2);
+    }
+
+    /** (better): the original lets a parameter take the place of the path's. */
+    @Test
+    void thePathWinsOverTheBody() {
+        int other = as("editor").create("Other", "").id();
+        int own = as("editor").create("Own", "").id();
+
+        assertThat(as("editor")
+                        .json("POST", "/events/" + own, "{'id': %d, 'title': 'Mine'}".formatted(other))
+                        .id())
+                .isEqualTo(own);
+        assertThat(anonymous().get("/events/" + other).json().getString("title"))
+                .isEqualTo("Other");
+    }
+
+    @Test
+    void generatedAndUnknownFieldsAreIgnored() {
+        JsonObject event = as("editor")
+                .create(
+                        "Generated",
+                        ", 'url': 5, 'rest_url': [], 'utc_start_date': 'x', 'cost_details': {'values': [9]},"
+                                + " 'timezone_abbr': 0, 'start_date_details': {}, 'colour': 'blue'")
+                .json();
+        assertThat(event.getString("url")).contains("/event/generated");
+        assertThat(event).doesNotContainKey("colour");
+        assertThat(anonymous().get("/events?colour=blue").status()).isEqualTo(200);
+    }
+
+    /** What clients do: ask for as much as they like, and read pages until the first answer that isn't 200. */
+    @Test
+    void clientsReadUntilTheFirstAnswerThatIsNot200() {
+        for (int i = 0; i < 3; i++) {
+            as("editor").create("Wildclient", "");
+        }
+        assertThat(anonymous().get("/events?per_page=100").status()).isEqualTo(200);
+        List<Integer> read = new ArrayList<>();
+        Site.Answer answer = anonymous().get("/events?search=wildclient&per_page=1&starts_after=2000-01-01&page=1");
+        for (int page = 2; answer.status() == 200; page++) {
+            read.addAll(answer.ids());
+            answer = anonymous().get("/events?search=wildclient&per_page=1&starts_after=2000-01-01&page=" + page);
+        }
+        assertThat(read).doesNotHaveDuplicates().hasSize(3);
+    }
+
+    /** {@code event.image?.url} and {@code event.venue?.venue}: what there isn't is false or an empty list, never a fault. */
+    @Test
+    void clientsAskForWhatMayNotBeThere() {
+        JsonObject bare = as("editor").create("Bare", "").json();
+
+        assertThat(bare.getBoolean("image")).isFalse();
+        assertThat(bare.getJsonArray("venue")).isEmpty();
+        assertThat(bare.getJsonArray("organizer")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "search=follower",
+                "tags=follower",
+                "tags[]=follower&tags[]=follower",
+                "categories=follow",
+                "featured=false",
+                "venue=%v",
+                "organizer=%o",
+                "include=%i",
+                "status=publish&search=follower",
+                "search=follower&orderby=title&order=desc",
+                "search=follower&starts_before=2032-01-01"
+            })
+    void nextLinksLeadToTheEndUnderEveryFilter(String filter) {
+        String marks = ", 'tags': ['follower'], 'categories': ['Follow']";
+        JsonObject first = as("editor")
+                .create("Follower", marks + ", 'venue': {'venue': 'Follow'}, 'organizer': {'organizer': 'Follow'}")
+                .json();
+        int venue = first.getJsonObject("venue").getInt("id");
+        int organizer = first.getJsonArray("organizer").getJsonObject(0).getInt("id");
+        int second = as("editor")
+                .create("Follower", marks + ", 'venue': %d, 'organizer': %d".formatted(venue, organizer))
+                .id();
+        String query = filter.replace("%v", "" + venue)
+                .replace("%o", "" + organizer)
+                .replace("%i", first.getInt("id") + "," + second)
+                .replace("[]", "%5B%5D");
+        String next = "/events?per_page=1&starts_after=2000-01-01&" + query;
+        List<Integer> seen = new ArrayList<>();
+        int total = 0;
+        while (next != null) {
+            Site.Answer page = anonymous().get(next);
+            seen.addAll(page.ids());
+            total = page.json().getInt("total");
+            next = page.json().getString("next_rest_url", null);
+        }
+        assertThat(seen).doesNotHaveDuplicates().hasSize(total).contains(first.getInt("id"), second);
+    }
+}
