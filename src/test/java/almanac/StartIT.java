@@ -102,7 +102,7 @@ class StartIT {
     }
 
     @Test
-    void postgresqlServesAsWell() throws IOException, InterruptedException {
+    void postgresqlServesAsWell() throws IOException, InterruptedException, SQLException {
         try (EmbeddedPostgres postgresql = EmbeddedPostgres.start();
                 AlmanacProcess almanac = startOn(postgresql).awaitAnswer()) {
             Site admin = site().as("admin");
@@ -128,14 +128,43 @@ class StartIT {
                             .code())
                     .as("the alias is off")
                     .isEqualTo("rest_no_route");
+            emailsAreKept(admin);
+            aFaultIsToldByANumberThatTheLogKnows(postgresql, almanac);
             assertThat(almanac.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
         }
+    }
+
+    private void emailsAreKept(Site admin) {
+        int id = admin.json("POST", "/organizers", "{'organizer': 'Club', 'email': 'club@example.org'}")
+                .id();
+
+        assertThat(admin.get("/organizers/" + id).json()).containsKey("email");
+        assertThat(site().get("/organizers/" + id).json()).doesNotContainKey("email");
+        assertThat(site().get("/organizers/" + id).response().body()).doesNotContain("club@");
+        assertThat(admin.get("/organizers?search=club@").ids("organizers")).containsExactly(id);
+        assertThat(site().get("/organizers?search=club@").ids("organizers")).isEmpty();
+    }
+
+    private void aFaultIsToldByANumberThatTheLogKnows(EmbeddedPostgres postgresql, AlmanacProcess almanac)
+            throws SQLException, IOException {
+        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("drop table tags cascade");
+        }
+        Site.Answer fault = site().get("/tags");
+        String incident = fault.json().getJsonObject("data").getString("incident");
+
+        assertThat(fault.status()).isEqualTo(500);
+        assertThat(fault.code()).isEqualTo("rest_internal_error");
+        assertThat(fault.response().body()).contains(incident).doesNotContain("select", "relation", "Exception", "at ");
+        assertThat(almanac.err()).anyMatch(line -> line.contains(incident));
     }
 
     private AlmanacProcess startOn(EmbeddedPostgres postgresql) throws IOException {
         return start(
                 "ALMANAC_ADMIN_PASSWORD", "admin-password",
                 "ALMANAC_ALIAS", "false",
+                "ALMANAC_SHOW_EMAIL", "false",
                 "ALMANAC_DB_URL", postgresql.getJdbcUrl("postgres", "postgres"),
                 "ALMANAC_DB_USER", "postgres");
     }
