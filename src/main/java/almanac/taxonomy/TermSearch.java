@@ -26,6 +26,13 @@ public class TermSearch {
     @PersistenceContext
     private EntityManager entities;
 
+    /** For the container. */
+    public TermSearch() {}
+
+    TermSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
     /** The term that a write or a filter names by its id, or by its slug. */
     public <T extends Term> Optional<T> byIdOrSlug(Class<T> type, String text) {
         return isId(text) ? byId(type, text) : first(type, "t.slug = ?1", Slug.of(text));

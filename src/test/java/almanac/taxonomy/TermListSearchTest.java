@@ -1,0 +1,173 @@
+package almanac.taxonomy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.DatabaseTest;
+import almanac.model.Account;
+import almanac.model.Category;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Role;
+import almanac.model.Status;
+import almanac.model.Tag;
+import almanac.model.Term;
+import almanac.paging.Page;
+import almanac.paging.PageRequest;
+import almanac.security.Caller;
+import almanac.taxonomy.TermQuery.By;
+import almanac.taxonomy.TermQuery.Order;
+import almanac.time.NamedZone;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The queries behind the lists of categories and tags, on both databases. */
+class TermListSearchTest extends DatabaseTest {
+    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
+    private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
+    private static final Caller EDITOR = new Caller(-1L, Role.EDITOR);
+
+    private EntityManager entities;
+    private Account author;
+
+    private void on(Kind kind, Runnable test) {
+        on(kind, manager -> {
+            entities = manager;
+            author = new Account("author", Role.AUTHOR, "no hash", NOW);
+            manager.persist(author);
+            test.run();
+        });
+    }
+
+    private Tag tag(String name, String description) {
+        Tag tag = new Tag(name, name.toLowerCase().replace(' ', '-'));
+        tag.setDescription(description);
+        entities.persist(tag);
+        return tag;
+    }
+
+    private Category category(String name, Category parent) {
+        Category category = new Category(name, name.toLowerCase().replace(' ', '-'));
+        category.setParent(parent);
+        entities.persist(category);
+        return category;
+    }
+
+    private Event event(Status status, List<Tag> tags) {
+        EventDates dates = EventDates.of(NOW.atZone(UTC.id()), NOW.atZone(UTC.id()), UTC, false);
+        Event event = new Event(author, dates, NOW);
+        event.setTitle("Tagged");
+        event.setSlug("tagged" + System.nanoTime());
+        event.publishAs(status, null, NOW);
+        event.setTags(tags);
+        entities.persist(event);
+        return event;
+    }
+
+    private TermQuery query(String search, boolean hideEmpty, By by, boolean descending) {
+        return new TermQuery(
+                EDITOR,
+                new PageRequest(1, 10),
+                Optional.of(search),
+                Optional.empty(),
+                Optional.empty(),
+                hideEmpty,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new Order(by, descending));
+    }
+
+    private <T extends Term> List<String> names(Class<T> type, TermQuery query) {
+        entities.flush();
+        entities.clear();
+        Page<T> page = new TermListSearch(entities).page(type, query);
+        return page.entries().stream().<String>map(Term::getName).toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void termsAreSortedByEveryAttribute(Kind kind) {
+        on(kind, () -> {
+            Tag b = tag("sort b", "1");
+            Tag a = tag("Sort A", "2");
+            Tag c = tag("sort-c", "0");
+            event(Status.PUBLISH, List.of(c, a));
+            event(Status.PUBLISH, List.of(c));
+            event(Status.DRAFT, List.of(b, a));
+
+            assertThat(names(Tag.class, query("sort", false, By.NAME, false)))
+                    .containsExactly("Sort A", "sort b", "sort-c");
+            assertThat(names(Tag.class, query("sort", false, By.SLUG, true)))
+                    .containsExactly("sort-c", "sort b", "Sort A");
+            assertThat(names(Tag.class, query("sort", false, By.COUNT, true)))
+                    .containsExactly("sort-c", "Sort A", "sort b");
+            assertThat(names(Tag.class, query("sort", false, By.DESCRIPTION, false)))
+                    .containsExactly("sort-c", "sort b", "Sort A");
+            assertThat(names(Tag.class, query("sort", false, By.ID, false)))
+                    .containsExactly("sort b", "Sort A", "sort-c");
+            assertThat(names(Tag.class, query("sort", true, By.NAME, false))).containsExactly("Sort A", "sort-c");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anIncludedOrderIsPaged(Kind kind) {
+        on(kind, () -> {
+            Tag one = tag("Inc one", "");
+            Tag two = tag("Inc two", "");
+            Tag three = tag("Inc three", "");
+            List<Long> ids = List.of(three.getId(), one.getId(), two.getId());
+            TermQuery second = new TermQuery(
+                    EDITOR,
+                    new PageRequest(2, 2),
+                    Optional.empty(),
+                    Optional.of(ids),
+                    Optional.empty(),
+                    false,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    new Order(By.INCLUDE, false));
+            TermQuery without = new TermQuery(
+                    EDITOR,
+                    new PageRequest(1, 2),
+                    Optional.empty(),
+                    Optional.of(ids),
+                    Optional.of(List.of(one.getId())),
+                    false,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    new Order(By.INCLUDE, true));
+
+            assertThat(names(Tag.class, second)).containsExactly("Inc two");
+            assertThat(names(Tag.class, without)).containsExactly("Inc two", "Inc three");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aTermIsTakenAwayFromItsEventsAndItsChildrenAreFound(Kind kind) {
+        on(kind, () -> {
+            Category top = category("Tree top", null);
+            Category low = category("Tree low", top);
+            Tag tag = tag("Taken away", "");
+            Event event = event(Status.PUBLISH, List.of(tag));
+            entities.flush();
+            TermSearch search = new TermSearch(entities);
+
+            assertThat(search.children(top)).containsExactly(low);
+            assertThat(search.onLevel(Category.class, "TREE low", top)).containsExactly(low);
+            assertThat(search.onLevel(Category.class, "tree low", null)).isEmpty();
+            assertThat(search.publishedCount(tag)).isEqualTo(1);
+            search.unlink(tag);
+            entities.clear();
+            assertThat(entities.find(Event.class, event.getId()).getTags()).isEmpty();
+            assertThat(search.publishedCount(tag)).isZero();
+        });
+    }
+}
