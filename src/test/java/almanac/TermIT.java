@@ -92,6 +92,11 @@ class TermIT extends SiteTest {
                         .json("POST", "/categories/" + below.id(), "{'parent': 0}")
                         .code())
                 .isEqualTo("term_exists");
+        assertThat(as("editor")
+                        .json("POST", "/categories/" + below.id(), "{'name': 'Unique', 'parent': %d}".formatted(first))
+                        .status())
+                .as("what stays where it is takes nothing")
+                .isEqualTo(200);
         int other = category("Other", "").id();
         assertThat(as("editor")
                         .json("POST", "/categories/" + other, "{'name': 'unique'}")

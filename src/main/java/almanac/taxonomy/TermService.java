@@ -23,6 +23,7 @@ import jakarta.persistence.PersistenceContext;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -65,11 +66,15 @@ public class TermService {
         if (parent != null && parent.isWithin(category)) {
             input.violations().add(CategoryInput.PARENT.name(), "must not make the category be below itself");
         }
-        boolean moved = parent != category.getParent();
+        boolean moved = !Objects.equals(id(parent), id(category.getParent()));
         write(Category.class, category, parent, moved, input, CategoryInput.TERM);
         category.setParent(parent);
         entities.flush();
         return category;
+    }
+
+    private static Long id(Category category) {
+        return category == null ? null : category.getId();
     }
 
     /** Changes what was sent and keeps the rest. */
