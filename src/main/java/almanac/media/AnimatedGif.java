@@ -36,14 +36,23 @@ final class AnimatedGif {
         } finally {
             writer.dispose();
         }
-        IIOMetadataNode screen = (IIOMetadataNode) tree(reader.getStreamMetadata())
-                .getElementsByTagName("LogicalScreenDescriptor")
-                .item(0);
         return new Picture.Encoded(
                 content.toByteArray(),
                 PictureFormat.GIF.extension(),
-                Integer.parseInt(screen.getAttribute("logicalScreenWidth")),
-                Integer.parseInt(screen.getAttribute("logicalScreenHeight")));
+                screenSide(reader, "logicalScreenWidth"),
+                screenSide(reader, "logicalScreenHeight"));
+    }
+
+    /** The pixels of what its frames are drawn on, which may be larger than all of them. */
+    static long screenArea(ImageReader reader) throws IOException {
+        return (long) screenSide(reader, "logicalScreenWidth") * screenSide(reader, "logicalScreenHeight");
+    }
+
+    private static int screenSide(ImageReader reader, String name) throws IOException {
+        IIOMetadataNode screen = (IIOMetadataNode) tree(reader.getStreamMetadata())
+                .getElementsByTagName("LogicalScreenDescriptor")
+                .item(0);
+        return Integer.parseInt(screen.getAttribute(name));
     }
 
     private static IIOMetadataNode tree(IIOMetadata metadata) {

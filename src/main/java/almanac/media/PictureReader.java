@@ -2,10 +2,6 @@ package almanac.media;
 
 import almanac.rest.Refused;
 import almanac.settings.Settings;
-import com.drew.imaging.ImageMetadataReader;
-import com.drew.imaging.ImageProcessingException;
-import com.drew.metadata.Directory;
-import com.drew.metadata.exif.ExifIFD0Directory;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.awt.image.BufferedImage;
@@ -17,6 +13,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
+import javax.imageio.ImageTypeSpecifier;
 import javax.imageio.stream.ImageInputStream;
 import net.coobird.thumbnailator.util.exif.ExifFilterUtils;
 import net.coobird.thumbnailator.util.exif.Orientation;
@@ -30,6 +27,11 @@ public class PictureReader {
     private static final Logger LOG = Logger.getLogger(PictureReader.class.getName());
     private static final Refused NO_PICTURE =
             new Refused("rest_invalid_image", "must be a JPEG, PNG, GIF or WebP picture that can be read");
+
+    /** Cameras and common programs write up to a dozen; each takes as long as decoding the whole picture. */
+    private static final int MOST_SCANS = 50;
+
+    private static final int MOST_FRAMES = 1_000;
 
     private final Semaphore decoding = new Semaphore(1);
 
@@ -56,22 +58,30 @@ public class PictureReader {
     Picture read(byte[] content) {
         PictureFormat format = PictureFormat.of(content).orElseThrow(() -> NO_PICTURE);
         decoding.acquireUninterruptibly();
-        try (ImageInputStream stream = ImageIO.createImageInputStream(new ByteArrayInputStream(content))) {
-            ImageReader reader = reader(format, stream);
-            try {
-                requireWithinLimits(reader, format);
-                return picture(reader, format, content);
-            } finally {
-                reader.dispose();
-            }
+        try {
+            return picture(format, PictureHead.of(format, content));
+        } catch (Refused e) {
+            throw e;
         } catch (IOException | RuntimeException e) {
-            if (e instanceof Refused refused) {
-                throw refused;
-            }
             LOG.log(Level.FINE, "a picture can't be read", e); // decoders throw anything on broken files
             throw NO_PICTURE;
         } finally {
             decoding.release();
+        }
+    }
+
+    private Picture picture(PictureFormat format, PictureHead head) throws IOException {
+        try (ImageInputStream stream = ImageIO.createImageInputStream(new ByteArrayInputStream(head.content()))) {
+            ImageReader reader = reader(format, stream);
+            try {
+                requireWithinLimits(reader, format, head);
+                BufferedImage upright = upright(reader.read(0), head.orientation());
+                boolean animated = format == PictureFormat.GIF && reader.getNumImages(true) > 1;
+                Picture.Encoded original = animated ? AnimatedGif.copy(reader) : PictureWriter.write(upright, format);
+                return new Picture(original, PictureWriter.sizes(upright, format));
+            } finally {
+                reader.dispose();
+            }
         }
     }
 
@@ -83,37 +93,37 @@ public class PictureReader {
         return reader;
     }
 
-    private void requireWithinLimits(ImageReader reader, PictureFormat format) throws IOException {
-        long frames = format == PictureFormat.GIF ? reader.getNumImages(true) : 1;
-        long all = (long) reader.getWidth(0) * reader.getHeight(0) * frames;
-        if (all > pixels) {
-            throw new Refused("rest_out_of_bounds", "must have at most " + pixels + " pixels, not " + all);
+    private void requireWithinLimits(ImageReader reader, PictureFormat format, PictureHead head) throws IOException {
+        if (head.scans() > MOST_SCANS) {
+            throw new Refused("rest_out_of_bounds", "must have at most " + MOST_SCANS + " scans");
+        }
+        int frames = format == PictureFormat.GIF ? reader.getNumImages(true) : 1;
+        if (frames > MOST_FRAMES) {
+            throw new Refused("rest_out_of_bounds", "must have at most " + MOST_FRAMES + " frames");
+        }
+        long area = format == PictureFormat.GIF ? AnimatedGif.screenArea(reader) : head.area();
+        long all = 0;
+        for (int i = 0; i < frames; i++) {
+            all += (long) reader.getWidth(i) * reader.getHeight(i);
+        }
+        long most = takesTwice(reader, format) ? pixels / 2 : pixels;
+        if (Math.max(area, all) > most) {
+            throw new Refused(
+                    "rest_out_of_bounds", "must have at most " + most + " pixels, not " + Math.max(area, all));
         }
     }
 
-    private static Picture picture(ImageReader reader, PictureFormat format, byte[] content) throws IOException {
-        BufferedImage upright = upright(reader.read(0), content);
-        boolean animated = format == PictureFormat.GIF && reader.getNumImages(true) > 1;
-        Picture.Encoded original = animated ? AnimatedGif.copy(reader) : PictureWriter.write(upright, format);
-        return new Picture(original, PictureWriter.sizes(upright, format));
+    /** Whether a decoder takes twice the memory: of a WebP, and of a JPEG in the colours of print. */
+    private static boolean takesTwice(ImageReader reader, PictureFormat format) throws IOException {
+        ImageTypeSpecifier colours = format == PictureFormat.JPEG ? reader.getRawImageType(0) : null;
+        return format == PictureFormat.WEBP
+                || (format == PictureFormat.JPEG && (colours == null || colours.getNumBands() > 3));
     }
 
     /** Turned as its camera was held. */
-    private static BufferedImage upright(BufferedImage decoded, byte[] content) throws IOException {
-        Orientation orientation = orientation(content);
+    private static BufferedImage upright(BufferedImage decoded, Orientation orientation) {
         return orientation == Orientation.TOP_LEFT
                 ? decoded
                 : ExifFilterUtils.getFilterForOrientation(orientation).apply(decoded);
-    }
-
-    private static Orientation orientation(byte[] content) throws IOException {
-        try {
-            Directory exif = ImageMetadataReader.readMetadata(new ByteArrayInputStream(content))
-                    .getFirstDirectoryOfType(ExifIFD0Directory.class);
-            Integer tag = exif == null ? null : exif.getInteger(ExifIFD0Directory.TAG_ORIENTATION);
-            return tag == null || tag < 1 || tag > 8 ? Orientation.TOP_LEFT : Orientation.typeOf(tag);
-        } catch (ImageProcessingException e) {
-            return Orientation.TOP_LEFT; // the pixels can be read, though what is said of them can't
-        }
     }
 }

@@ -88,7 +88,7 @@ final class PictureWriter {
 
     /** The colours of a screen, whatever the file had them in. */
     private static BufferedImage rgb(BufferedImage picture) {
-        if (picture.getType() == BufferedImage.TYPE_INT_RGB) {
+        if (picture.getType() == BufferedImage.TYPE_INT_RGB || picture.getType() == BufferedImage.TYPE_3BYTE_BGR) {
             return picture;
         }
         BufferedImage rgb = new BufferedImage(picture.getWidth(), picture.getHeight(), BufferedImage.TYPE_INT_RGB);

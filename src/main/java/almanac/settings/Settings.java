@@ -108,8 +108,8 @@ public class Settings {
             "ALMANAC_IMAGE_PIXELS",
             "pixels",
             integer(10_000, 1_000_000_000),
-            "40000000",
-            "the largest image, all frames together; one pixel takes up to 8 bytes of memory while it is read");
+            "24000000",
+            "the largest image, all frames together (half of it for WebP, and for JPEG in the colours of print); one pixel takes up to 16 bytes of memory for a moment");
     static final Setting<List<String>> IMAGE_HOSTS = add(
             "ALMANAC_IMAGE_HOSTS",
             "list of hosts, or `host:port`",

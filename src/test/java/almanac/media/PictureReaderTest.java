@@ -143,6 +143,52 @@ class PictureReaderTest {
                 .hasMessageContaining("pixels, not 5000000");
     }
 
+    static Stream<Arguments> hidden() {
+        return Stream.of(
+                Arguments.of("a GIF's second frame", Pictures.gifWithHiddenFrame(4000, 1001)),
+                Arguments.of("a GIF's screen", Pictures.gifOnLargeScreen(4000, 1001)),
+                Arguments.of("a WebP's frame", Pictures.webpWithHiddenFrame("VP8 ", 2000, 1001, false)),
+                Arguments.of("a WebP's lossless frame", Pictures.webpWithHiddenFrame("VP8L", 2000, 1001, false)),
+                Arguments.of("an animated WebP's frame", Pictures.webpWithHiddenFrame("VP8 ", 2000, 1001, true)),
+                Arguments.of("a JPEG in four colours", Pictures.jpegOfPrint(2000, 1001)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("hidden")
+    void noPartOfAFileHidesHowLargeItWouldBe(String name, byte[] content) {
+        assertThatThrownBy(() -> reader.read(content))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("must have at most");
+    }
+
+    @Test
+    void aTextInAPictureIsNotEvenUnpacked() {
+        byte[] sent = Pictures.pngWithText(1);
+        byte[] decoded = PictureHead.of(PictureFormat.PNG, sent).content();
+
+        assertThat(new String(sent, StandardCharsets.ISO_8859_1)).contains("zTXt");
+        assertThat(new String(decoded, StandardCharsets.ISO_8859_1)).doesNotContain("zTXt");
+        assertThat(reader.read(sent).original().width()).isEqualTo(20);
+    }
+
+    @Test
+    void aPictureThatIsToBeDrawnAgainAndAgainIsRefused() {
+        assertThat(reader.read(Pictures.jpegInScans(400, 300, 10)).original().width())
+                .isEqualTo(400);
+        assertThatThrownBy(() -> reader.read(Pictures.jpegInScans(400, 300, 50)))
+                .isInstanceOf(Refused.class)
+                .hasMessage("must have at most 50 scans");
+        assertThatThrownBy(() -> reader.read(Pictures.animatedGif(1, 1, 1001)))
+                .isInstanceOf(Refused.class)
+                .hasMessage("must have at most 1000 frames");
+    }
+
+    @Test
+    void aPngTellsHowTheCameraWasHeldToo() {
+        assertThat(reader.read(Pictures.pngWithExif(40, 20, 6)).original().height())
+                .isEqualTo(40);
+    }
+
     @Test
     void nothingButPixelsIsKeptOfAFileThatIsTwoThingsAtOnce() {
         byte[] png = Pictures.of("png", 20, 20);
