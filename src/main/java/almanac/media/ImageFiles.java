@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -27,11 +28,23 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class ImageFiles {
 
-    @Inject
-    private Settings settings;
+    private final Path root;
+    private final SiteClock clock;
+
+    /** For the container. */
+    protected ImageFiles() {
+        this(Path.of(""), new SiteClock());
+    }
 
     @Inject
-    private SiteClock clock;
+    ImageFiles(Settings settings, SiteClock clock) {
+        this(settings.dataDir().resolve("images"), clock);
+    }
+
+    ImageFiles(Path root, SiteClock clock) {
+        this.root = root;
+        this.clock = clock;
+    }
 
     /** Stores a picture; one that is there already counts as new. */
     Image.File store(Picture.Encoded picture) {
@@ -41,15 +54,22 @@ public class ImageFiles {
         Path place = place(file.name());
         try {
             Files.createDirectories(place.getParent());
-            if (Files.exists(place)) {
-                Files.setLastModifiedTime(place, FileTime.from(clock.now()));
-            } else {
+            if (!touched(place)) {
                 write(place, picture.content());
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return file;
+    }
+
+    private boolean touched(Path place) throws IOException {
+        try {
+            Files.setLastModifiedTime(place, FileTime.from(clock.now()));
+            return true;
+        } catch (NoSuchFileException e) {
+            return false;
+        }
     }
 
     private static void write(Path place, byte[] content) throws IOException {
@@ -63,17 +83,37 @@ public class ImageFiles {
 
     /** Where a file of that name is, or would be. */
     Path place(String name) {
-        return root().resolve(name.substring(0, 2)).resolve(name);
+        return root.resolve(name.substring(0, 2)).resolve(name);
     }
 
     /** The files whose names begin with two characters and that were stored before {@code since}. */
     List<Path> olderThan(Instant since, String prefix) {
-        Path directory = root().resolve(prefix);
+        Path directory = root.resolve(prefix);
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> lastModified(file).isBefore(since)).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Takes a file away unless it was stored again since. It is put aside first, so that whoever stores it at the same
+     * moment either made it young before, or doesn't find it.
+     */
+    boolean removeOlder(Path file, Instant since) {
+        Path aside = file.resolveSibling(file.getFileName() + ".old");
+        try {
+            Files.move(file, aside, StandardCopyOption.ATOMIC_MOVE);
+            if (lastModified(aside).isBefore(since)) {
+                return Files.deleteIfExists(aside);
+            }
+            Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE);
+            return false;
+        } catch (NoSuchFileException e) {
+            return false; // another node took it away
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -85,10 +125,6 @@ public class ImageFiles {
         } catch (IOException e) {
             return Instant.MAX; // another node took it away
         }
-    }
-
-    private Path root() {
-        return settings.dataDir().resolve("images");
     }
 
     /** The SHA-256 of some bytes, in hex. */

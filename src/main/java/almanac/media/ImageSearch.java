@@ -19,6 +19,13 @@ public class ImageSearch {
     @PersistenceContext
     private EntityManager entities;
 
+    /** For the container. */
+    public ImageSearch() {}
+
+    ImageSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
     Optional<Image> byId(long id) {
         return Optional.ofNullable(entities.find(Image.class, id));
     }

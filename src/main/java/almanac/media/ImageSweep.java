@@ -10,10 +10,9 @@ import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ScheduledFuture;
@@ -33,19 +32,26 @@ public class ImageSweep {
     @Resource
     private ManagedScheduledExecutorService scheduler;
 
-    @Inject
-    private ImageFiles files;
+    private final ImageFiles files;
+    private final ImageSearch images;
+    private final SiteClock clock;
 
     @Inject
-    private ImageSearch images;
-
-    @Inject
-    private SiteClock clock;
-
-    @Inject
-    private ImageSweep self; // so that each sweep has its transaction
+    private ImageSweep self; // so that a sweep has its transaction
 
     private ScheduledFuture<?> sweeping;
+
+    /** For the container. */
+    protected ImageSweep() {
+        this(null, null, null);
+    }
+
+    @Inject
+    ImageSweep(ImageFiles files, ImageSearch images, SiteClock clock) {
+        this.files = files;
+        this.images = images;
+        this.clock = clock;
+    }
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         LOG.fine("files that no image has are swept away every hour");
@@ -63,26 +69,31 @@ public class ImageSweep {
 
     private void run() {
         try {
-            for (int i = 0; i < 256; i++) {
-                self.sweep("%02x".formatted(i));
-            }
-        } catch (IOException | RuntimeException e) {
+            self.sweep();
+        } catch (RuntimeException e) {
             LOG.log(Level.WARNING, "files that no image has could not be swept away; trying again", e);
         }
     }
 
-    /** Sweeps the files whose names begin with {@code prefix}. */
+    /**
+     * Sweeps once, a 256th of the files at a time.
+     *
+     * @return how many files it took away
+     */
     @Transactional
-    public void sweep(String prefix) throws IOException {
-        List<Path> old = files.olderThan(clock.now().minus(YOUNG), prefix);
-        if (old.isEmpty()) {
-            return;
-        }
-        Set<String> known = images.fileNames(prefix);
-        for (Path file : old) {
-            if (!known.contains(file.getFileName().toString())) {
-                Files.deleteIfExists(file);
+    public int sweep() {
+        Instant since = clock.now().minus(YOUNG);
+        int swept = 0;
+        for (int i = 0; i < 256; i++) {
+            String prefix = "%02x".formatted(i);
+            List<Path> old = files.olderThan(since, prefix);
+            Set<String> known = old.isEmpty() ? Set.of() : images.fileNames(prefix);
+            for (Path file : old) {
+                if (!known.contains(file.getFileName().toString()) && files.removeOlder(file, since)) {
+                    swept++;
+                }
             }
         }
+        return swept;
     }
 }
