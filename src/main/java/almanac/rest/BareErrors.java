@@ -2,14 +2,12 @@ package almanac.rest;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
-import jakarta.servlet.annotation.WebFilter;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /** Gives a body to refusals that JAX-RS leaves without one, such as of a header that can't be read (contract §2). */
-@WebFilter("/*")
 public class BareErrors extends HttpFilter {
 
     private static final long serialVersionUID = 1L;

@@ -2,10 +2,13 @@ package almanac.rest;
 
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Writes an error body where there is no JAX-RS to do it: in filters, at sign-in, for what the server refuses itself. */
 public final class ErrorAnswer {
+
+    private static final Logger LOG = Logger.getLogger(ErrorAnswer.class.getName());
 
     private ErrorAnswer() {}
 
@@ -18,7 +21,7 @@ public final class ErrorAnswer {
         try {
             response.getOutputStream().write(Json.bytes(problem.body()));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            LOG.log(Level.FINE, "nobody is there any more to be answered", e);
         }
     }
 }

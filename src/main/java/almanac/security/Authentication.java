@@ -31,6 +31,9 @@ public class Authentication implements HttpAuthenticationMechanism {
     @Inject
     private SignIn signIn;
 
+    @Inject
+    private AnswerHeaders headers;
+
     @Override
     public AuthenticationStatus validateRequest(
             HttpServletRequest request, HttpServletResponse response, HttpMessageContext context)
@@ -41,6 +44,7 @@ public class Authentication implements HttpAuthenticationMechanism {
         }
         Optional<Caller> caller = basic(header);
         if (caller.isEmpty()) {
+            headers.set(request, response); // no filter is asked after this
             ErrorAnswer.write(
                     response, new Problem(ErrorCode.INVALID_CREDENTIALS, "The name or the password is wrong."));
             return AuthenticationStatus.SEND_FAILURE;

@@ -44,17 +44,20 @@ public class BodyLimit implements ContainerRequestFilter {
         }
 
         @Override
-        public int read() throws IOException {
-            int next = super.read();
-            count(next < 0 ? 0 : 1);
-            return next;
+        public int read() {
+            byte[] next = new byte[1];
+            return read(next, 0, 1) < 0 ? -1 : next[0] & 0xff;
         }
 
         @Override
-        public int read(byte[] buffer, int offset, int length) throws IOException {
-            int count = super.read(buffer, offset, length);
-            count(Math.max(count, 0));
-            return count;
+        public int read(byte[] buffer, int offset, int length) {
+            try {
+                int count = super.read(buffer, offset, length);
+                count(Math.max(count, 0));
+                return count;
+            } catch (IOException e) { // the caller's doing, not ours: it broke off, or its chunks make no sense
+                throw new Problem(ErrorCode.BAD_REQUEST, "The body can't be read to its end.");
+            }
         }
 
         private void count(int more) {

@@ -1,64 +1,26 @@
 package almanac.security;
 
-import almanac.settings.Settings;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
-import jakarta.servlet.annotation.WebFilter;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.List;
 
-/** The headers that every answer carries: safety, caching, and which other sites' pages may read it (contract §9). */
-@WebFilter("/*")
+/** Gives every answer its {@link AnswerHeaders}: again at its end, since a refusal may have begun the answer anew. */
 public class Headers extends HttpFilter {
 
     private static final long serialVersionUID = 1L;
 
-    /** Nothing of what the interface answers is ever to be run or shown by itself. */
-    private static final String DATA = "default-src 'none'; frame-ancestors 'none'";
-
-    /** Pages use their own files only, and nothing that stands in the page itself. */
-    private static final String PAGES = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-            + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
     @Inject
-    private transient Settings settings;
+    private transient AnswerHeaders headers;
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        response.setHeader("X-Content-Type-Options", "nosniff");
-        response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-        boolean isPage = request.getRequestURI().startsWith(request.getContextPath() + "/docs");
-        response.setHeader("Content-Security-Policy", isPage ? PAGES : DATA);
-        boolean signedIn = request.getHeader("Authorization") != null;
-        response.setHeader("Cache-Control", signedIn ? "no-cache" : "public, max-age=0, must-revalidate");
-        response.addHeader("Vary", "Authorization, Accept-Encoding");
-        allowOrigin(request, response);
+        headers.set(request, response);
         chain.doFilter(request, response);
-    }
-
-    private void allowOrigin(HttpServletRequest request, HttpServletResponse response) {
-        List<String> allowed = settings.allowedOrigins();
-        String origin = request.getHeader("Origin");
-        if (allowed.contains("*")) {
-            response.setHeader("Access-Control-Allow-Origin", "*");
-        } else if (origin != null && allowed.contains(origin)) {
-            response.setHeader("Access-Control-Allow-Origin", origin);
-            response.addHeader("Vary", "Origin");
-        } else {
-            return;
-        }
-        response.setHeader("Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location");
-        if (request.getMethod().equals("OPTIONS")) {
-            response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
-            response.setHeader(
-                    "Access-Control-Allow-Headers",
-                    "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-WP-Nonce");
-            response.setHeader("Access-Control-Max-Age", "600");
-        }
+        headers.set(request, response);
     }
 }

@@ -4,20 +4,22 @@ import almanac.rest.Api;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
-import jakarta.servlet.annotation.WebFilter;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.regex.Pattern;
 
 /**
  * Answers under the path of the widespread WordPress interface what stands under our own, so that its clients move over
  * by changing the host. {@link SiteLinks} keeps the links of such an answer in that path.
  */
-@WebFilter(Alias.PATH + "/*")
 public class Alias extends HttpFilter {
     static final String PATH = "/wp-json/tribe/events/v1";
     private static final long serialVersionUID = 1L;
+
+    /** Segments that a dispatcher would take out, so that other addresses would be answered than under our own path. */
+    private static final Pattern FOLDED = Pattern.compile("//|/\\.\\.?(?=[/;]|$)");
 
     @Inject
     private transient Settings settings;
@@ -25,11 +27,12 @@ public class Alias extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (!settings.hasAlias()) {
+        String asked = request.getRequestURI();
+        if (!settings.hasAlias() || !isOf(request) || FOLDED.matcher(asked).find()) {
             chain.doFilter(request, response);
             return;
         }
-        String rest = request.getRequestURI().substring(request.getContextPath().length() + PATH.length());
+        String rest = asked.substring(request.getContextPath().length() + PATH.length());
         request.getRequestDispatcher(Api.PATH + rest).forward(request, response);
     }
 
