@@ -52,7 +52,9 @@ final class OpenApi {
                 "1.0.0",
                 "description",
                 "Read and manage a calendar of events, venues, organizers, categories and tags. Without credentials"
-                        + " you read what is public.",
+                        + " you read what is public. Bodies are JSON as described, or forms; what people and older clients"
+                        + " send is understood too: numbers and true or false as text, one value or text with commas"
+                        + " where a list stands.",
                 "contact",
                 Map.of("name", title, "url", links.site()),
                 "license",
