@@ -42,7 +42,7 @@ class HouseTest {
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
             .layer("linked")
-            .definedBy("almanac.taxonomy..", "almanac.venue..", "almanac.organizer..")
+            .definedBy("almanac.account..", "almanac.taxonomy..", "almanac.venue..", "almanac.organizer..")
             .layer("event")
             .definedBy("almanac.event..")
             .layer("documentation")

@@ -152,7 +152,7 @@ final class OpenApi {
             return Map.of("type", "object");
         }
         Map<String, Object> one = schemas.reference(route.shows().orElseThrow().value());
-        return route.kind() == Kind.LIST ? envelope(route.collection(), one) : one;
+        return route.kind() == Kind.LIST ? envelope(route.collection().replace('-', '_'), one) : one;
     }
 
     private static Map<String, Object> envelope(String plural, Map<String, Object> one) {

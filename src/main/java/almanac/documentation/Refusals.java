@@ -5,7 +5,6 @@ import static almanac.rest.ErrorCode.CONFLICT;
 import static almanac.rest.ErrorCode.DUPLICATE_TERM_SLUG;
 import static almanac.rest.ErrorCode.FORBIDDEN;
 import static almanac.rest.ErrorCode.IDEMPOTENCY_MISMATCH;
-import static almanac.rest.ErrorCode.IMAGE_IN_USE;
 import static almanac.rest.ErrorCode.INTERNAL;
 import static almanac.rest.ErrorCode.INVALID_CREDENTIALS;
 import static almanac.rest.ErrorCode.INVALID_JSON;
@@ -23,6 +22,7 @@ import static almanac.rest.ErrorCode.PRECONDITION_FAILED;
 import static almanac.rest.ErrorCode.TERM_EXISTS;
 import static almanac.rest.ErrorCode.TERM_NOT_FOUND;
 import static almanac.rest.ErrorCode.TOO_LARGE;
+import static almanac.rest.ErrorCode.TOO_MANY_REQUESTS;
 import static almanac.rest.ErrorCode.UNAUTHENTICATED;
 import static almanac.rest.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
@@ -37,6 +37,7 @@ import java.util.TreeMap;
 /** Which refusals a route may answer with (contract §2). */
 final class Refusals {
     private static final List<String> RECORDS = List.of("event", "venue", "organizer");
+    private static final List<String> TERMS = List.of("category", "tag");
 
     private Refusals() {}
 
@@ -52,8 +53,9 @@ final class Refusals {
 
     private static List<ErrorCode> codes(Route route, String kind) {
         boolean isRecord = RECORDS.contains(kind);
-        boolean isTerm = !isRecord && !kind.equals("image");
-        List<ErrorCode> codes = new ArrayList<>(List.of(BAD_REQUEST, INVALID_CREDENTIALS, NOT_ACCEPTABLE, INTERNAL));
+        boolean isTerm = TERMS.contains(kind);
+        List<ErrorCode> codes =
+                new ArrayList<>(List.of(BAD_REQUEST, INVALID_CREDENTIALS, NOT_ACCEPTABLE, TOO_MANY_REQUESTS, INTERNAL));
         if (route.right() != Right.READ) {
             codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN));
         }
@@ -74,16 +76,17 @@ final class Refusals {
         codes.addAll(
                 switch (route.kind()) {
                     case LIST -> !isTerm ? List.of(PAGE_NOT_FOUND) : List.of();
-                    case CREATE -> List.of(MISSING_PARAMETER, IDEMPOTENCY_MISMATCH);
+                    case CREATE ->
+                        route.isIdempotent()
+                                ? List.of(MISSING_PARAMETER, IDEMPOTENCY_MISMATCH)
+                                : List.of(MISSING_PARAMETER);
                     case READ -> isRecord ? List.of(NOT_ACCESSIBLE, NO_LONGER_AVAILABLE) : List.of();
                     case UPDATE ->
                         isTerm ? List.of(PRECONDITION_FAILED, DUPLICATE_TERM_SLUG) : List.of(PRECONDITION_FAILED);
                     case DELETE -> isRecord ? List.of(PRECONDITION_FAILED, IN_TRASH) : List.of(PRECONDITION_FAILED);
                     case DOCUMENT -> List.of();
                 });
-        if (kind.equals("image") && route.kind() == Route.Kind.DELETE) {
-            codes.add(IMAGE_IN_USE);
-        }
+        codes.addAll(route.refuses());
         if (kind.equals("event") && route.kind() == Route.Kind.READ) {
             codes.add(PASSWORD_PROTECTED);
         }

@@ -1,7 +1,10 @@
 package almanac.documentation;
 
+import almanac.rest.ErrorCode;
 import almanac.rest.Field;
 import almanac.rest.Fields;
+import almanac.rest.RecordKey;
+import almanac.rest.Refuses;
 import almanac.rest.Shows;
 import almanac.security.Idempotent;
 import almanac.security.Needs;
@@ -43,7 +46,11 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
 
     /** Whether the path names one record. */
     boolean isOfOne() {
-        return path.contains("{");
+        return path.contains("{") || isOfCaller();
+    }
+
+    boolean isOfCaller() {
+        return path.endsWith("/" + RecordKey.ME);
     }
 
     boolean isBySlug() {
@@ -56,6 +63,13 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
 
     Right right() {
         return method.getAnnotation(Needs.class).value();
+    }
+
+    /** What it refuses besides all routes of its sort. */
+    List<ErrorCode> refuses() {
+        return Optional.ofNullable(method.getAnnotation(Refuses.class))
+                .map(refuses -> List.of(refuses.value()))
+                .orElse(List.of());
     }
 
     boolean isIdempotent() {

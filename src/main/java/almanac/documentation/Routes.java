@@ -81,6 +81,7 @@ public class Routes {
         return switch (own.value()) {
             case RecordKey.PATTERN -> Stream.of(root + "/{id}", root + "/by-slug/{slug}");
             case RecordKey.ID -> Stream.of(root + "/{id}");
+            case RecordKey.ID_OR_ME -> Stream.of(root + "/{id}", root + "/" + RecordKey.ME);
             default -> Stream.of(root + "/" + own.value());
         };
     }

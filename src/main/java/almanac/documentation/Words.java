@@ -3,7 +3,9 @@ package almanac.documentation;
 import almanac.documentation.Route.Kind;
 import almanac.rest.Shows;
 import almanac.security.Right;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** What is said of a route to people. */
 record Words(Route route) {
@@ -14,7 +16,7 @@ record Words(Route route) {
         }
         return verb()
                 + (route.kind() == Kind.LIST ? capital(route.collection()) : capital(kind()))
-                + (route.isBySlug() ? "BySlug" : "");
+                + (route.isBySlug() ? "BySlug" : route.isOfCaller() ? "OfCaller" : "");
     }
 
     /** The name of the schema of its body. */
@@ -23,10 +25,12 @@ record Words(Route route) {
     }
 
     String summary() {
-        String by = route.isBySlug() ? " by its slug" : route.isOfOne() ? " by its id" : "";
+        String by = route.isBySlug()
+                ? " by its slug"
+                : route.isOfCaller() ? " of the caller" : route.isOfOne() ? " by its id" : "";
         return switch (route.kind()) {
             case DOCUMENT -> route.path().isEmpty() ? "Read the index of all routes" : "Read this document";
-            case LIST -> "List " + route.collection();
+            case LIST -> "List " + route.collection().replace('-', ' ');
             case CREATE -> "Create " + one();
             case READ -> "Read " + one() + by;
             case UPDATE -> "Change " + one() + by + " (" + route.verb() + ")";
@@ -71,14 +75,17 @@ record Words(Route route) {
     }
 
     private String kind() {
-        return route.shows().map(Shows::kind).orElse("");
+        return route.shows().map(Shows::kind).orElse("").replace('-', ' ');
     }
 
     private String one() {
         return ("aeiou".indexOf(kind().charAt(0)) >= 0 ? "an " : "a ") + kind();
     }
 
-    private static String capital(String word) {
-        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    /** As one word: of {@code application-password} {@code ApplicationPassword}. */
+    private static String capital(String words) {
+        return Arrays.stream(words.split("[ -]"))
+                .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                .collect(Collectors.joining());
     }
 }

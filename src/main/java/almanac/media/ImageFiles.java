@@ -3,6 +3,7 @@ package almanac.media;
 import almanac.model.Image;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.text.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -14,10 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -48,7 +46,7 @@ public class ImageFiles {
 
     /** Stores a picture; one that is there already counts as new. */
     Image.File store(Picture.Encoded picture) {
-        String hash = hash(picture.content());
+        String hash = Sha256.of(picture.content());
         Image.File file =
                 new Image.File(hash, picture.extension(), picture.width(), picture.height(), picture.content().length);
         Path place = place(file.name());
@@ -124,15 +122,6 @@ public class ImageFiles {
             return Files.getLastModifiedTime(file).toInstant();
         } catch (IOException e) {
             return Instant.MAX; // another node took it away
-        }
-    }
-
-    /** The SHA-256 of some bytes, in hex. */
-    static String hash(byte[] content) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 }

@@ -14,11 +14,11 @@ import almanac.security.Policy;
 import almanac.security.Right;
 import almanac.settings.SiteClock;
 import almanac.text.SafeHtml;
+import almanac.text.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -69,7 +69,7 @@ public class ImageService {
 
     /** The image of an address; the same address again is the same image. */
     Image fetched(String url, Caller caller) {
-        String sourceHash = ImageFiles.hash(url.getBytes(StandardCharsets.UTF_8));
+        String sourceHash = Sha256.of(url);
         return images.bySource(sourceHash).orElseGet(() -> {
             Image image = stored(fetch.content(url), caller);
             image.fetchedFrom(url, sourceHash);

@@ -3,12 +3,14 @@ package almanac.media;
 import almanac.model.Image;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
+import almanac.rest.ErrorCode;
 import almanac.rest.IfMatch;
 import almanac.rest.Input;
 import almanac.rest.Links;
 import almanac.rest.Partial;
 import almanac.rest.RecordKey;
 import almanac.rest.Refused;
+import almanac.rest.Refuses;
 import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.TakesFile;
@@ -148,6 +150,7 @@ public class ImagesResource {
     @Path(RecordKey.ID)
     @Needs(Right.UPLOAD)
     @Retried
+    @Refuses(ErrorCode.IMAGE_IN_USE)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {

@@ -1,7 +1,7 @@
 package almanac.media;
 
+import almanac.settings.AddressBlock;
 import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -10,7 +10,7 @@ import java.util.List;
  * in disguise (RFC 6890, RFC 4291 §2.5.5, RFC 6052, RFC 3056).
  */
 final class OwnNetwork {
-    private static final List<Block> IPV4 = blocks(
+    private static final List<AddressBlock> IPV4 = blocks(
             "0.0.0.0/8",
             "10.0.0.0/8",
             "100.64.0.0/10",
@@ -27,9 +27,9 @@ final class OwnNetwork {
             "224.0.0.0/3");
 
     /** Of IPv6 only what is routed all over the world is outside, but for addresses that hold an IPv4 one. */
-    private static final Block WORLD = Block.of("2000::/3");
+    private static final AddressBlock WORLD = AddressBlock.of("2000::/3");
 
-    private static final List<Block> IPV6 = blocks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
+    private static final List<AddressBlock> IPV6 = blocks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
 
     private OwnNetwork() {}
 
@@ -41,30 +41,7 @@ final class OwnNetwork {
                 : !WORLD.holds(bytes) || IPV6.stream().anyMatch(block -> block.holds(bytes));
     }
 
-    private static List<Block> blocks(String... blocks) {
-        return Arrays.stream(blocks).map(Block::of).toList();
-    }
-
-    /** A block of addresses, such as {@code 10.0.0.0/8}. */
-    private record Block(byte[] prefix, int bits) {
-
-        static Block of(String text) {
-            String[] parts = text.split("/");
-            try {
-                return new Block(InetAddress.getByName(parts[0]).getAddress(), Integer.parseInt(parts[1]));
-            } catch (UnknownHostException e) {
-                throw new IllegalStateException(text + " is no block of addresses", e);
-            }
-        }
-
-        boolean holds(byte[] address) {
-            for (int bit = 0; bit < bits; bit++) {
-                int mask = 0x80 >> bit % 8;
-                if ((address[bit / 8] & mask) != (prefix[bit / 8] & mask)) {
-                    return false;
-                }
-            }
-            return true;
-        }
+    private static List<AddressBlock> blocks(String... blocks) {
+        return Arrays.stream(blocks).map(AddressBlock::of).toList();
     }
 }

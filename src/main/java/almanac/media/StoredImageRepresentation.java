@@ -3,9 +3,7 @@ package almanac.media;
 import almanac.model.Image;
 import almanac.rest.LeftOut;
 import almanac.rest.Links;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import almanac.time.TimeText;
 import java.util.Map;
 
 /** What an image looks like on its own routes: what records show of it, and what is known about it. */
@@ -22,8 +20,6 @@ public record StoredImageRepresentation(
         String dateUtc,
         @LeftOut String source,
         String restUrl) {
-    private static final DateTimeFormatter WALL_CLOCK = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
-
     static StoredImageRepresentation of(Image image, Links links) {
         Image.File file = image.getOriginal();
         return new StoredImageRepresentation(
@@ -36,7 +32,7 @@ public record StoredImageRepresentation(
                 ImageRepresentation.sizes(image, links),
                 image.getAltText(),
                 image.getAuthor().getId().toString(),
-                WALL_CLOCK.format(LocalDateTime.ofInstant(image.getCreatedAt(), ZoneOffset.UTC)),
+                TimeText.utc(image.getCreatedAt()),
                 image.getSourceUrl(),
                 links.record("images", image.getId()));
     }

@@ -77,6 +77,10 @@ public class Image extends Stored {
         return author;
     }
 
+    public void setAuthor(Account author) {
+        this.author = author;
+    }
+
     public File getOriginal() {
         return original;
     }

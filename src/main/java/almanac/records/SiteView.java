@@ -5,10 +5,9 @@ import almanac.rest.Links;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.time.NamedZone;
+import almanac.time.TimeText;
 import java.time.Instant;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 
 /**
  * For whom, under which addresses and in which zone records are shown.
@@ -16,8 +15,6 @@ import java.time.format.DateTimeFormatter;
  * @param showsEmail whether e-mail addresses are among what is shown (contract §5)
  */
 public record SiteView(Caller caller, Links links, NamedZone zone, boolean showsEmail) {
-
-    private static final DateTimeFormatter WALL_CLOCK = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
 
     /** Whether a record that another one links to is shown in it: not when it is in the trash or not for this caller. */
     public boolean shows(CalendarRecord linked) {
@@ -30,12 +27,12 @@ public record SiteView(Caller caller, Links links, NamedZone zone, boolean shows
     }
 
     public static String utc(Instant instant) {
-        return wallClock(LocalDateTime.ofInstant(instant, ZoneOffset.UTC));
+        return TimeText.utc(instant);
     }
 
     /** {@code YYYY-MM-DD HH:MM:SS}, as every date-time is answered (contract §4.1). */
     public static String wallClock(LocalDateTime time) {
-        return WALL_CLOCK.format(time);
+        return TimeText.of(time);
     }
 
     /** The text, or null where it is empty, so that its key is left out (contract §5). */

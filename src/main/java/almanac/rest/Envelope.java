@@ -17,7 +17,7 @@ public final class Envelope {
      * @param query the query string of the request as it was sent, or null
      */
     public static Response of(String plural, Page<?> page, Links links, String query) {
-        PageLinks pages = new PageLinks(links.api() + "/" + plural, query);
+        PageLinks pages = new PageLinks(links.api() + "/" + plural.replace('_', '-'), query);
         long number = page.request().page();
         Map<String, Object> body = new LinkedHashMap<>();
         List<String> header = new ArrayList<>();

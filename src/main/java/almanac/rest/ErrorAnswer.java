@@ -18,6 +18,10 @@ public final class ErrorAnswer {
         if (problem.status() == 401) {
             response.setHeader("WWW-Authenticate", ProblemMapper.CHALLENGE);
         }
+        if (problem.status() == 429) {
+            response.setHeader(
+                    "Retry-After", problem.body().data().get("retry_after").toString());
+        }
         try {
             response.getOutputStream().write(Json.bytes(problem.body()));
         } catch (IOException e) {

@@ -23,11 +23,14 @@ public enum ErrorCode {
     NOT_ACCEPTABLE(406, "rest_not_acceptable"),
     CONFLICT(409, "rest_conflict"),
     IMAGE_IN_USE(409, "rest_image_in_use"),
+    ACCOUNT_IN_USE(409, "rest_account_in_use"),
+    LAST_ADMINISTRATOR(409, "rest_last_administrator"),
     IN_TRASH(410, "%s-is-in-trash"),
     PRECONDITION_FAILED(412, "rest_precondition_failed"),
     TOO_LARGE(413, "rest_payload_too_large"),
     UNSUPPORTED_MEDIA_TYPE(415, "rest_unsupported_media_type"),
     IDEMPOTENCY_MISMATCH(422, "rest_idempotency_mismatch"),
+    TOO_MANY_REQUESTS(429, "rest_too_many_requests"),
     INTERNAL(500, "rest_internal_error");
 
     private final int status;

@@ -9,6 +9,12 @@ public sealed interface RecordKey {
     /** The part of a path that is a key where there are only ids. */
     String ID = "{key: \\d+}";
 
+    /** The key of the caller's own account. */
+    String ME = "me";
+
+    /** The part of a path that is a key of accounts. */
+    String ID_OR_ME = "{key: \\d+|me}";
+
     /** The prefix of keys that are slugs. */
     String BY_SLUG = "by-slug/";
 

@@ -3,6 +3,7 @@ package almanac.security;
 import almanac.rest.ErrorAnswer;
 import almanac.rest.ErrorCode;
 import almanac.rest.Problem;
+import almanac.security.SignIn.SignedIn;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.security.enterprise.AuthenticationException;
@@ -27,9 +28,13 @@ public class Authentication implements HttpAuthenticationMechanism {
     static final String CALLER = "almanac.caller";
 
     private static final String BASIC = "Basic ";
+    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
 
     @Inject
     private SignIn signIn;
+
+    @Inject
+    private ClientAddress addresses;
 
     @Inject
     private AnswerHeaders headers;
@@ -42,19 +47,27 @@ public class Authentication implements HttpAuthenticationMechanism {
         if (header == null) {
             return context.doNothing();
         }
-        Optional<Caller> caller = basic(header);
-        if (caller.isEmpty()) {
+        try {
+            SignedIn signedIn = basic(header, addresses.of(request)).orElseThrow(Authentication::refused);
+            if (signedIn.readOnly() && !SAFE.contains(request.getMethod())) {
+                throw new Problem(ErrorCode.FORBIDDEN, "This application password may only read.");
+            }
+            Caller caller = signedIn.caller();
+            request.setAttribute(CALLER, caller);
+            return context.notifyContainerAboutLogin(
+                    caller.accountId().toString(), Set.of(caller.role().name()));
+        } catch (Problem refusal) {
             headers.set(request, response); // no filter is asked after this
-            ErrorAnswer.write(
-                    response, new Problem(ErrorCode.INVALID_CREDENTIALS, "The name or the password is wrong."));
+            ErrorAnswer.write(response, refusal);
             return AuthenticationStatus.SEND_FAILURE;
         }
-        request.setAttribute(CALLER, caller.get());
-        return context.notifyContainerAboutLogin(
-                caller.get().accountId().toString(), Set.of(caller.get().role().name()));
     }
 
-    private Optional<Caller> basic(String header) {
+    private static Problem refused() {
+        return new Problem(ErrorCode.INVALID_CREDENTIALS, "The name or the password is wrong.");
+    }
+
+    private Optional<SignedIn> basic(String header, String address) {
         if (!header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
             return Optional.empty();
         }
@@ -62,7 +75,7 @@ public class Authentication implements HttpAuthenticationMechanism {
             byte[] decoded =
                     Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
             String[] parts = new String(decoded, StandardCharsets.UTF_8).split(":", 2);
-            return parts.length == 2 ? signIn.check(parts[0], parts[1]) : Optional.empty();
+            return parts.length == 2 ? signIn.check(parts[0], parts[1], address) : Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

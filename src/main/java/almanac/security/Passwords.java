@@ -35,8 +35,9 @@ public class Passwords {
         return pbkdf2.verify(password.toCharArray(), hash);
     }
 
-    /** Takes as long as a check that fails, so that an unknown name can't be told from a wrong password. */
-    public void matchNobody(String password) {
+    /** Fails as slowly as a check of an account's password, so that an unknown name can't be told from a wrong one. */
+    public boolean matchNobody(String password) {
         matches(nobodys, password);
+        return false;
     }
 }

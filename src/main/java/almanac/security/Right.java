@@ -13,6 +13,8 @@ import java.util.Set;
 public enum Right {
     /** Open to everybody; what is seen depends on the caller. */
     READ(EnumSet.allOf(Role.class)),
+    /** Read and change one's own account. */
+    OWN_ACCOUNT(EnumSet.allOf(Role.class)),
     /** Create records, and change one's own as far as {@link Policy} allows. */
     WRITE(EnumSet.of(ADMINISTRATOR, EDITOR, AUTHOR, CONTRIBUTOR)),
     PUBLISH(EnumSet.of(ADMINISTRATOR, EDITOR, AUTHOR)),

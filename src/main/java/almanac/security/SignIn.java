@@ -1,96 +1,112 @@
 package almanac.security;
 
 import almanac.model.Account;
+import almanac.model.ApplicationPassword;
+import almanac.rest.Problem;
+import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.PersistenceException;
 import jakarta.transaction.Transactional;
-import java.nio.charset.StandardCharsets;
-import java.security.InvalidKeyException;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
- * Checks names and passwords. A check is slow on purpose, so those that succeeded are remembered for a short while, under
- * a keyed hash that means nothing outside this process; a change of the account's password ends that at once.
+ * Checks names and passwords. A check is slow on purpose, so those that succeeded are remembered for a short while; a
+ * change of the account's password ends that at once. Who guesses is slowed down more and more ({@link SignInLimits}).
  */
 @ApplicationScoped
 public class SignIn {
+    private static final Logger LOG = Logger.getLogger(SignIn.class.getName());
 
-    private static final Duration REMEMBERED = Duration.ofMinutes(5);
-    private static final int MOST_REMEMBERED = 10_000;
+    /** Finer than that it is not told when an application password was used last. */
+    private static final Duration USE_NOTED = Duration.ofMinutes(1);
 
-    private final Map<String, Remembered> remembered = new ConcurrentHashMap<>();
-    private final byte[] key = new byte[32];
-
-    private record Remembered(String passwordHash, Instant until) {}
+    /**
+     * Somebody who has signed in.
+     *
+     * @param readOnly whether with a password that is good for reading only
+     */
+    public record SignedIn(Caller caller, boolean readOnly) {}
 
     @Inject
     private AccountSearch accounts;
 
     @Inject
+    private ApplicationPasswordSearch applicationPasswords;
+
+    @Inject
     private Passwords passwords;
+
+    @Inject
+    private RightPasswords rightPasswords;
+
+    @Inject
+    private SignInLimits limits;
+
+    @Inject
+    private Settings settings;
 
     @Inject
     private SiteClock clock;
 
-    /** Makes up this process's key. */
-    public SignIn() {
-        new SecureRandom().nextBytes(key);
-    }
-
-    /** Who that is; empty if there is no such account, it is disabled or the password is wrong. */
+    /**
+     * Who that is; empty if there is no such account, it is disabled or the password is wrong.
+     *
+     * @throws Problem 429 {@code rest_too_many_requests} after too many failures, whether the password is right or not
+     */
     @Transactional
-    public Optional<Caller> check(String name, String password) {
+    public Optional<SignedIn> check(String name, String password, String address) {
         Optional<Account> account = accounts.named(name).filter(Account::isEnabled);
-        if (account.isEmpty()) {
-            passwords.matchNobody(password);
+        Optional<SignedIn> program = program(name, password, address);
+        if (program.isPresent()) {
+            return program;
+        }
+        Optional<Account> known = account.filter(each -> settings.takesAccountPasswords());
+        if (known.isPresent() && rightPasswords.isKnown(known.get(), password)) {
+            return known.map(SignIn::person);
+        }
+        limits.requireAllowed(name, address);
+        boolean right = known.isPresent()
+                ? passwords.matches(known.get().getPasswordHash(), password)
+                : passwords.matchNobody(password);
+        count(right, name, address);
+        if (!right) {
             return Optional.empty();
         }
-        return account.filter(known -> isRight(known, password))
-                .map(known -> new Caller(known.getId(), known.getRole()));
+        rightPasswords.remember(known.get(), password);
+        return known.map(SignIn::person);
     }
 
-    private boolean isRight(Account account, String password) {
-        String mark = mark(account.getId() + ":" + password);
-        Remembered earlier = remembered.get(mark);
+    private static SignedIn person(Account account) {
+        return new SignedIn(new Caller(account.getId(), account.getRole()), false);
+    }
+
+    /** These are too long to be guessed, so that neither a slow hash nor a limit is needed. */
+    private Optional<SignedIn> program(String name, String password, String address) {
         Instant now = clock.now();
-        if (earlier != null
-                && earlier.until().isAfter(now)
-                && earlier.passwordHash().equals(account.getPasswordHash())) {
-            return true;
-        }
-        boolean right = passwords.matches(account.getPasswordHash(), password);
-        if (right) {
-            remember(mark, new Remembered(account.getPasswordHash(), now.plus(REMEMBERED)), now);
-        }
-        return right;
+        Optional<ApplicationPassword> used = applicationPasswords
+                .of(name, password)
+                .filter(each -> each.isValidAt(now) && each.getAccount().isEnabled());
+        used.filter(each -> each.getLastUsedAt() == null
+                        || each.getLastUsedAt().plus(USE_NOTED).isBefore(now))
+                .ifPresent(each -> applicationPasswords.noteUse(each.getId(), now, address));
+        return used.map(each -> new SignedIn(person(each.getAccount()).caller(), each.isReadOnly()));
     }
 
-    private void remember(String mark, Remembered success, Instant now) {
-        if (remembered.size() >= MOST_REMEMBERED) {
-            remembered.values().removeIf(each -> !each.until().isAfter(now));
-        }
-        if (remembered.size() < MOST_REMEMBERED) {
-            remembered.put(mark, success);
-        }
-    }
-
-    private String mark(String credentials) {
+    private void count(boolean right, String name, String address) {
         try {
-            Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(key, "HmacSHA256"));
-            return Base64.getEncoder().encodeToString(mac.doFinal(credentials.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException | InvalidKeyException e) {
-            throw new IllegalStateException("every Java platform has HmacSHA256", e);
+            if (right) {
+                limits.succeeded(name, address);
+            } else {
+                limits.failed(name, address);
+            }
+        } catch (PersistenceException e) {
+            LOG.log(Level.FINE, "two counted at once; one of them is enough", e);
         }
     }
 }

@@ -116,6 +116,24 @@ public class Settings {
             clearableListOf(text(300), 100),
             "",
             "hosts inside of the server's own network that images may be fetched from");
+    static final Setting<List<AddressBlock>> TRUSTED_PROXIES = add(
+            "ALMANAC_TRUSTED_PROXIES",
+            "list of addresses or blocks such as `10.0.0.0/8`",
+            clearableListOf(Rule.of(Map.of("type", "string"), Settings::block), 100),
+            "",
+            "proxies whose `X-Forwarded-For` is believed; without it everybody is who connects");
+    static final Setting<Boolean> BASIC_ACCOUNT_PASSWORDS = add(
+            "ALMANAC_BASIC_ACCOUNT_PASSWORDS",
+            "`true` or `false`",
+            bool(),
+            "true",
+            "whether programs may sign in with the password of an account; if not, only with application passwords");
+    static final Setting<Integer> REQUESTS_PER_MINUTE = add(
+            "ALMANAC_REQUESTS_PER_MINUTE",
+            "0–1000000",
+            integer(0, 1_000_000),
+            "0",
+            "how many requests an account, or an address without one, may make in a minute; 0 means any number");
 
     private final Map<Setting<?>, Object> values = new HashMap<>();
 
@@ -130,6 +148,14 @@ public class Settings {
         Setting<T> setting = new Setting<>(name, type, rule, byDefault, effect);
         ALL.add(setting);
         return setting;
+    }
+
+    private static AddressBlock block(Object sent) {
+        try {
+            return AddressBlock.of(sent.toString());
+        } catch (IllegalArgumentException e) {
+            throw new Refused("must be addresses or blocks of addresses such as 10.0.0.0/8");
+        }
     }
 
     private static String knownDatabase(String url) {
@@ -233,5 +259,19 @@ public class Settings {
     /** The file of accounts to create, or the empty text. */
     public String accountsFile() {
         return get(ACCOUNTS_FILE);
+    }
+
+    public List<AddressBlock> trustedProxies() {
+        return get(TRUSTED_PROXIES);
+    }
+
+    /** Whether HTTP Basic takes the passwords of accounts, besides application passwords. */
+    public boolean takesAccountPasswords() {
+        return get(BASIC_ACCOUNT_PASSWORDS);
+    }
+
+    /** How many requests somebody may make in a minute, or 0 for any number. */
+    public int requestsPerMinute() {
+        return get(REQUESTS_PER_MINUTE);
     }
 }

@@ -1,0 +1,20 @@
+package almanac.account;
+
+import static almanac.rest.Rules.text;
+
+import almanac.rest.Field;
+import almanac.rest.Fields;
+import almanac.rest.Input;
+import almanac.rest.Sent;
+
+/** What can be changed about an account. */
+public class AccountChange extends Input {
+    public static final Fields FIELDS = new Fields();
+    static final AccountFields ACCOUNT = new AccountFields(FIELDS);
+    static final Field<String> OLD_PASSWORD =
+            FIELDS.optional("old_password", text(1000), "The present password, needed to change one's own.");
+
+    public AccountChange(Sent sent, boolean partial) {
+        super(FIELDS, sent, partial);
+    }
+}

@@ -1,0 +1,15 @@
+package almanac.account;
+
+import almanac.rest.Fields;
+import almanac.rest.Input;
+import almanac.rest.Sent;
+
+/** A new account. */
+public class AccountInput extends Input {
+    public static final Fields FIELDS = new Fields();
+    static final AccountFields ACCOUNT = new AccountFields(FIELDS);
+
+    public AccountInput(Sent sent, boolean partial) {
+        super(FIELDS, sent, partial);
+    }
+}

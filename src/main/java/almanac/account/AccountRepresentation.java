@@ -1,0 +1,42 @@
+package almanac.account;
+
+import almanac.model.Account;
+import almanac.rest.Links;
+import almanac.rest.Versioned;
+import almanac.time.TimeText;
+
+/** What an account looks like to administrators and to its owner; empty texts where nothing is known. */
+public record AccountRepresentation(
+        long id,
+        String name,
+        String displayName,
+        String email,
+        String role,
+        boolean enabled,
+        String locale,
+        String timezone,
+        String dateUtc,
+        String restUrl) {
+
+    static AccountRepresentation of(Account account, Links links) {
+        return new AccountRepresentation(
+                account.getId(),
+                account.getName(),
+                account.getDisplayName(),
+                account.getEmail(),
+                AccountFields.word(account.getRole()),
+                account.isEnabled(),
+                text(account.getLocale()),
+                text(account.getTimeZone()),
+                TimeText.utc(account.getCreatedAt()),
+                links.record("accounts", account.getId()));
+    }
+
+    static Versioned single(Account account, Links links) {
+        return new Versioned(account.getVersion(), of(account, links));
+    }
+
+    private static String text(String known) {
+        return known == null ? "" : known;
+    }
+}

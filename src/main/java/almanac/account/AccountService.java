@@ -1,0 +1,158 @@
+package almanac.account;
+
+import almanac.model.Account;
+import almanac.model.Role;
+import almanac.rest.ErrorCode;
+import almanac.rest.Field;
+import almanac.rest.IfMatch;
+import almanac.rest.Input;
+import almanac.rest.Problem;
+import almanac.rest.Refused;
+import almanac.security.AccountSearch;
+import almanac.security.Caller;
+import almanac.security.Passwords;
+import almanac.security.Policy;
+import almanac.security.Right;
+import almanac.settings.SiteClock;
+import almanac.text.SafeHtml;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.List;
+import java.util.Optional;
+
+/** Creates, changes and deletes accounts, within the running transaction. */
+@ApplicationScoped
+public class AccountService {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private AccountSearch accounts;
+
+    @Inject
+    private Passwords passwords;
+
+    @Inject
+    private SiteClock clock;
+
+    Account create(AccountInput input) {
+        AccountFields fields = AccountInput.ACCOUNT;
+        String name = input.get(fields.name).orElse("");
+        requireFree(name, null, input, fields.name);
+        String password = input.get(fields.password).orElse("");
+        checkPassword(password, name, input, fields.password);
+        input.violations().throwIfAny();
+        Role role = input.get(fields.role).orElseThrow();
+        Account account = new Account(name, role, passwords.hash(password), clock.now());
+        account.setEnabled(input.get(fields.enabled).orElseThrow());
+        describe(account, input, fields);
+        entities.persist(account);
+        entities.flush();
+        return account;
+    }
+
+    /** @throws Problem 403 if it is another's and the caller is no administrator, 404, 412 */
+    Account own(AccountKey key, IfMatch ifMatch, Caller caller) {
+        long id = key.of(caller);
+        Policy.require(caller, caller.accountId() == id ? Right.OWN_ACCOUNT : Right.ADMINISTER);
+        Account account = accounts.byId(id)
+                .orElseThrow(() -> new Problem(ErrorCode.NOT_FOUND, "account", "There is no such account."));
+        ifMatch.require(account.getVersion());
+        return account;
+    }
+
+    /** Changes what was sent and keeps the rest. */
+    Account update(AccountKey key, AccountChange input, IfMatch ifMatch, Caller caller) {
+        AccountFields fields = AccountChange.ACCOUNT;
+        Account account = own(key, ifMatch, caller);
+        if (input.has(fields.name) || input.has(fields.role) || input.has(fields.enabled)) {
+            Policy.require(caller, Right.ADMINISTER);
+        }
+        input.ifSent(fields.name, name -> requireFree(name, account, input, fields.name));
+        String name = input.get(fields.name).orElse(account.getName());
+        input.ifSent(fields.password, password -> {
+            checkPassword(password, name, input, fields.password);
+            requireOld(account, input, caller);
+        });
+        input.violations().throwIfAny();
+        Role role = input.has(fields.role) ? input.get(fields.role).orElseThrow() : account.getRole();
+        boolean enabled = input.has(fields.enabled) ? input.get(fields.enabled).orElseThrow() : account.isEnabled();
+        if (role != Role.ADMINISTRATOR || !enabled) {
+            requireAnotherAdministrator(account);
+        }
+        account.rename(name);
+        account.setRole(role);
+        account.setEnabled(enabled);
+        input.ifSent(fields.password, password -> account.setPasswordHash(passwords.hash(password)));
+        describe(account, input, fields);
+        entities.flush();
+        return account;
+    }
+
+    /**
+     * Deletes an account for good.
+     *
+     * @param heir the account that gets its records and images
+     * @throws Problem 409 {@code rest_account_in_use} if it has any and there is no heir
+     */
+    void delete(Account account, Optional<Long> heir, Input input, Field<Long> field) {
+        Optional<Account> given = heir.flatMap(accounts::byId).filter(other -> !other.equals(account));
+        if (heir.isPresent() && given.isEmpty()) {
+            input.violations().add(field.name(), "must be the id of another account");
+        }
+        input.violations().throwIfAny();
+        requireAnotherAdministrator(account);
+        if (given.isEmpty() && accounts.hasRecords(account)) {
+            throw new Problem(
+                    ErrorCode.ACCOUNT_IN_USE, "Records or images are this account's; name in reassign who gets them.");
+        }
+        given.ifPresent(other -> accounts.handOver(account, other));
+        accounts.removeSecrets(account);
+        entities.remove(account);
+        entities.flush();
+    }
+
+    /** The administrators are locked together, so that of two who dismiss each other only one succeeds. */
+    private void requireAnotherAdministrator(Account account) {
+        List<Account> administrators = accounts.lockedAdministrators();
+        if (administrators.equals(List.of(account))) {
+            throw new Problem(ErrorCode.LAST_ADMINISTRATOR, "This is the last administrator; there must be one.");
+        }
+    }
+
+    private void requireFree(String name, Account own, Input input, Field<String> field) {
+        if (accounts.named(name).filter(other -> !other.equals(own)).isPresent()) {
+            input.violations().add(field.name(), "must not be the name of another account");
+        }
+    }
+
+    private static void checkPassword(String password, String name, Input input, Field<String> field) {
+        try {
+            PasswordRules.check(password, name);
+        } catch (Refused e) {
+            input.violations().add(field.name(), e);
+        }
+    }
+
+    /** Who has found somebody's computer open doesn't get the account for good. */
+    private void requireOld(Account account, AccountChange input, Caller caller) {
+        boolean own = account.getId().equals(caller.accountId());
+        String old = input.get(AccountChange.OLD_PASSWORD).orElse("");
+        if (own && !passwords.matches(account.getPasswordHash(), old)) {
+            input.violations().add(AccountChange.OLD_PASSWORD.name(), "must be the present password");
+        }
+    }
+
+    private static void describe(Account account, Input input, AccountFields fields) {
+        input.ifSent(fields.displayName, text -> {
+            String plain = SafeHtml.plainText(text).strip();
+            account.setDisplayName(plain.isEmpty() ? account.getName() : plain);
+        });
+        input.ifSent(fields.email, account::setEmail);
+        input.ifSent(fields.locale, locale -> account.setLocale(locale.isEmpty() ? null : locale));
+        input.ifSent(fields.timezone, zone -> account.setTimeZone(zone.isEmpty() ? null : zone));
+    }
+}

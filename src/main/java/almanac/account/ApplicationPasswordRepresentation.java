@@ -1,0 +1,40 @@
+package almanac.account;
+
+import almanac.model.ApplicationPassword;
+import almanac.rest.LeftOut;
+import almanac.rest.Links;
+import almanac.rest.Versioned;
+import almanac.time.TimeText;
+
+/** What an application password looks like; the secret itself only once, when it is made. */
+public record ApplicationPasswordRepresentation(
+        long id,
+        String account,
+        String name,
+        boolean readOnly,
+        @LeftOut String password,
+        String dateUtc,
+        @LeftOut String expiresUtc,
+        @LeftOut String lastUsedUtc,
+        @LeftOut String lastUsedFrom,
+        String restUrl) {
+
+    /** @param secret the password, or null if it is to be shown no more */
+    static ApplicationPasswordRepresentation of(ApplicationPassword password, String secret, Links links) {
+        return new ApplicationPasswordRepresentation(
+                password.getId(),
+                password.getAccount().getId().toString(),
+                password.getName(),
+                password.isReadOnly(),
+                secret,
+                TimeText.utc(password.getCreatedAt()),
+                password.getExpiresAt() == null ? null : TimeText.utc(password.getExpiresAt()),
+                password.getLastUsedAt() == null ? null : TimeText.utc(password.getLastUsedAt()),
+                password.getLastUsedFrom(),
+                links.record("application-passwords", password.getId()));
+    }
+
+    static Versioned single(ApplicationPassword password, String secret, Links links) {
+        return new Versioned(password.getVersion(), of(password, secret, links));
+    }
+}

@@ -1,0 +1,105 @@
+package almanac.account;
+
+import almanac.model.ApplicationPassword;
+import almanac.paging.Page;
+import almanac.rest.Envelope;
+import almanac.rest.IfMatch;
+import almanac.rest.Links;
+import almanac.rest.RecordKey;
+import almanac.rest.Retried;
+import almanac.rest.Shows;
+import almanac.rest.Versioned;
+import almanac.security.ApplicationPasswordSearch;
+import almanac.security.Caller;
+import almanac.security.Needs;
+import almanac.security.Right;
+import almanac.settings.Settings;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+
+/**
+ * The routes of application passwords: one's own, and for administrators everybody's. A create is not remembered under an
+ * {@code Idempotency-Key}, since its answer holds the secret.
+ */
+@Path("application-passwords")
+@Shows(value = ApplicationPasswordRepresentation.class, kind = "application-password")
+@RequestScoped
+@Transactional
+public class ApplicationPasswordsResource {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private ApplicationPasswordSearch search;
+
+    @Inject
+    private ApplicationPasswordService passwords;
+
+    @Inject
+    private Settings settings;
+
+    @GET
+    @Needs(Right.OWN_ACCOUNT)
+    public Response list(@BeanParam ApplicationPasswordListParams params, @Context UriInfo uri) {
+        params.violations().throwIfAny();
+        Page<ApplicationPassword> page = search.page(
+                ApplicationPasswordService.owner(params, caller),
+                ApplicationPasswordListParams.PAGE.in(params, settings.pageSize()));
+        Envelope.requireWithinEnd(page, "application-password");
+        return Envelope.of(
+                "application_passwords",
+                page.map(each -> ApplicationPasswordRepresentation.of(each, null, links)),
+                links,
+                uri.getRequestUri().getRawQuery());
+    }
+
+    @POST
+    @Needs(Right.OWN_ACCOUNT)
+    @Retried
+    public Response create(ApplicationPasswordInput input) {
+        String secret = ApplicationPasswordService.secret();
+        ApplicationPassword made = passwords.create(input, secret, caller);
+        return Response.created(URI.create(links.record("application-passwords", made.getId())))
+                .entity(ApplicationPasswordRepresentation.single(made, secret, links))
+                .build();
+    }
+
+    @GET
+    @Path(RecordKey.ID)
+    @Needs(Right.OWN_ACCOUNT)
+    public Versioned read(@PathParam("key") RecordKey.ById key) {
+        return ApplicationPasswordRepresentation.single(
+                passwords.own(key, new IfMatch(IfMatch.ANY), caller), null, links);
+    }
+
+    @DELETE
+    @Path(RecordKey.ID)
+    @Needs(Right.OWN_ACCOUNT)
+    @Retried
+    public Versioned revoke(
+            @PathParam("key") RecordKey.ById key,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        ApplicationPassword password = passwords.own(key, ifMatch, caller);
+        Versioned before = ApplicationPasswordRepresentation.single(password, null, links);
+        passwords.revoke(password);
+        return before;
+    }
+}

@@ -1,0 +1,79 @@
+package almanac.model;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+import java.time.Instant;
+
+/** A password of an account for one program: made up by the server, shown once, revoked alone (contract §6). */
+@Entity
+@Table(name = "application_passwords")
+public class ApplicationPassword extends Stored {
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    private Account account;
+
+    private String name;
+    private String passwordHash;
+    private boolean readOnly;
+    private Instant createdAt;
+    private Instant expiresAt;
+    private Instant lastUsedAt;
+    private String lastUsedFrom;
+
+    protected ApplicationPassword() {}
+
+    /**
+     * A new one.
+     *
+     * @param passwordHash the SHA-256 of the secret, in hex
+     * @param expiresAt when it stops working, or null
+     */
+    public ApplicationPassword(
+            Account account, String name, String passwordHash, boolean readOnly, Instant expiresAt, Instant now) {
+        this.account = account;
+        this.name = name;
+        this.passwordHash = passwordHash;
+        this.readOnly = readOnly;
+        this.expiresAt = expiresAt;
+        this.createdAt = now;
+    }
+
+    public Account getAccount() {
+        return account;
+    }
+
+    public String getName() {
+        return name;
+    }
+
+    /** Whether it may only read. */
+    public boolean isReadOnly() {
+        return readOnly;
+    }
+
+    public Instant getCreatedAt() {
+        return createdAt;
+    }
+
+    /** When it stops working, or null. */
+    public Instant getExpiresAt() {
+        return expiresAt;
+    }
+
+    /** Whether it works at that time. */
+    public boolean isValidAt(Instant time) {
+        return expiresAt == null || expiresAt.isAfter(time);
+    }
+
+    /** About when it was used last, or null. */
+    public Instant getLastUsedAt() {
+        return lastUsedAt;
+    }
+
+    /** The address that it was used from last, or null. */
+    public String getLastUsedFrom() {
+        return lastUsedFrom;
+    }
+}
