@@ -42,7 +42,12 @@ class HouseTest {
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
             .layer("linked")
-            .definedBy("almanac.account..", "almanac.taxonomy..", "almanac.venue..", "almanac.organizer..")
+            .definedBy(
+                    "almanac.account..",
+                    "almanac.audit..",
+                    "almanac.taxonomy..",
+                    "almanac.venue..",
+                    "almanac.organizer..")
             .layer("event")
             .definedBy("almanac.event..")
             .layer("documentation")

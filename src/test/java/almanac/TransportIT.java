@@ -139,4 +139,16 @@ class TransportIT extends SiteTest {
                     .doesNotContain("web-app");
         }
     }
+
+    /** Some libraries send one along; it means nothing (RFC 9110 §9.3.5). */
+    @Test
+    void aDeletionWithABodyIsADeletion() {
+        int id = as("editor")
+                .json("POST", "/tags", "{'name': 'Deleted with a body'}")
+                .id();
+
+        assertThat(as("editor").json("DELETE", "/tags/" + id, "{'force': true}").status())
+                .isEqualTo(200);
+        assertThat(as("editor").get("/tags/" + id).status()).isEqualTo(404);
+    }
 }

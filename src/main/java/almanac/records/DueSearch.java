@@ -1,34 +1,56 @@
 package almanac.records;
 
+import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.util.List;
+import org.hibernate.jpa.SpecHints;
 
-/** Finds scheduled records whose time has come, and publishes them. Several nodes may do so at once: each row changes once. */
+/**
+ * Finds scheduled records whose time has come, and publishes them. Several nodes may do so at once: what one has in hand
+ * the others leave alone.
+ */
 @ApplicationScoped
 public class DueSearch {
 
     private static final List<String> KINDS = List.of("Event", "Venue", "Organizer");
+    private static final int AT_ONCE = 500;
+
+    /** Hibernate's word for rows that others have locked: leave them out. */
+    private static final int SKIP_LOCKED = -2;
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** Publishes what is due, and returns how many records that were. */
+    /** Publishes what is due, as many as fit in one transaction, and returns how many records that were. */
     @Transactional
     public int publish(Instant now) {
         int published = 0;
         for (String kind : KINDS) {
-            published += entities.createQuery("update versioned " + kind + " r set r.status = ?1, r.modifiedAt = ?2"
-                            + " where r.status = ?3 and r.publishedAt <= ?2")
-                    .setParameter(1, Status.PUBLISH)
-                    .setParameter(2, now)
-                    .setParameter(3, Status.FUTURE)
-                    .executeUpdate();
+            List<CalendarRecord> due = due(kind, now);
+            due.forEach(each -> {
+                each.publishAs(Status.PUBLISH, each.getPublishedAt(), now);
+                each.touch(now);
+            });
+            published += due.size();
         }
         return published;
+    }
+
+    private List<CalendarRecord> due(String kind, Instant now) {
+        return entities.createQuery(
+                        "select r from " + kind + " r where r.status = ?1 and r.publishedAt <= ?2 order by r.id",
+                        CalendarRecord.class)
+                .setParameter(1, Status.FUTURE)
+                .setParameter(2, now)
+                .setMaxResults(AT_ONCE)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .setHint(SpecHints.HINT_SPEC_LOCK_TIMEOUT, SKIP_LOCKED)
+                .getResultList();
     }
 }

@@ -27,6 +27,9 @@ public class Authentication implements HttpAuthenticationMechanism {
     /** The request attribute that holds the {@link Caller}. */
     static final String CALLER = "almanac.caller";
 
+    /** The request attribute that holds the name of the caller's account. */
+    static final String CALLER_NAME = "almanac.caller-name";
+
     private static final String BASIC = "Basic ";
     private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
 
@@ -54,6 +57,7 @@ public class Authentication implements HttpAuthenticationMechanism {
             }
             Caller caller = signedIn.caller();
             request.setAttribute(CALLER, caller);
+            request.setAttribute(CALLER_NAME, signedIn.name());
             return context.notifyContainerAboutLogin(
                     caller.accountId().toString(), Set.of(caller.role().name()));
         } catch (Problem refusal) {

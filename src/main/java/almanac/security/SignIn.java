@@ -29,9 +29,10 @@ public class SignIn {
     /**
      * Somebody who has signed in.
      *
+     * @param name the name of the account
      * @param readOnly whether with a password that is good for reading only
      */
-    public record SignedIn(Caller caller, boolean readOnly) {}
+    public record SignedIn(Caller caller, String name, boolean readOnly) {}
 
     @Inject
     private AccountSearch accounts;
@@ -47,6 +48,9 @@ public class SignIn {
 
     @Inject
     private SignInLimits limits;
+
+    @Inject
+    private SignInAudit audit;
 
     @Inject
     private Settings settings;
@@ -75,6 +79,7 @@ public class SignIn {
                 ? passwords.matches(known.get().getPasswordHash(), password)
                 : passwords.matchNobody(password);
         count(right, name, address);
+        audit.signIn(known.filter(each -> right), name, address);
         if (!right) {
             return Optional.empty();
         }
@@ -83,7 +88,7 @@ public class SignIn {
     }
 
     private static SignedIn person(Account account) {
-        return new SignedIn(new Caller(account.getId(), account.getRole()), false);
+        return new SignedIn(new Caller(account.getId(), account.getRole()), account.getName(), false);
     }
 
     /** These are too long to be guessed, so that neither a slow hash nor a limit is needed. */
@@ -94,8 +99,16 @@ public class SignIn {
                 .filter(each -> each.isValidAt(now) && each.getAccount().isEnabled());
         used.filter(each -> each.getLastUsedAt() == null
                         || each.getLastUsedAt().plus(USE_NOTED).isBefore(now))
-                .ifPresent(each -> applicationPasswords.noteUse(each.getId(), now, address));
-        return used.map(each -> new SignedIn(person(each.getAccount()).caller(), each.isReadOnly()));
+                .ifPresent(each -> noteUse(each, now, address));
+        return used.map(each -> new SignedIn(
+                person(each.getAccount()).caller(), each.getAccount().getName(), each.isReadOnly()));
+    }
+
+    private void noteUse(ApplicationPassword password, Instant now, String address) {
+        if (!address.equals(password.getLastUsedFrom())) {
+            audit.signIn(Optional.of(password.getAccount()), password.getName(), address);
+        }
+        applicationPasswords.noteUse(password.getId(), now, address);
     }
 
     private void count(boolean right, String name, String address) {

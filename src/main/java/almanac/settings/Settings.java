@@ -135,6 +135,9 @@ public class Settings {
             "0",
             "how many requests an account, or an address without one, may make in a minute; 0 means any number");
 
+    static final Setting<Integer> AUDIT_DAYS =
+            add("ALMANAC_AUDIT_DAYS", "1–36500", integer(1, 36_500), "365", "how many days the audit trail is kept");
+
     private final Map<Setting<?>, Object> values = new HashMap<>();
 
     /** Reads every setting. */
@@ -273,5 +276,10 @@ public class Settings {
     /** How many requests somebody may make in a minute, or 0 for any number. */
     public int requestsPerMinute() {
         return get(REQUESTS_PER_MINUTE);
+    }
+
+    /** How many days the audit trail is kept. */
+    public int auditDays() {
+        return get(AUDIT_DAYS);
     }
 }

@@ -1,0 +1,65 @@
+package almanac.audit;
+
+import almanac.model.AuditEntry;
+import almanac.rest.LeftOut;
+import almanac.time.TimeText;
+import jakarta.json.Json;
+import jakarta.json.JsonReader;
+import java.io.StringReader;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a line of the audit trail looks like.
+ *
+ * @param actor the account that did it; left out if nobody was signed in, or it was the system
+ * @param actorName its name at that time, or {@code system}
+ * @param title what the record was called at that time
+ * @param changes by field what it was before, and what it was after
+ */
+public record AuditEntryRepresentation(
+        long id,
+        String dateUtc,
+        @LeftOut String actor,
+        String actorName,
+        String address,
+        String action,
+        String kind,
+        @LeftOut Long record,
+        String title,
+        Map<String, List<String>> changes) {
+
+    static AuditEntryRepresentation of(AuditEntry entry) {
+        return new AuditEntryRepresentation(
+                entry.getId(),
+                TimeText.utc(entry.getHappenedAt()),
+                entry.getActorId() == null ? null : entry.getActorId().toString(),
+                entry.getActor(),
+                entry.getAddress(),
+                word(entry.getAction()),
+                entry.getKind(),
+                entry.getRecordId(),
+                entry.getTitle(),
+                changes(entry.getChanges()));
+    }
+
+    /** How the interface writes an action. */
+    static String word(AuditEntry.Action action) {
+        return action.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static Map<String, List<String>> changes(String json) {
+        Map<String, List<String>> changes = new LinkedHashMap<>();
+        try (JsonReader reader = Json.createReader(new StringReader(json))) {
+            reader.readObject()
+                    .forEach((field, texts) -> changes.put(
+                            field,
+                            List.of(
+                                    texts.asJsonArray().getString(0),
+                                    texts.asJsonArray().getString(1))));
+        }
+        return changes;
+    }
+}

@@ -1,0 +1,37 @@
+package almanac.audit;
+
+import static almanac.rest.Rules.dateText;
+import static almanac.rest.Rules.oneOf;
+import static almanac.rest.Rules.positiveInteger;
+import static almanac.rest.Rules.text;
+
+import almanac.model.AuditEntry.Action;
+import almanac.rest.Field;
+import almanac.rest.Fields;
+import almanac.rest.Input;
+import almanac.rest.PageFields;
+import almanac.rest.Sent;
+import almanac.time.DateText;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+
+/** The query string of the audit trail. */
+public class AuditListParams extends Input {
+    public static final Fields FIELDS = new Fields();
+    static final PageFields PAGE = new PageFields(FIELDS);
+    static final Field<Long> ACTOR = FIELDS.optional("actor", positiveInteger(), "Done by this account.");
+    static final Field<String> KIND =
+            FIELDS.optional("kind", text(30), "Done to this kind of record, such as event or account.");
+    static final Field<Long> RECORD = FIELDS.optional("record", positiveInteger(), "Done to the record of this id.");
+    static final Field<Action> ACTION = FIELDS.optional(
+            "action", oneOf(List.of(Action.values()), AuditEntryRepresentation::word), "What was done.");
+    static final Field<DateText> AFTER =
+            FIELDS.optional("after", dateText(), "Not before this time, in the site's time zone.");
+    static final Field<DateText> BEFORE =
+            FIELDS.optional("before", dateText(), "Before this time, in the site's time zone.");
+
+    public AuditListParams(@Context UriInfo uri) {
+        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+    }
+}

@@ -1,0 +1,45 @@
+package almanac.audit;
+
+import almanac.model.AuditEntry;
+import almanac.paging.Page;
+import almanac.rest.Envelope;
+import almanac.rest.Links;
+import almanac.rest.Shows;
+import almanac.security.Needs;
+import almanac.security.Right;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+
+/** The route of the audit trail; there is none to change it. */
+@Path("audit")
+@Shows(value = AuditEntryRepresentation.class, kind = "audit-entry")
+@RequestScoped
+@Transactional
+public class AuditResource {
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private AuditSearch search;
+
+    @GET
+    @Needs(Right.ADMINISTER)
+    public Response list(@BeanParam AuditListParams params, @Context UriInfo uri) {
+        params.violations().throwIfAny();
+        Page<AuditEntry> page = search.page(params);
+        Envelope.requireWithinEnd(page, "audit-entry");
+        return Envelope.of(
+                "audit",
+                page.map(AuditEntryRepresentation::of),
+                links,
+                uri.getRequestUri().getRawQuery());
+    }
+}

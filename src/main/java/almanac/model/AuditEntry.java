@@ -1,0 +1,120 @@
+package almanac.model;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Table;
+import java.time.Instant;
+
+/** One line of the audit trail: who did what to what, when, from where. It never changes. */
+@Entity
+@Table(name = "audit_entries")
+public class AuditEntry {
+
+    /** The longest title that is kept, in characters. */
+    private static final int LONGEST_TITLE = 200;
+
+    /** What was done. */
+    public enum Action {
+        CREATE,
+        UPDATE,
+        DELETE,
+        SIGN_IN,
+        FAILED_SIGN_IN
+    }
+
+    /**
+     * Who did it.
+     *
+     * @param id the account, or null if it was nobody's or the system itself
+     * @param name the account's name at that time, what somebody claimed to be, or {@code system}
+     * @param address the network address, or the empty text
+     */
+    public record Actor(Long id, String name, String address) {}
+
+    /**
+     * What it was done to.
+     *
+     * @param kind such as {@code event}
+     * @param id its id, or null
+     * @param title what people call it
+     */
+    public record Subject(String kind, Long id, String title) {}
+
+    @Id
+    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "audit_ids")
+    @SequenceGenerator(name = "audit_ids", sequenceName = "audit_ids", allocationSize = 50)
+    private Long id;
+
+    private Instant happenedAt;
+    private Long actorId;
+    private String actor;
+    private String address;
+
+    @Enumerated(EnumType.STRING)
+    private Action action;
+
+    private String kind;
+    private Long recordId;
+    private String title;
+    private String changes;
+
+    protected AuditEntry() {}
+
+    /** @param changes a JSON object: by field what it was and what it is */
+    public AuditEntry(Instant when, Actor actor, Action action, Subject subject, String changes) {
+        this.happenedAt = when;
+        this.actorId = actor.id();
+        this.actor = actor.name().substring(0, Math.min(actor.name().length(), 60));
+        this.address = actor.address();
+        this.action = action;
+        this.kind = subject.kind();
+        this.recordId = subject.id();
+        this.title = subject.title().substring(0, Math.min(subject.title().length(), LONGEST_TITLE));
+        this.changes = changes;
+    }
+
+    public Long getId() {
+        return id;
+    }
+
+    public Instant getHappenedAt() {
+        return happenedAt;
+    }
+
+    public Long getActorId() {
+        return actorId;
+    }
+
+    public String getActor() {
+        return actor;
+    }
+
+    public String getAddress() {
+        return address;
+    }
+
+    public Action getAction() {
+        return action;
+    }
+
+    public String getKind() {
+        return kind;
+    }
+
+    public Long getRecordId() {
+        return recordId;
+    }
+
+    public String getTitle() {
+        return title;
+    }
+
+    public String getChanges() {
+        return changes;
+    }
+}
