@@ -175,6 +175,7 @@ class StartIT {
             ALMANAC_DATA_DIR    | /dev/null                  | the data directory /dev/null (ALMANAC_DATA_DIR)
             ALMANAC_CONFIG_FILE | missing.properties         | (ALMANAC_CONFIG_FILE), can't be read
             ALMANAC_PAGE_SIZE   | 51                         | ALMANAC_PAGE_SIZE must be
+            ALMANAC_OIDC_ISSUER | https://id.example.org     | ALMANAC_OIDC_AUDIENCE must not be empty
             ALMANAC_DB_URL      | jdbc:h2:file:/dev/null/a/b | The database jdbc:h2:file:/dev/null/a/b can't be opened
             """)
     void whatCantBeEndsTheStartWithOneSentence(String setting, String value, String sentence)

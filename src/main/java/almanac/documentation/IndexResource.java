@@ -10,6 +10,7 @@ import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
+import java.util.Map;
 
 /** The index of all routes and their OpenAPI document (contract §8). */
 @Path("")
@@ -36,7 +37,18 @@ public class IndexResource {
     @Path("doc")
     @Needs(Right.READ)
     public Response doc() {
-        return Response.ok(new OpenApi(routes.all(), links, settings.siteName()).document())
+        return Response.ok(new OpenApi(routes.all(), links, settings.siteName(), schemes()).document())
                 .build();
+    }
+
+    private Map<String, Object> schemes() {
+        Map<String, Object> basic = Map.of("type", "http", "scheme", "basic");
+        return settings.openId().isEmpty()
+                ? Map.of("basic", basic)
+                : Map.of(
+                        "basic",
+                        basic,
+                        "bearerAuth",
+                        Map.of("type", "http", "scheme", "bearer", "bearerFormat", "JWT"));
     }
 }

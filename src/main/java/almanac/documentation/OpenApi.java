@@ -18,12 +18,15 @@ final class OpenApi {
     private final List<Route> routes;
     private final Links links;
     private final String title;
+    private final Map<String, Object> schemes;
     private final Schemas schemas = new Schemas();
 
-    OpenApi(List<Route> routes, Links links, String title) {
+    /** @param schemes the ways to sign in, by their names */
+    OpenApi(List<Route> routes, Links links, String title, Map<String, Object> schemes) {
         this.routes = routes;
         this.links = links;
         this.title = title;
+        this.schemes = schemes;
     }
 
     /** As plain maps and lists, in an order that never changes. */
@@ -34,13 +37,7 @@ final class OpenApi {
         document.put("servers", List.of(Map.of("url", links.api())));
         document.put("tags", tags());
         document.put("paths", paths());
-        document.put(
-                "components",
-                Map.of(
-                        "schemas",
-                        schemas.named(),
-                        "securitySchemes",
-                        Map.of("basic", Map.of("type", "http", "scheme", "basic"))));
+        document.put("components", Map.of("schemas", schemas.named(), "securitySchemes", schemes));
         return Ordered.of(document);
     }
 
@@ -97,10 +94,18 @@ final class OpenApi {
         }
         route.body().ifPresent(fields -> operation.put("requestBody", body(route, words)));
         operation.put("responses", responses(route, words));
-        boolean open = route.right() == Right.READ;
-        operation.put(
-                "security", open ? List.of(Map.of(), Map.of("basic", List.of())) : List.of(Map.of("basic", List.of())));
+        operation.put("security", security(route));
         return operation;
+    }
+
+    /** Any one of them will do. */
+    private List<Object> security(Route route) {
+        List<Object> ways = new ArrayList<>();
+        if (route.right() == Right.READ) {
+            ways.add(Map.of());
+        }
+        schemes.keySet().stream().sorted().forEach(scheme -> ways.add(Map.of(scheme, List.of())));
+        return ways;
     }
 
     private Map<String, Object> body(Route route, Words words) {

@@ -25,6 +25,8 @@ public class Account extends Stored {
     private String locale;
     private String timeZone;
     private Instant createdAt;
+    private String identityIssuer;
+    private String identitySubject;
 
     protected Account() {}
 
@@ -36,6 +38,12 @@ public class Account extends Stored {
         this.role = role;
         this.passwordHash = passwordHash;
         this.createdAt = now;
+    }
+
+    /** Ties it to somebody whom an identity provider knows, for ever: nobody else gets it, whatever their name. */
+    public void belongTo(String issuer, String subject) {
+        this.identityIssuer = issuer;
+        this.identitySubject = subject;
     }
 
     /** How names are compared: in any case. */

@@ -24,10 +24,27 @@ public class AccountSearch {
     @PersistenceContext
     private EntityManager entities;
 
+    /** For the container. */
+    public AccountSearch() {}
+
+    AccountSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
     /** The account of that name, in any case. */
     public Optional<Account> named(String name) {
         return entities.createQuery("select a from Account a where a.nameKey = ?1", Account.class)
                 .setParameter(1, Account.key(name))
+                .getResultStream()
+                .findFirst();
+    }
+
+    /** The account of somebody whom an identity provider knows. */
+    public Optional<Account> ofIdentity(String issuer, String subject) {
+        return entities.createQuery(
+                        "select a from Account a where a.identityIssuer = ?1 and a.identitySubject = ?2", Account.class)
+                .setParameter(1, issuer)
+                .setParameter(2, subject)
                 .getResultStream()
                 .findFirst();
     }

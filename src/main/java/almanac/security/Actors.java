@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.function.Function;
 
 /** Who is acting just now, for those that no container injects anything into. */
 final class Actors {
@@ -14,12 +15,16 @@ final class Actors {
 
     private Actors() {}
 
-    /** The caller of the current request; the system itself where there is none. */
-    static AuditEntry.Actor current() {
+    /**
+     * The caller of the current request; the system itself where there is none.
+     *
+     * @param names the name of an account
+     */
+    static AuditEntry.Actor current(Function<Long, String> names) {
         try {
             CDI<Object> beans = CDI.current();
             beans.getBeanManager().getContext(RequestScoped.class);
-            return of(beans);
+            return of(beans, names);
         } catch (ContextNotActiveException e) {
             return SYSTEM; // work that is done by the clock
         } catch (IllegalStateException e) {
@@ -27,10 +32,10 @@ final class Actors {
         }
     }
 
-    private static AuditEntry.Actor of(CDI<Object> beans) {
+    private static AuditEntry.Actor of(CDI<Object> beans, Function<Long, String> names) {
         HttpServletRequest request = beans.select(HttpServletRequest.class).get();
         Caller caller = beans.select(Callers.class).get().current(request);
-        String name = request.getAttribute(Authentication.CALLER_NAME) instanceof String text ? text : "";
+        String name = caller.isSignedIn() ? names.apply(caller.accountId()) : "";
         return new AuditEntry.Actor(
                 caller.accountId(),
                 name,

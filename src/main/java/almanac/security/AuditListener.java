@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.model.Account;
 import almanac.model.AuditEntry;
 import almanac.model.AuditEntry.Action;
 import java.util.Collections;
@@ -148,9 +149,14 @@ public class AuditListener
     private void write(SessionImplementor session) {
         AuditTrail trail = trails.remove(session);
         if (trail != null && !trail.isEmpty()) {
-            AuditEntry.Actor actor = Actors.current();
+            AuditEntry.Actor actor = Actors.current(id -> nameOf(session, id));
             trail.entries(Actors.CLOCK.now(), actor).forEach(session::persist);
             session.flush();
         }
+    }
+
+    private static String nameOf(SessionImplementor session, long accountId) {
+        Account account = session.find(Account.class, accountId);
+        return account == null ? "" : account.getName();
     }
 }

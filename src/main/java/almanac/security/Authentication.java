@@ -27,17 +27,18 @@ public class Authentication implements HttpAuthenticationMechanism {
     /** The request attribute that holds the {@link Caller}. */
     static final String CALLER = "almanac.caller";
 
-    /** The request attribute that holds the name of the caller's account. */
-    static final String CALLER_NAME = "almanac.caller-name";
-
     private static final String BASIC = "Basic ";
     private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
+    private static final String BEARER = "Bearer ";
 
     @Inject
     private SignIn signIn;
 
     @Inject
     private ClientAddress addresses;
+
+    @Inject
+    private BearerTokens tokens;
 
     @Inject
     private AnswerHeaders headers;
@@ -51,18 +52,20 @@ public class Authentication implements HttpAuthenticationMechanism {
             return context.doNothing();
         }
         try {
-            SignedIn signedIn = basic(header, addresses.of(request)).orElseThrow(Authentication::refused);
+            SignedIn signedIn = signedIn(header, addresses.of(request)).orElseThrow(Authentication::refused);
             if (signedIn.readOnly() && !SAFE.contains(request.getMethod())) {
                 throw new Problem(ErrorCode.FORBIDDEN, "This application password may only read.");
             }
             Caller caller = signedIn.caller();
             request.setAttribute(CALLER, caller);
-            request.setAttribute(CALLER_NAME, signedIn.name());
             return context.notifyContainerAboutLogin(
                     caller.accountId().toString(), Set.of(caller.role().name()));
         } catch (Problem refusal) {
             headers.set(request, response); // no filter is asked after this
             ErrorAnswer.write(response, refusal);
+            if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
+                response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
+            }
             return AuthenticationStatus.SEND_FAILURE;
         }
     }
@@ -71,8 +74,18 @@ public class Authentication implements HttpAuthenticationMechanism {
         return new Problem(ErrorCode.INVALID_CREDENTIALS, "The name or the password is wrong.");
     }
 
+    private Optional<SignedIn> signedIn(String header, String address) {
+        return isOf(BEARER, header)
+                ? tokens.check(header.substring(BEARER.length()).strip()).map(caller -> new SignedIn(caller, false))
+                : basic(header, address);
+    }
+
+    private static boolean isOf(String scheme, String header) {
+        return header.regionMatches(true, 0, scheme, 0, scheme.length());
+    }
+
     private Optional<SignedIn> basic(String header, String address) {
-        if (!header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
+        if (!isOf(BASIC, header)) {
             return Optional.empty();
         }
         try {

@@ -29,10 +29,9 @@ public class SignIn {
     /**
      * Somebody who has signed in.
      *
-     * @param name the name of the account
      * @param readOnly whether with a password that is good for reading only
      */
-    public record SignedIn(Caller caller, String name, boolean readOnly) {}
+    public record SignedIn(Caller caller, boolean readOnly) {}
 
     @Inject
     private AccountSearch accounts;
@@ -88,7 +87,7 @@ public class SignIn {
     }
 
     private static SignedIn person(Account account) {
-        return new SignedIn(new Caller(account.getId(), account.getRole()), account.getName(), false);
+        return new SignedIn(new Caller(account.getId(), account.getRole()), false);
     }
 
     /** These are too long to be guessed, so that neither a slow hash nor a limit is needed. */
@@ -100,8 +99,7 @@ public class SignIn {
         used.filter(each -> each.getLastUsedAt() == null
                         || each.getLastUsedAt().plus(USE_NOTED).isBefore(now))
                 .ifPresent(each -> noteUse(each, now, address));
-        return used.map(each -> new SignedIn(
-                person(each.getAccount()).caller(), each.getAccount().getName(), each.isReadOnly()));
+        return used.map(each -> new SignedIn(person(each.getAccount()).caller(), each.isReadOnly()));
     }
 
     private void noteUse(ApplicationPassword password, Instant now, String address) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -138,6 +139,25 @@ public class Settings {
     static final Setting<Integer> AUDIT_DAYS =
             add("ALMANAC_AUDIT_DAYS", "1–36500", integer(1, 36_500), "365", "how many days the audit trail is kept");
 
+    static final Setting<String> OIDC_ISSUER = add(
+            "ALMANAC_OIDC_ISSUER",
+            "URL",
+            url().then(OpenIdSettings::safeOrNone),
+            "",
+            "the identity provider (OpenID Connect) whose bearer tokens sign in, exactly as it writes itself; without it none do");
+    static final Setting<String> OIDC_AUDIENCE = add(
+            "ALMANAC_OIDC_AUDIENCE", "text", text(1000), "", "what such a token must be meant for (its claim `aud`)");
+    static final Setting<String> OIDC_NAME_CLAIM =
+            add("ALMANAC_OIDC_NAME_CLAIM", "text", text(200), "preferred_username", "the claim that names the account");
+    static final Setting<String> OIDC_GROUPS_CLAIM = add(
+            "ALMANAC_OIDC_GROUPS_CLAIM", "text", text(200), "groups", "the claim that `ALMANAC_OIDC_ROLES` looks at");
+    static final Setting<List<String>> OIDC_ROLES = add(
+            "ALMANAC_OIDC_ROLES",
+            "list of `value=role`",
+            clearableListOf(text(300).then(OpenIdSettings::groupWithRole), 1000),
+            "",
+            "the roles of those in these groups, such as `calendar-editors=editor,staff=subscriber`; the highest wins, who is in none is refused");
+
     private final Map<Setting<?>, Object> values = new HashMap<>();
 
     /** Reads every setting. */
@@ -145,6 +165,7 @@ public class Settings {
         for (Setting<?> setting : ALL) {
             values.put(setting, read(setting));
         }
+        openId(); // so that what it lacks ends the start
     }
 
     private static <T> Setting<T> add(String name, String type, Rule<T> rule, String byDefault, String effect) {
@@ -247,6 +268,14 @@ public class Settings {
     /** Hosts, some with a port, that images may be fetched from although they are inside of the own network. */
     public List<String> imageHosts() {
         return get(IMAGE_HOSTS);
+    }
+
+    /** The identity provider, if there is one. */
+    public Optional<OpenIdSettings> openId() {
+        return Optional.of(get(OIDC_ISSUER))
+                .filter(issuer -> !issuer.isEmpty())
+                .map(issuer -> new OpenIdSettings(
+                        issuer, get(OIDC_AUDIENCE), get(OIDC_NAME_CLAIM), get(OIDC_GROUPS_CLAIM), get(OIDC_ROLES)));
     }
 
     /** Where the database, images and logs are kept. */

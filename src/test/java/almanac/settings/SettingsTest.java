@@ -35,10 +35,17 @@ class SettingsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "ALMANAC_HTTP_PORT, 0", "ALMANAC_HTTP_PORT, http", "ALMANAC_TIME_ZONE, Mars/Base",
-                "ALMANAC_PUBLIC_URL, calendar",
-        "ALMANAC_PAGE_SIZE, 51", "ALMANAC_CURRENCY_POSITION, left", "ALMANAC_DB_URL, jdbc:mysql://x",
-                "ALMANAC_BODY_LIMIT, 1"
+        "ALMANAC_HTTP_PORT, 0",
+        "ALMANAC_HTTP_PORT, http",
+        "ALMANAC_TIME_ZONE, Mars/Base",
+        "ALMANAC_PUBLIC_URL, calendar",
+        "ALMANAC_PAGE_SIZE, 51",
+        "ALMANAC_CURRENCY_POSITION, left",
+        "ALMANAC_DB_URL, jdbc:mysql://x",
+        "ALMANAC_BODY_LIMIT, 1",
+        "ALMANAC_OIDC_ISSUER, http://id.example.org",
+        "ALMANAC_OIDC_ISSUER, http://localhost@id.example.org",
+        "ALMANAC_OIDC_ROLES, editors"
     })
     void whatCantBeRightIsRefused(String name, String value) {
         Setting<?> setting = Settings.ALL.stream()

@@ -1,0 +1,224 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Almanac and an identity provider that others have written, oidc-provider, each as a process of its own. */
+class OidcIT {
+    private static final String PROVIDER = "oidc-provider@8.8.1";
+    private static final Path TARGET = Path.of("target/oidc").toAbsolutePath();
+    private static final String AUDIENCE = "urn:calendar";
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+    @TempDir
+    private static Path directory;
+
+    private static URI issuer;
+    private static Process provider;
+    private static EmbeddedPostgres postgresql;
+    private static AlmanacProcess almanac;
+    private static Site anonymous;
+
+    @BeforeAll
+    static void start() throws IOException, InterruptedException {
+        Tool.require("node", "npm");
+        Tool.run(TARGET, "npm", "install", "--no-audit", "--no-fund", "--prefix", TARGET.toString(), PROVIDER);
+        issuer = URI.create("http://localhost:" + AlmanacProcess.freePort());
+        provider = startProvider();
+        postgresql = EmbeddedPostgres.start();
+        int port = AlmanacProcess.freePort();
+        almanac = new AlmanacProcess(directory, settings(port)).awaitAnswer();
+        anonymous = new Site(URI.create("http://localhost:" + port), null);
+    }
+
+    private static Process startProvider() throws IOException, InterruptedException {
+        String library =
+                TARGET.resolve("node_modules/oidc-provider/lib/index.js").toString();
+        String script =
+                Path.of("src/test/js/identity-provider.mjs").toAbsolutePath().toString();
+        Path output = directory.resolve("provider.txt");
+        Process process = new ProcessBuilder("node", script, library, Integer.toString(issuer.getPort()))
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        while (!Files.readString(output).contains("ready")) {
+            assertThat(process.isAlive()).as(Files.readString(output)).isTrue();
+            Thread.sleep(50);
+        }
+        return process;
+    }
+
+    private static Map<String, String> settings(int port) {
+        return Map.of(
+                "ALMANAC_HTTP_PORT",
+                Integer.toString(port),
+                "ALMANAC_ADMIN_PASSWORD",
+                "admin-password",
+                "ALMANAC_DB_URL",
+                postgresql.getJdbcUrl("postgres", "postgres"),
+                "ALMANAC_DB_USER",
+                "postgres",
+                "ALMANAC_OIDC_ISSUER",
+                issuer.toString(),
+                "ALMANAC_OIDC_AUDIENCE",
+                AUDIENCE,
+                "ALMANAC_OIDC_ROLES",
+                "calendar-editors=editor, staff=subscriber");
+    }
+
+    @AfterAll
+    static void end() throws IOException {
+        if (almanac != null) {
+            almanac.close();
+        }
+        if (postgresql != null) {
+            postgresql.close();
+        }
+        if (provider != null) {
+            provider.destroyForcibly().onExit().join();
+        }
+    }
+
+    /** An access token for a client itself, as the provider's token endpoint gives it. */
+    private static String token(String client, String audience) throws IOException, InterruptedException {
+        String form = "grant_type=client_credentials&client_id=%s&client_secret=%s-secret&resource=%s"
+                .formatted(client, client, audience);
+        HttpRequest request = HttpRequest.newBuilder(issuer.resolve("/token"))
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofString(form))
+                .build();
+        HttpResponse<String> response = HTTP.send(request, BodyHandlers.ofString());
+        try (JsonReader reader = Json.createReader(new StringReader(response.body()))) {
+            JsonObject answer = reader.readObject();
+            assertThat(answer).as(response.body()).containsKey("access_token");
+            return answer.getString("access_token");
+        }
+    }
+
+    private static Site with(String token) {
+        return new Site(anonymous.root(), "Bearer " + token);
+    }
+
+    private static Site as(String client) throws IOException, InterruptedException {
+        return with(token(client, AUDIENCE));
+    }
+
+    private static int accountsNamed(String name) throws SQLException {
+        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet count =
+                        statement.executeQuery("select count(*) from accounts where name_key = '" + name + "'")) {
+            count.next();
+            return count.getInt(1);
+        }
+    }
+
+    private static void isRefused(Site.Answer answer) {
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.code()).isEqualTo("rest_invalid_credentials");
+        assertThat(answer.response().headers().allValues("WWW-Authenticate"))
+                .satisfiesExactlyInAnyOrder(
+                        basic -> assertThat(basic).startsWith("Basic "),
+                        bearer -> assertThat(bearer).startsWith("Bearer "));
+    }
+
+    @Test
+    void anEditorsTokenCreatesEventsAndMakesOneAccount() throws IOException, InterruptedException, SQLException {
+        Site.Answer first = as("ada").create("By token", "");
+        Site.Answer second = as("ada").create("By another token", "");
+
+        assertThat(first.status()).isEqualTo(201);
+        assertThat(first.json().getString("status")).isEqualTo("publish");
+        assertThat(second.status()).isEqualTo(201);
+        assertThat(second.json().getString("author")).isEqualTo(first.json().getString("author"));
+        assertThat(accountsNamed("ada")).isEqualTo(1);
+    }
+
+    @Test
+    void theGroupsGiveTheRole() throws IOException, InterruptedException, SQLException {
+        assertThat(as("grace").create("By a reader", "").status()).isEqualTo(403);
+        assertThat(as("grace").get("/events").status()).isEqualTo(200);
+        isRefused(as("cook").get("/events"));
+        assertThat(accountsNamed("cook")).isZero();
+    }
+
+    @Test
+    void aTokenForAnotherAudienceIsRefused() throws IOException, InterruptedException {
+        isRefused(with(token("ada", "urn:payroll")).create("For the payroll", ""));
+    }
+
+    @Test
+    void aChangedTokenIsRefused() throws IOException, InterruptedException {
+        String token = token("ada", AUDIENCE);
+        int middle = (token.lastIndexOf('.') + token.length()) / 2;
+        String changed =
+                token.substring(0, middle) + (token.charAt(middle) == 'A' ? 'B' : 'A') + token.substring(middle + 1);
+
+        isRefused(with(changed).create("Changed", ""));
+        isRefused(with(changed).get("/events"));
+    }
+
+    @Test
+    void anAccountWithAPasswordIsNotTakenOver() throws IOException, InterruptedException {
+        isRefused(as("intruder").get("/events"));
+        assertThat(anonymous.with("admin", "admin-password").get("/events").status())
+                .isEqualTo(200);
+        assertThat(almanac.err()).anyMatch(line -> line.contains("'admin' is refused: another account has that name"));
+    }
+
+    @Test
+    void otherWaysToAskStayAsTheyWere() {
+        assertThat(anonymous.get("/events").status()).isEqualTo(200);
+        assertThat(anonymous.create("By nobody", "").code()).isEqualTo("rest_forbidden");
+        assertThat(anonymous
+                        .with("admin", "admin-password")
+                        .create("By the administrator", "")
+                        .status())
+                .isEqualTo(201);
+        isRefused(anonymous.with("admin", "wrong").get("/events"));
+        isRefused(anonymous.with("ada", "").get("/events"));
+    }
+
+    @Test
+    void theDocumentTellsOfBothWaysToSignIn() {
+        JsonObject schemes =
+                anonymous.get("/doc").json().getJsonObject("components").getJsonObject("securitySchemes");
+
+        assertThat(schemes).containsOnlyKeys("basic", "bearerAuth");
+        assertThat(schemes.getJsonObject("bearerAuth").getString("scheme")).isEqualTo("bearer");
+    }
+
+    @Test
+    void noTokenIsLogged() throws IOException, InterruptedException {
+        for (String client : new String[] {"ada", "cook", "intruder"}) {
+            String token = token(client, AUDIENCE);
+            with(token).get("/events");
+
+            assertThat(Files.readString(directory.resolve("data/logs/server.log")))
+                    .doesNotContain(token.substring(token.indexOf('.'), token.lastIndexOf('.')));
+        }
+    }
+}
