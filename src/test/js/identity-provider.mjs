@@ -9,6 +9,7 @@ const { Provider } = await import(pathToFileURL(library).href);
 const claims = {
   ada: { preferred_username: "ada", name: "Ada Lovelace", email: "ada@example.org", groups: ["all", "calendar-editors"] },
   grace: { preferred_username: "grace", groups: ["staff"] },
+  hurried: { preferred_username: "hurried", groups: ["calendar-editors"] },
   cook: { preferred_username: "cook", groups: ["kitchen"] },
   intruder: { preferred_username: "admin", groups: ["calendar-editors"] },
 };

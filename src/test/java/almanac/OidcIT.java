@@ -20,7 +20,12 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -155,6 +160,21 @@ class OidcIT {
         assertThat(second.status()).isEqualTo(201);
         assertThat(second.json().getString("author")).isEqualTo(first.json().getString("author"));
         assertThat(accountsNamed("ada")).isEqualTo(1);
+    }
+
+    @Test
+    void visitsAtTheSameTimeMakeOneAccountToo() throws Exception {
+        Site hurried = as("hurried");
+        ExecutorService visitors = Executors.newFixedThreadPool(8);
+        try {
+            Callable<Integer> visit = () -> hurried.get("/tags").status();
+            for (Future<Integer> status : visitors.invokeAll(Collections.nCopies(8, visit))) {
+                assertThat(status.get()).isEqualTo(200);
+            }
+        } finally {
+            visitors.shutdownNow();
+        }
+        assertThat(accountsNamed("hurried")).isEqualTo(1);
     }
 
     @Test

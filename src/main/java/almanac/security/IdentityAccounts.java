@@ -10,7 +10,6 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /** The accounts of those whom the identity provider knows: made at their first visit, kept up to date at each other. */
@@ -45,22 +44,30 @@ public class IdentityAccounts {
     @Retried // two first visits at once: the second try finds the account of the first
     @Transactional
     public Optional<Caller> caller(Identity identity) {
-        Optional<Account> account = accounts.ofIdentity(identity.issuer(), identity.subject())
-                .or(() -> created(identity))
+        Optional<Account> account = known(identity)
+                .or(() -> accounts.named(identity.name()).isPresent() ? notTaken(identity) : created(identity))
                 .filter(Account::isEnabled);
         account.ifPresent(known -> update(known, identity));
         return account.map(known -> new Caller(known.getId(), known.getRole()));
     }
 
-    /** An account that somebody else has is never handed over, whatever name the provider gives whom. */
-    private Optional<Account> created(Identity identity) {
-        if (accounts.named(identity.name()).isPresent()) {
-            LOG.log(
-                    Level.WARNING,
-                    "The identity provider''s ''{0}'' is refused: another account has that name.",
-                    identity.name());
-            return Optional.empty();
+    private Optional<Account> known(Identity identity) {
+        return accounts.ofIdentity(identity.issuer(), identity.subject());
+    }
+
+    /**
+     * An account that somebody else has is never handed over, whatever name the provider gives whom. It may be their own
+     * nevertheless, when another of their requests has just made it.
+     */
+    private Optional<Account> notTaken(Identity identity) {
+        Optional<Account> own = known(identity);
+        if (own.isEmpty()) {
+            LOG.warning("The identity provider's '" + identity.name() + "' is refused: another account has that name.");
         }
+        return own;
+    }
+
+    private Optional<Account> created(Identity identity) {
         Account account = new Account(identity.name(), identity.role(), nobodysPassword(), clock.now());
         account.belongTo(identity.issuer(), identity.subject());
         entities.persist(account);
