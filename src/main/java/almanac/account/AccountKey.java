@@ -15,7 +15,7 @@ public record AccountKey(RecordKey.ById id) {
         return new AccountKey(path.equals(RecordKey.ME) ? null : RecordKey.ById.valueOf(path));
     }
 
-    long of(Caller caller) {
+    public long of(Caller caller) {
         return id == null ? caller.accountId() : id.id();
     }
 }

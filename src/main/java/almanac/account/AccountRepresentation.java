@@ -18,7 +18,7 @@ public record AccountRepresentation(
         String dateUtc,
         String restUrl) {
 
-    static AccountRepresentation of(Account account, Links links) {
+    public static AccountRepresentation of(Account account, Links links) {
         return new AccountRepresentation(
                 account.getId(),
                 account.getName(),

@@ -55,7 +55,7 @@ public class AccountService {
     }
 
     /** @throws Problem 403 if it is another's and the caller is no administrator, 404, 412 */
-    Account own(AccountKey key, IfMatch ifMatch, Caller caller) {
+    public Account own(AccountKey key, IfMatch ifMatch, Caller caller) {
         long id = key.of(caller);
         Policy.require(caller, caller.accountId() == id ? Right.OWN_ACCOUNT : Right.ADMINISTER);
         Account account = accounts.byId(id)
@@ -115,8 +115,12 @@ public class AccountService {
         entities.flush();
     }
 
-    /** The administrators are locked together, so that of two who dismiss each other only one succeeds. */
-    private void requireAnotherAdministrator(Account account) {
+    /**
+     * The administrators are locked together, so that of two who dismiss each other only one succeeds.
+     *
+     * @throws Problem 409 {@code rest_last_administrator} if there is no other one who may sign in
+     */
+    public void requireAnotherAdministrator(Account account) {
         List<Account> administrators = accounts.lockedAdministrators();
         if (administrators.equals(List.of(account))) {
             throw new Problem(ErrorCode.LAST_ADMINISTRATOR, "This is the last administrator; there must be one.");

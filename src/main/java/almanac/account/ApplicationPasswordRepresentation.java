@@ -20,7 +20,7 @@ public record ApplicationPasswordRepresentation(
         String restUrl) {
 
     /** @param secret the password, or null if it is to be shown no more */
-    static ApplicationPasswordRepresentation of(ApplicationPassword password, String secret, Links links) {
+    public static ApplicationPasswordRepresentation of(ApplicationPassword password, String secret, Links links) {
         return new ApplicationPasswordRepresentation(
                 password.getId(),
                 password.getAccount().getId().toString(),

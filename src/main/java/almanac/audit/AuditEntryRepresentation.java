@@ -31,7 +31,7 @@ public record AuditEntryRepresentation(
         String title,
         Map<String, List<String>> changes) {
 
-    static AuditEntryRepresentation of(AuditEntry entry) {
+    public static AuditEntryRepresentation of(AuditEntry entry) {
         return new AuditEntryRepresentation(
                 entry.getId(),
                 TimeText.utc(entry.getHappenedAt()),

@@ -23,6 +23,7 @@ public class AuditEntry {
         CREATE,
         UPDATE,
         DELETE,
+        ANONYMISE,
         SIGN_IN,
         FAILED_SIGN_IN
     }

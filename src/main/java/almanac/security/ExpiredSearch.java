@@ -1,9 +1,11 @@
 package almanac.security;
 
+import almanac.model.AuditEntry;
 import almanac.model.FailedSignIns;
 import almanac.model.FamiliarAddress;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.time.TimeText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -44,11 +46,16 @@ public class ExpiredSearch {
         delete("FamiliarAddress e where e.signedInAt", now.minus(FamiliarAddress.REMEMBERED));
         delete("RequestCount e where e.begunAt", now.minus(Duration.ofHours(1)));
         delete("FirstAnswer e where e.createdAt", now.minus(IdempotencyInterceptor.KEPT));
-        delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
+        int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
+        if (forgotten > 0) {
+            AuditEntry.Subject audit = new AuditEntry.Subject(
+                    "audit-entry", null, forgotten + " entries before " + TimeText.utc(now.minus(auditKept)));
+            entities.persist(new AuditEntry(now, Actors.SYSTEM, AuditEntry.Action.DELETE, audit, "{}"));
+        }
     }
 
-    private void delete(String entity, Instant before) {
-        entities.createQuery("delete from " + entity + " < ?1")
+    private int delete(String entity, Instant before) {
+        return entities.createQuery("delete from " + entity + " < ?1")
                 .setParameter(1, before)
                 .executeUpdate();
     }

@@ -25,12 +25,10 @@ public class RequestCounts {
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int add(String caller, Instant now) {
         String subject = Sha256.of(caller);
-        RequestCount count = entities.find(RequestCount.class, subject, LockModeType.PESSIMISTIC_WRITE);
-        if (count == null) {
-            count = new RequestCount(subject);
-            entities.persist(count);
-        }
+        RequestCount known = entities.find(RequestCount.class, subject, LockModeType.PESSIMISTIC_WRITE);
+        RequestCount count = known == null ? new RequestCount(subject) : known;
         int made = count.add(now.truncatedTo(ChronoUnit.MINUTES));
+        entities.merge(count);
         entities.flush();
         return made;
     }

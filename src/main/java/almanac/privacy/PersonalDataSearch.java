@@ -1,0 +1,89 @@
+package almanac.privacy;
+
+import almanac.model.Account;
+import almanac.model.ApplicationPassword;
+import almanac.model.AuditEntry;
+import almanac.model.CalendarRecord;
+import almanac.model.Image;
+import almanac.model.Organizer;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Finds what is kept of a person, and what is to be taken away. */
+@ApplicationScoped
+public class PersonalDataSearch {
+    private static final String OF_PERSON = " e.actorId = ?1 or e.kind = 'account' and e.recordId = ?1";
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    List<ApplicationPassword> applicationPasswords(Account account) {
+        return entities.createQuery(
+                        "select p from ApplicationPassword p where p.account = ?1 order by p.id",
+                        ApplicationPassword.class)
+                .setParameter(1, account)
+                .getResultList();
+    }
+
+    List<CalendarRecord> records(Account account) {
+        return Stream.of("Event", "Venue", "Organizer")
+                .flatMap(kind -> entities.createQuery(
+                                "select r from " + kind + " r where r.author = ?1 order by r.id", CalendarRecord.class)
+                        .setParameter(1, account)
+                        .getResultStream())
+                .toList();
+    }
+
+    List<Image> images(Account account) {
+        return entities.createQuery("select i from Image i where i.author = ?1 order by i.id", Image.class)
+                .setParameter(1, account)
+                .getResultList();
+    }
+
+    /** Organizers with the e-mail address of the account, in any case. */
+    List<Organizer> organizers(Account account) {
+        return account.getEmail().isEmpty()
+                ? List.of()
+                : entities.createQuery(
+                                "select o from Organizer o where lower(o.email) = ?1 order by o.id", Organizer.class)
+                        .setParameter(1, account.getEmail().toLowerCase(Locale.ROOT))
+                        .getResultList();
+    }
+
+    List<AuditEntry> audit(Account account) {
+        return entities.createQuery(
+                        "select e from AuditEntry e where" + OF_PERSON + " order by e.happenedAt, e.id",
+                        AuditEntry.class)
+                .setParameter(1, account.getId())
+                .getResultList();
+    }
+
+    /**
+     * Takes the person out of their account and out of the trail. The account is changed past the trail, which would else
+     * tell of what it was before.
+     */
+    void anonymise(Account account, String name, String passwordHash) {
+        entities.createQuery("update versioned Account a set a.name = ?2, a.nameKey = ?2, a.displayName = ?2,"
+                        + " a.email = '', a.locale = null, a.timeZone = null, a.enabled = false, a.passwordHash = ?3,"
+                        + " a.identityIssuer = null, a.identitySubject = null where a.id = ?1")
+                .setParameter(1, account.getId())
+                .setParameter(2, name)
+                .setParameter(3, passwordHash)
+                .executeUpdate();
+        entities.createQuery("update AuditEntry e set e.address = '', e.actor = ?2 where e.actorId = ?1")
+                .setParameter(1, account.getId())
+                .setParameter(2, name)
+                .executeUpdate();
+        entities.createQuery("update AuditEntry e set e.title = ?2, e.changes = '{}'"
+                        + " where e.kind = 'account' and (e.recordId = ?1 or lower(e.title) = ?3)"
+                        + " or e.kind = 'application-password' and e.actorId = ?1")
+                .setParameter(1, account.getId())
+                .setParameter(2, name)
+                .setParameter(3, Account.key(account.getName()))
+                .executeUpdate();
+    }
+}

@@ -1,0 +1,132 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the settings of security do, and what the log tells: each on a server of its own. */
+class SecuritySettingsIT {
+    private static final String ADMIN = "the password of this admin";
+
+    @TempDir
+    private Path directory;
+
+    private int port;
+
+    private AlmanacProcess start(Map<String, String> settings) throws IOException, InterruptedException {
+        port = AlmanacProcess.freePort();
+        Map<String, String> all = new HashMap<>(settings);
+        all.put("ALMANAC_HTTP_PORT", Integer.toString(port));
+        all.put("ALMANAC_ADMIN_PASSWORD", ADMIN);
+        return new AlmanacProcess(directory, all).awaitAnswer();
+    }
+
+    private Site anonymous() {
+        return new Site(URI.create("http://localhost:" + port), null);
+    }
+
+    private Site admin() {
+        return anonymous().with("admin", ADMIN);
+    }
+
+    @Test
+    void withoutAccountPasswordsOnlyApplicationPasswordsSignIn() throws IOException, InterruptedException {
+        String secret;
+        try (AlmanacProcess first = start(Map.of())) {
+            secret = admin().json("POST", "/application-passwords", "{'name': 'bot'}")
+                    .json()
+                    .getString("password");
+            first.terminate().status();
+        }
+        try (AlmanacProcess second = start(Map.of("ALMANAC_BASIC_ACCOUNT_PASSWORDS", "false"))) {
+            assertThat(admin().get("/accounts/me").code()).isEqualTo("rest_invalid_credentials");
+            assertThat(anonymous().with("admin", secret).get("/accounts/me").status())
+                    .isEqualTo(200);
+            second.terminate().status();
+        }
+    }
+
+    @Test
+    void whoAsksTooOftenIsToldWhenToComeAgain() throws IOException, InterruptedException {
+        Map<String, String> settings =
+                Map.of("ALMANAC_REQUESTS_PER_MINUTE", "20", "ALMANAC_TRUSTED_PROXIES", "127.0.0.0/8");
+        try (AlmanacProcess process = start(settings)) {
+            String[] reader = {"X-Forwarded-For", "192.0.2.1"};
+            Site.Answer first = anonymous().get("/events", reader);
+            Site.Answer last = first;
+            for (int i = 0; i < 45 && last.status() == 200; i++) { // a new minute may begin once
+                last = anonymous().get("/events", reader);
+            }
+            Site.Answer another = anonymous().get("/events", "X-Forwarded-For", "192.0.2.2");
+
+            assertThat(first.header("RateLimit-Limit")).isEqualTo("20");
+            assertThat(Integer.parseInt(first.header("RateLimit-Remaining"))).isBetween(0, 19);
+            assertThat(last.status()).isEqualTo(429);
+            assertThat(last.code()).isEqualTo("rest_too_many_requests");
+            assertThat(last.header("RateLimit-Remaining")).isEqualTo("0");
+            assertThat(Integer.parseInt(last.header("Retry-After"))).isBetween(1, 60);
+            assertThat(another.status()).isEqualTo(200);
+            assertThat(admin().get("/events", reader).status()).isEqualTo(200);
+            process.terminate().status();
+        }
+    }
+
+    @Test
+    void theLogHoldsNoPasswordsTokensOrCookies() throws IOException, InterruptedException {
+        try (AlmanacProcess process = start(Map.of())) {
+            String secret = admin().json("POST", "/application-passwords", "{'name': 'bot'}")
+                    .json()
+                    .getString("password");
+            Site program = anonymous().with("admin", secret);
+            program.json("POST", "/accounts", "{'name': 'logged', 'password': 'the first of the logged'}");
+            Site own = anonymous().with("logged", "the first of the logged");
+            own.json(
+                    "PATCH",
+                    "/accounts/me",
+                    "{'password': 'the second of the logged', 'old_password': 'the first of the logged'}");
+            int event = program.create("Closed", ", 'password': 'sesame-of-the-log'")
+                    .id();
+            anonymous().get("/events/" + event + "?password=sesame-of-the-log");
+            anonymous().get("/events/" + event + "?password=simsim-of-the-log&page=x");
+            anonymous().get("/events", "Authorization", "Bearer token-of-the-log");
+            anonymous().get("/events", "Authorization", "Basic !!broken-of-the-log!!");
+            anonymous().get("/events", "Cookie", "JSESSIONID=cookie-of-the-log", "X-WP-Nonce", "nonce-of-the-log");
+            for (int i = 0; i < 7; i++) {
+                anonymous().with("logged", "guess-of-the-log").get("/events");
+            }
+            program.send("POST", "/events", "application/json", "{\"password\": \"broken-json-of-the-log");
+            program.send("POST", "/events", "text/xml", "<password>xml-of-the-log</password>");
+            process.terminate().status();
+
+            String log = logged(process);
+            assertThat(log).contains("Almanac answers at");
+            assertThat(log.toLowerCase())
+                    .doesNotContain(
+                            ADMIN, secret.toLowerCase(), secret.replace(" ", "").toLowerCase())
+                    .doesNotContain("of-the-log", "of the logged", "pbkdf2");
+        }
+    }
+
+    /** Standard output and error, and every log in the data directory. */
+    private String logged(AlmanacProcess process) throws IOException {
+        StringBuilder all = new StringBuilder();
+        List.of(process.out(), process.err()).forEach(lines -> all.append(String.join("\n", lines)));
+        try (Stream<Path> files = Files.walk(directory.resolve("data"))) {
+            for (Path file :
+                    files.filter(each -> each.toString().contains(".log")).toList()) {
+                all.append(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
+            }
+        }
+        return all.toString();
+    }
+}
