@@ -69,7 +69,8 @@ class AliasIT extends SiteTest {
                 .isEqualTo(412);
         assertThat(anonymous().json("PUT", bySlug, "{}").header("WWW-Authenticate"))
                 .startsWith("Basic");
-        assertThat(anonymous().with("editor", "wrong").get(bySlug).code()).isEqualTo("rest_invalid_credentials");
+        assertThat(anonymous().with("alias-guesser", "wrong").get(bySlug).code())
+                .isEqualTo("rest_invalid_credentials");
         assertThat(editor.send("PUT", alias("/venues"), "application/json", "{}")
                         .header("Allow"))
                 .contains("POST");

@@ -114,7 +114,12 @@ class TransportIT extends SiteTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"/events, editor, 401", "/events/987654321, , 404", "/events?page=x, , 400", "/nowhere, , 404"})
+    @CsvSource({
+        "/events, transport-guesser, 401",
+        "/events/987654321, , 404",
+        "/events?page=x, , 400",
+        "/nowhere, , 404"
+    })
     void aBrowserOfAnotherSiteMayReadRefusalsToo(String path, String wrongPasswordOf, int status) {
         Site site = wrongPasswordOf == null ? anonymous() : anonymous().with(wrongPasswordOf, "wrong");
         Site.Answer answer = site.get(path, "Origin", "https://elsewhere.example");
