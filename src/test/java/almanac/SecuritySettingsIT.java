@@ -10,6 +10,15 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +87,40 @@ class SecuritySettingsIT {
             assertThat(another.status()).isEqualTo(200);
             assertThat(admin().get("/events", reader).status()).isEqualTo(200);
             process.terminate().status();
+        }
+    }
+
+    @Test
+    void aFloodOfGuessesIsRefusedAndStopsNobodyElse() throws IOException, InterruptedException {
+        try (AlmanacProcess process = start(Map.of())) {
+            assertThat(admin().get("/accounts/me").status()).isEqualTo(200);
+            ExecutorService guessers = Executors.newFixedThreadPool(80);
+            List<Future<Integer>> guesses = IntStream.range(0, 240)
+                    .mapToObj(i -> guessers.submit(() -> anonymous()
+                            .with("guessed-" + i, "wrong")
+                            .get("/events")
+                            .status()))
+                    .toList();
+            List<Integer> own = IntStream.range(0, 20)
+                    .mapToObj(i -> admin().get("/accounts/me").status())
+                    .toList();
+            Set<Integer> statuses = new TreeSet<>();
+            for (Future<Integer> guess : guesses) {
+                statuses.add(status(guess));
+            }
+            guessers.shutdown();
+
+            assertThat(own).containsOnly(200);
+            assertThat(statuses).containsExactly(401, 429);
+            process.terminate().status();
+        }
+    }
+
+    private static int status(Future<Integer> guess) throws InterruptedException {
+        try {
+            return guess.get(60, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new AssertionError(e);
         }
     }
 

@@ -8,7 +8,6 @@ import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
-import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -58,11 +57,11 @@ public class SignIn {
     private SiteClock clock;
 
     /**
-     * Who that is; empty if there is no such account, it is disabled or the password is wrong.
+     * Who that is; empty if there is no such account, it is disabled or the password is wrong. Not one transaction but
+     * several short ones: who guesses must not hold a connection while a slow hash is made or another one is waited for.
      *
      * @throws Problem 429 {@code rest_too_many_requests} after too many failures, whether the password is right or not
      */
-    @Transactional
     public Optional<SignedIn> check(String name, String password, String address) {
         Optional<Account> account = accounts.named(name).filter(Account::isEnabled);
         Optional<SignedIn> program = program(name, password, address);
