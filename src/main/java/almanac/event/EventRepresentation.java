@@ -160,10 +160,7 @@ public record EventRepresentation(
     private static List<EventTermRepresentation> terms(Collection<? extends Term> terms, EventView view) {
         return terms.stream()
                 .sorted(BY_NAME)
-                .map(term -> EventTermRepresentation.of(
-                        term,
-                        view.termCounts().getOrDefault(term.getId(), 0L),
-                        view.site().links()))
+                .map(term -> EventTermRepresentation.of(term, view.site().links()))
                 .toList();
     }
 

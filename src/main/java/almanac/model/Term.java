@@ -1,6 +1,7 @@
 package almanac.model;
 
 import almanac.text.SearchWords;
+import jakarta.persistence.Column;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.PrePersist;
 import jakarta.persistence.PreUpdate;
@@ -15,6 +16,9 @@ public abstract class Term extends Stored {
     private String description = "";
     private String searchText;
 
+    @Column(insertable = false, updatable = false)
+    private long published;
+
     protected Term() {}
 
     protected Term(String name, String slug) {
@@ -24,6 +28,16 @@ public abstract class Term extends Stored {
 
     /** The word of the interface for this kind of term: {@code category}, {@code tag}. */
     public abstract String kind();
+
+    /** How many published events it is given to; kept by the database. */
+    public long getPublished() {
+        return published;
+    }
+
+    /** Follows what was written to the database past this entity. */
+    public void addPublished(int change) {
+        published += change;
+    }
 
     public String getName() {
         return name;

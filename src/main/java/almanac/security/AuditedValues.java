@@ -30,6 +30,7 @@ final class AuditedValues {
     /** What follows from other fields, or changes with every write. */
     private static final Set<String> LEFT_OUT = Set.of(
             "version",
+            "published",
             "createdAt",
             "modifiedAt",
             "nameKey",

@@ -32,7 +32,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
-import java.util.Map;
 
 /** The routes of categories (contract §1, §7). */
 @Path("categories")
@@ -51,9 +50,6 @@ public class CategoriesResource {
     private TermQueries queries;
 
     @Inject
-    private TermSearch search;
-
-    @Inject
     private TermListSearch lists;
 
     @Inject
@@ -63,10 +59,9 @@ public class CategoriesResource {
     @Needs(Right.READ)
     public Response list(@BeanParam CategoryListParams params, @Context UriInfo uri) {
         Page<Category> page = lists.page(Category.class, queries.categories(params, caller));
-        Map<Long, Long> counts = search.publishedCounts(Category.class, page.entries());
         return Envelope.of(
                 "categories",
-                page.map(each -> TermRepresentation.of(each, counts.getOrDefault(each.getId(), 0L), links)),
+                page.map(each -> TermRepresentation.of(each, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
     }
@@ -136,6 +131,6 @@ public class CategoriesResource {
     }
 
     private Versioned shown(Category category) {
-        return TermRepresentation.single(category, search.publishedCount(category), links);
+        return TermRepresentation.single(category, links);
     }
 }

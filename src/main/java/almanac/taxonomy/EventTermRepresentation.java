@@ -18,8 +18,7 @@ public record EventTermRepresentation(
         long id,
         Map<String, String> urls) {
 
-    /** @param count how many published events the term is directly assigned to */
-    public static EventTermRepresentation of(Term term, long count, Links links) {
+    public static EventTermRepresentation of(Term term, Links links) {
         return new EventTermRepresentation(
                 term.getName(),
                 term.getSlug(),
@@ -28,7 +27,7 @@ public record EventTermRepresentation(
                 TermRepresentation.taxonomy(term),
                 term.getDescription(),
                 TermRepresentation.parent(term),
-                count,
+                term.getPublished(),
                 "raw",
                 term.getId(),
                 TermRepresentation.urls(term, links));

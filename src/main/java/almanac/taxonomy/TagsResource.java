@@ -32,7 +32,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
-import java.util.Map;
 
 /** The routes of tags (contract §1, §7). */
 @Path("tags")
@@ -51,9 +50,6 @@ public class TagsResource {
     private TermQueries queries;
 
     @Inject
-    private TermSearch search;
-
-    @Inject
     private TermListSearch lists;
 
     @Inject
@@ -63,10 +59,9 @@ public class TagsResource {
     @Needs(Right.READ)
     public Response list(@BeanParam TagListParams params, @Context UriInfo uri) {
         Page<Tag> page = lists.page(Tag.class, queries.tags(params, caller));
-        Map<Long, Long> counts = search.publishedCounts(Tag.class, page.entries());
         return Envelope.of(
                 "tags",
-                page.map(each -> TermRepresentation.of(each, counts.getOrDefault(each.getId(), 0L), links)),
+                page.map(each -> TermRepresentation.of(each, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
     }
@@ -136,6 +131,6 @@ public class TagsResource {
     }
 
     private Versioned shown(Tag tag) {
-        return TermRepresentation.single(tag, search.publishedCount(tag), links);
+        return TermRepresentation.single(tag, links);
     }
 }

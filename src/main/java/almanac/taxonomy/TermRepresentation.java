@@ -23,11 +23,10 @@ public record TermRepresentation(
         List<Object> meta,
         Map<String, String> urls) {
 
-    /** @param count how many published events the term is directly assigned to */
-    static TermRepresentation of(Term term, long count, Links links) {
+    static TermRepresentation of(Term term, Links links) {
         return new TermRepresentation(
                 term.getId(),
-                count,
+                term.getPublished(),
                 term.getDescription(),
                 links.page(term.kind(), term.getSlug()),
                 term.getName(),
@@ -38,8 +37,8 @@ public record TermRepresentation(
                 urls(term, links));
     }
 
-    static Versioned single(Term term, long count, Links links) {
-        return new Versioned(term.getVersion(), of(term, count, links));
+    static Versioned single(Term term, Links links) {
+        return new Versioned(term.getVersion(), of(term, links));
     }
 
     /** What the widespread interface calls this kind of term. */

@@ -1,7 +1,6 @@
 package almanac.taxonomy;
 
 import almanac.model.Category;
-import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.rest.RecordKey;
@@ -12,10 +11,8 @@ import jakarta.persistence.FlushModeType;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -111,30 +108,6 @@ public class TermSearch {
             level = below.stream().filter(all::add).toList();
         }
         return all;
-    }
-
-    /** How many published events the term is directly assigned to. */
-    long publishedCount(Term term) {
-        return publishedCounts(term instanceof Tag ? Tag.class : Category.class, List.of(term))
-                .getOrDefault(term.getId(), 0L);
-    }
-
-    /** How many published events each of these terms is directly assigned to. */
-    public Map<Long, Long> publishedCounts(Class<? extends Term> type, Collection<? extends Term> of) {
-        List<Long> ids = of.stream().map(Term::getId).distinct().toList();
-        Map<Long, Long> counts = new HashMap<>();
-        if (!ids.isEmpty()) {
-            String terms = type == Category.class ? "categories" : "tags";
-            entities.createQuery(
-                            "select t.id, count(e) from Event e join e." + terms
-                                    + " t where e.status = ?1 and t.id in (?2) group by t.id",
-                            Object[].class)
-                    .setParameter(1, Status.PUBLISH)
-                    .setParameter(2, ids)
-                    .getResultList()
-                    .forEach(row -> counts.put((Long) row[0], (Long) row[1]));
-        }
-        return counts;
     }
 
     /** The slugs of this kind that are {@code base} or begin with it. */

@@ -19,8 +19,11 @@ import almanac.taxonomy.TermQuery.Order;
 import almanac.time.NamedZone;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -163,11 +166,48 @@ class TermListSearchTest extends DatabaseTest {
             assertThat(search.children(top)).containsExactly(low);
             assertThat(search.onLevel(Category.class, "TREE low", top)).containsExactly(low);
             assertThat(search.onLevel(Category.class, "tree low", null)).isEmpty();
-            assertThat(search.publishedCount(tag)).isEqualTo(1);
+            assertThat(tag.getPublished()).isEqualTo(1);
             search.unlink(tag);
             entities.clear();
             assertThat(entities.find(Event.class, event.getId()).getTags()).isEmpty();
-            assertThat(search.publishedCount(tag)).isZero();
+        });
+    }
+
+    /** Whatever changes, and however often it is written in between. */
+    @ParameterizedTest
+    @EnumSource
+    void theKeptCountIsTheOneThatCountingFinds(Kind kind) {
+        on(kind, () -> {
+            List<Tag> tags =
+                    IntStream.range(0, 5).mapToObj(i -> tag("Kept " + i, "")).toList();
+            List<Event> events = new ArrayList<>();
+            Random random = new Random(7);
+            for (int step = 0; step < 200; step++) {
+                List<Tag> some =
+                        tags.stream().filter(each -> random.nextBoolean()).toList();
+                Status status = Status.values()[random.nextInt(Status.values().length)];
+                if (events.size() < 5) {
+                    events.add(event(status, some));
+                }
+                Event event = events.get(random.nextInt(events.size()));
+                switch (random.nextInt(4)) {
+                    case 0 -> event.setTags(some);
+                    case 1 -> event.publishAs(status, null, NOW);
+                    case 2 -> entities.flush();
+                    default -> event.setTitle("Changed " + step);
+                }
+            }
+            entities.flush();
+
+            for (Tag tag : tags) {
+                long counted = events.stream()
+                        .filter(event -> event.getStatus() == Status.PUBLISH
+                                && event.getTags().contains(tag))
+                        .count();
+                assertThat(tag.getPublished()).as(tag.getName()).isEqualTo(counted);
+                entities.refresh(tag);
+                assertThat(tag.getPublished()).as(tag.getName()).isEqualTo(counted);
+            }
         });
     }
 }

@@ -1,0 +1,194 @@
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Random;
+
+/**
+ * Fills a database that Almanac has just created: {@code java DataSet.java JDBC-URL user password events}. The same number
+ * of events is the same data each time, but for the day that it is spread around.
+ */
+public class DataSet {
+    private static final int VENUES = 200;
+    private static final int ORGANIZERS = 100;
+    private static final int CATEGORIES = 40;
+    private static final int TAGS = 200;
+    private static final int BATCH = 1000;
+
+    /** Above all ids that the first start has given. */
+    private static final long FIRST_ID = 10_000;
+
+    private static final String[] WORDS = ("meeting harbour concert lecture garden summer winter town school choir market"
+                    + " library history science workshop children music theatre walk river bridge market evening morning"
+                    + " open public annual monthly guided free course dance film poetry debate council sports training"
+                    + " robotics bicycle kitchen language chess astronomy painting pottery photography gardening")
+            .split(" ");
+
+    private final Random random = new Random(42);
+    private final Connection connection;
+    private final LocalDate today = LocalDate.now(ZoneOffset.UTC);
+    private final OffsetDateTime created = OffsetDateTime.now(ZoneOffset.UTC).minusYears(1);
+    private long author;
+
+    private DataSet(Connection connection) {
+        this.connection = connection;
+    }
+
+    public static void main(String[] args) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(args[0], args[1], args[2])) {
+            connection.setAutoCommit(false);
+            new DataSet(connection).fill(Integer.parseInt(args[3]));
+            connection.commit();
+            try (Statement statement = connection.createStatement()) {
+                connection.setAutoCommit(true);
+                statement.execute("analyze");
+            }
+        }
+    }
+
+    private void fill(int events) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                var admin = statement.executeQuery("select min(id) from accounts")) {
+            admin.next();
+            author = admin.getLong(1);
+        }
+        long venues = FIRST_ID;
+        long organizers = venues + VENUES;
+        long categories = organizers + ORGANIZERS;
+        long tags = categories + CATEGORIES;
+        long first = tags + TAGS;
+        terms("categories", categories, CATEGORIES);
+        terms("tags", tags, TAGS);
+        venues(venues);
+        organizers(organizers);
+        events(first, events);
+        links("event_venues (event_id, position, venue_id)", first, events, venues, VENUES, 1, true);
+        links("event_organizers (event_id, position, organizer_id)", first, events, organizers, ORGANIZERS, 1, true);
+        links("event_categories (event_id, category_id)", first, events, categories, CATEGORIES, 1, false);
+        links("event_tags (event_id, tag_id)", first, events, tags, TAGS, 2, false);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("alter sequence record_ids restart with " + (first + events + 1000));
+        }
+    }
+
+    private String words(int count) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            text.append(i == 0 ? "" : " ").append(WORDS[random.nextInt(WORDS.length)]);
+        }
+        return text.toString();
+    }
+
+    private void terms(String table, long first, int count) throws SQLException {
+        boolean isTag = table.equals("tags");
+        String sql = "insert into " + table + " (id, version, name, name_key, slug, description, search_text"
+                + (isTag ? "" : ", parent_id") + ") values (?, 0, ?, ?, ?, '', ?" + (isTag ? "" : ", null") + ")";
+        try (PreparedStatement insert = connection.prepareStatement(sql)) {
+            for (int i = 0; i < count; i++) {
+                String name = table + " " + i;
+                set(insert, first + i, name, name, name.replace(' ', '-'), name);
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private void venues(long first) throws SQLException {
+        String sql = "insert into venues (id, version, author_id, status, slug, title, description, excerpt, published_at,"
+                + " created_at, modified_at, sort_title, search_text, show_map, show_map_link, address, city, country,"
+                + " province, state, zip, phone, state_province, website, geo_lat, geo_lng) values (?, 0, ?, 'PUBLISH', ?,"
+                + " ?, ?, '', ?, ?, ?, ?, ?, true, true, '1 Main Street', 'Springfield', 'Freedonia', '', '', '12345', '',"
+                + " '', '', ?, ?)";
+        try (PreparedStatement insert = connection.prepareStatement(sql)) {
+            for (int i = 0; i < VENUES; i++) {
+                String text = "<p>" + words(40) + "</p>";
+                set(insert, first + i, author, "venue-" + i, "Venue " + i, text, created, created, created, "venue " + i,
+                        "venue " + i + " " + text, random.nextDouble() * 120 - 60, random.nextDouble() * 360 - 180);
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private void organizers(long first) throws SQLException {
+        String sql = "insert into organizers (id, version, author_id, status, slug, title, description, excerpt,"
+                + " published_at, created_at, modified_at, sort_title, search_text, phone, website, email) values (?, 0, ?,"
+                + " 'PUBLISH', ?, ?, ?, '', ?, ?, ?, ?, ?, '', '', '')";
+        try (PreparedStatement insert = connection.prepareStatement(sql)) {
+            for (int i = 0; i < ORGANIZERS; i++) {
+                String text = "<p>" + words(40) + "</p>";
+                set(insert, first + i, author, "organizer-" + i, "Organizer " + i, text, created, created, created,
+                        "organizer " + i, "organizer " + i + " " + text);
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    /** Starts from a year ago to two years ahead; 5 % all-day, 3 % featured, 2 % drafts. */
+    private void events(long first, int count) throws SQLException {
+        String sql = "insert into events (id, version, author_id, status, slug, title, description, excerpt, published_at,"
+                + " created_at, modified_at, sort_title, search_text, hidden_search_text, start_local, end_local,"
+                + " start_utc, end_utc, time_zone, all_day, cost, website, show_map, show_map_link, hide_from_listings,"
+                + " sticky, featured) values (?, 0, ?, ?, ?, ?, ?, '', ?, ?, ?, ?, ?, '', ?, ?, ?, ?, 'UTC', ?, ?, '', true,"
+                + " true, false, false, ?)";
+        LocalDateTime from = today.minusYears(1).atTime(8, 0);
+        int minutes = 3 * 365 * 24 * 60;
+        try (PreparedStatement insert = connection.prepareStatement(sql)) {
+            for (int i = 0; i < count; i++) {
+                boolean allDay = random.nextInt(100) < 5;
+                LocalDateTime start = from.plusMinutes(random.nextInt(minutes) / 15 * 15L);
+                start = allDay ? start.toLocalDate().atStartOfDay() : start;
+                LocalDateTime end = allDay ? start.plusDays(1).minusSeconds(1) : start.plusMinutes(90);
+                String title = words(4) + " " + i;
+                String text = "<p>" + words(45) + "</p>";
+                set(insert, first + i, author, random.nextInt(100) < 2 ? "DRAFT" : "PUBLISH",
+                        title.replace(' ', '-'), title, text, created, created, created, title, title + " " + text,
+                        Timestamp.valueOf(start), Timestamp.valueOf(end), start.atOffset(ZoneOffset.UTC),
+                        end.atOffset(ZoneOffset.UTC), allDay, random.nextInt(3) == 0 ? "12" : "",
+                        random.nextInt(100) < 3);
+                insert.addBatch();
+                if (i % BATCH == BATCH - 1) {
+                    insert.executeBatch();
+                }
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private void links(
+            String table, long first, int events, long target, int targets, int each, boolean ordered)
+            throws SQLException {
+        String sql = "insert into " + table + " values (?, " + (ordered ? "?, " : "") + "?)";
+        try (PreparedStatement insert = connection.prepareStatement(sql)) {
+            for (int i = 0; i < events; i++) {
+                int linked = random.nextInt(targets);
+                for (int k = 0; k < each; k++) {
+                    long other = target + (linked + k) % targets;
+                    if (ordered) {
+                        set(insert, first + i, k, other);
+                    } else {
+                        set(insert, first + i, other);
+                    }
+                    insert.addBatch();
+                }
+                if (i % BATCH == BATCH - 1) {
+                    insert.executeBatch();
+                }
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private static void set(PreparedStatement insert, Object... values) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            insert.setObject(i + 1, values[i]);
+        }
+    }
+}
