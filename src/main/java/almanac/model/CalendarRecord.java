@@ -2,6 +2,7 @@ package almanac.model;
 
 import almanac.text.SafeHtml;
 import almanac.text.SearchWords;
+import jakarta.persistence.Column;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
@@ -33,6 +34,11 @@ public abstract class CalendarRecord extends Stored {
     private Image image;
 
     private Instant publishedAt;
+
+    /** When it is to be published, or null unless it is scheduled; kept by the database. */
+    @Column(insertable = false, updatable = false)
+    private Instant dueAt;
+
     private Instant createdAt;
     private Instant modifiedAt;
     private String sortTitle;

@@ -44,9 +44,9 @@ public class DueSearch {
 
     private List<CalendarRecord> due(String kind, Instant now) {
         return entities.createQuery(
-                        "select r from " + kind + " r where r.status = ?1 and r.publishedAt <= ?2 order by r.id",
+                        "select r from " + kind + " r where r.dueAt > ?1 and r.dueAt <= ?2 order by r.id",
                         CalendarRecord.class)
-                .setParameter(1, Status.FUTURE)
+                .setParameter(1, Instant.EPOCH) // so that H2 leaves out those that have none
                 .setParameter(2, now)
                 .setMaxResults(AT_ONCE)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)

@@ -1,7 +1,7 @@
 package almanac.records;
 
 import almanac.model.CalendarRecord;
-import almanac.text.SearchWords;
+import almanac.text.Slug;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
@@ -20,12 +20,11 @@ public class SlugSearch {
     /** The slugs of other records of this kind that are {@code base} or begin with {@code base-}. */
     Set<String> takenLike(CalendarRecord own, String base) {
         long ownId = own.getId() == null ? 0 : own.getId();
-        String pattern = SearchWords.likePattern(base).replaceAll("^%|%$", "") + "-%";
         String query = "select r.slug from " + Hibernate.getClass(own).getSimpleName()
-                + " r where (r.slug = ?1 or r.slug like ?2 escape '\\') and r.id <> ?3";
+                + " r where r.slug >= ?1 and r.slug < ?2 and r.id <> ?3"; // a range of the index, as "or" is not
         return new HashSet<>(entities.createQuery(query, String.class)
                 .setParameter(1, base)
-                .setParameter(2, pattern)
+                .setParameter(2, Slug.after(base))
                 .setParameter(3, ownId)
                 .setFlushMode(FlushModeType.COMMIT)
                 .getResultList());

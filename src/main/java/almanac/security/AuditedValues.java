@@ -31,6 +31,7 @@ final class AuditedValues {
     private static final Set<String> LEFT_OUT = Set.of(
             "version",
             "published",
+            "dueAt",
             "createdAt",
             "modifiedAt",
             "nameKey",

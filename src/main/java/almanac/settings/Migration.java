@@ -36,7 +36,7 @@ public class Migration implements Integrator {
             Flyway.configure(Migration.class.getClassLoader())
                     .dataSource(source)
                     .locations("classpath:db/migration")
-                    .placeholders(Map.of("binary", binaryCollation(source)))
+                    .placeholders(placeholders(source))
                     .load()
                     .migrate();
         } catch (FlywayException | SQLException e) {
@@ -44,10 +44,15 @@ public class Migration implements Integrator {
         }
     }
 
-    /** PostgreSQL sorts by the rules of a language unless told otherwise; H2 compares code points by itself. */
-    private static String binaryCollation(DataSource source) throws SQLException {
+    /**
+     * Where the databases differ: PostgreSQL sorts by the rules of a language unless told otherwise, H2 compares code
+     * points by itself; and PostgreSQL wants to be told that a generated column is stored.
+     */
+    private static Map<String, String> placeholders(DataSource source) throws SQLException {
         try (var connection = source.getConnection()) {
-            return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL") ? "collate \"C\"" : "";
+            boolean postgresql =
+                    connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
+            return Map.of("binary", postgresql ? "collate \"C\"" : "", "stored", postgresql ? "stored" : "");
         }
     }
 

@@ -113,12 +113,10 @@ public class TermSearch {
     /** The slugs of this kind that are {@code base} or begin with it. */
     Set<String> slugsLike(Class<? extends Term> type, String base) {
         return new HashSet<>(entities.createQuery(
-                        "select t.slug from " + type.getSimpleName()
-                                + " t where t.slug = ?1 or substring(t.slug, 1, ?2) = ?3",
+                        "select t.slug from " + type.getSimpleName() + " t where t.slug >= ?1 and t.slug < ?2",
                         String.class)
                 .setParameter(1, base)
-                .setParameter(2, base.length() + 1)
-                .setParameter(3, base + "-")
+                .setParameter(2, Slug.after(base))
                 .getResultList());
     }
 }

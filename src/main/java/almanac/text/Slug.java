@@ -52,6 +52,11 @@ public final class Slug {
         return shortened(withoutHyphensAtEnds(SEPARATORS.matcher(composed).replaceAll("-")), LONGEST);
     }
 
+    /** What comes, by code points, right after {@code base} and all slugs that begin with {@code base-}. */
+    public static String after(String base) {
+        return base + (char) ('-' + 1);
+    }
+
     /**
      * The slug itself, or the first of {@code my-slug-2}, {@code my-slug-3} … that is not taken.
      *
