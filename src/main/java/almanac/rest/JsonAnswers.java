@@ -64,13 +64,15 @@ public class JsonAnswers implements ContainerResponseFilter {
         }
     }
 
-    /** Weak comparison, as for every If-None-Match (RFC 9110 §13.1.2). */
     private static boolean isKnown(ContainerRequestContext request, String tag) {
-        String known = request.getHeaderString(HttpHeaders.IF_NONE_MATCH);
         boolean read = request.getMethod().equals(HttpMethod.GET)
                 || request.getMethod().equals(HttpMethod.HEAD);
-        return read
-                && known != null
+        return read && isKnown(request.getHeaderString(HttpHeaders.IF_NONE_MATCH), tag);
+    }
+
+    /** Weak comparison with the value of an If-None-Match, which may be null (RFC 9110 §13.1.2). */
+    public static boolean isKnown(String known, String tag) {
+        return known != null
                 && Arrays.stream(known.split(","))
                         .map(String::strip)
                         .anyMatch(each ->

@@ -4,19 +4,14 @@ import jakarta.servlet.FilterChain;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
-import jakarta.servlet.ServletOutputStream;
-import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
-import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.BufferedReader;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
 import org.apache.hc.core5.http.impl.io.ContentLengthInputStream;
@@ -38,7 +33,7 @@ public class NoUpgrade extends HttpFilter {
             chain.doFilter(request, response);
             return;
         }
-        Kept kept = new Kept(response);
+        KeptResponse kept = new KeptResponse(response);
         chain.doFilter(new Ended(request), kept);
         byte[] bytes = kept.bytes();
         if (bytes.length > 0) {
@@ -114,72 +109,6 @@ public class NoUpgrade extends HttpFilter {
         @Override
         public void setReadListener(ReadListener listener) {
             throw new IllegalStateException("no body is read asynchronously");
-        }
-    }
-
-    /** Sends nothing by itself. */
-    private static final class Kept extends HttpServletResponseWrapper {
-        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        private PrintWriter writer;
-
-        Kept(HttpServletResponse response) {
-            super(response);
-        }
-
-        byte[] bytes() {
-            if (writer != null) {
-                writer.flush();
-            }
-            return bytes.toByteArray();
-        }
-
-        @Override
-        public ServletOutputStream getOutputStream() {
-            return new ServletOutputStream() {
-                @Override
-                public void write(int next) {
-                    bytes.write(next);
-                }
-
-                @Override
-                public void write(byte[] buffer, int offset, int length) {
-                    bytes.write(buffer, offset, length);
-                }
-
-                @Override
-                public boolean isReady() {
-                    return true;
-                }
-
-                @Override
-                public void setWriteListener(WriteListener listener) {
-                    throw new IllegalStateException("no answer is written asynchronously");
-                }
-            };
-        }
-
-        @Override
-        public PrintWriter getWriter() {
-            if (writer == null) {
-                writer = new PrintWriter(bytes, false, StandardCharsets.UTF_8);
-            }
-            return writer;
-        }
-
-        @Override
-        public void flushBuffer() {
-            // not before the end
-        }
-
-        @Override
-        public void resetBuffer() {
-            bytes.reset();
-        }
-
-        @Override
-        public void reset() {
-            bytes.reset();
-            super.reset();
         }
     }
 }

@@ -1,0 +1,49 @@
+package almanac.cache;
+
+import almanac.rest.JsonAnswers;
+import almanac.rest.KeptResponse;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What was answered: given again to whoever asks the same. */
+record Answer(int status, String type, Map<String, List<String>> headers, byte[] body) {
+
+    /** @param before the headers that are set for every request anew */
+    static Answer of(KeptResponse response, Collection<String> before) {
+        Map<String, List<String>> headers = new LinkedHashMap<>();
+        for (String name : response.getHeaderNames()) {
+            if (!before.contains(name) && !name.equalsIgnoreCase("Content-Type")) {
+                headers.put(name, List.copyOf(response.getHeaders(name)));
+            }
+        }
+        return new Answer(response.getStatus(), response.getContentType(), headers, response.bytes());
+    }
+
+    /** @param known the value of If-None-Match, or null */
+    void send(HttpServletResponse response, String known) throws IOException {
+        headers.forEach((name, values) -> {
+            response.setHeader(name, values.get(0));
+            values.stream().skip(1).forEach(value -> response.addHeader(name, value));
+        });
+        String tag = response.getHeader("ETag");
+        if (tag != null && JsonAnswers.isKnown(known, tag)) {
+            response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+            return;
+        }
+        response.setStatus(status);
+        if (response.getContentType() == null) {
+            response.setContentType(type);
+        }
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
+    }
+
+    /** About how much memory it takes, in bytes. */
+    int weight() {
+        return body.length + 1_000;
+    }
+}
