@@ -59,7 +59,7 @@ class HouseTest {
             .layer("start")
             .definedBy("almanac.start..")
             .whereLayer("model")
-            .mayOnlyBeAccessedByLayers("security", "shared", "linked", "event", "privacy", "documentation")
+            .mayOnlyBeAccessedByLayers("security", "cache", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "settings", "security", "cache", "shared", "linked", "event", "privacy", "documentation")

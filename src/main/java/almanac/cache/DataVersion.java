@@ -1,5 +1,6 @@
 package almanac.cache;
 
+import almanac.model.Stored;
 import java.util.concurrent.atomic.AtomicLong;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
@@ -48,7 +49,8 @@ public class DataVersion
 
     @Override
     public boolean requiresPostCommitHandling(EntityPersister persister) {
-        return true;
+        return Stored.class.isAssignableFrom(
+                persister.getMappedClass()); // counters and the audit trail change no answer
     }
 
     @Override
