@@ -111,6 +111,17 @@ class AccountIT extends SiteTest {
         assertThat(own.delete("/accounts/" + id).status()).isEqualTo(403);
     }
 
+    /** Programs that are made from the document would else send it along, and demote whom they rename. */
+    @Test
+    void aChangeHasNoDefaults() {
+        String document = anonymous().get("/doc").response().body();
+        int id = made(fresh("kept"), "author").id();
+        as("admin").json("PATCH", "/accounts/" + id, "{'email': 'kept@example.org'}");
+
+        assertThat(document).doesNotContain("\"default\":\"subscriber\"");
+        assertThat(as("admin").get("/accounts/" + id).json().getString("role")).isEqualTo("author");
+    }
+
     @Test
     void aNewPasswordNeedsTheOldOneAndEndsItAtOnce() {
         String name = fresh("pass");

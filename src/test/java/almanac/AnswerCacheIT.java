@@ -8,6 +8,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Answers are shared, and nobody notices but by the time it takes. */
 class AnswerCacheIT extends SiteTest {
@@ -103,5 +105,16 @@ class AnswerCacheIT extends SiteTest {
         assertThat(known.status()).isEqualTo(304);
         assertThat(known.response().body()).isEmpty();
         assertThat(known.header("ETag")).isEqualTo(first.header("ETag"));
+    }
+
+    /** Else anybody could spoil a page for all who ask for it in the next moment. */
+    @ParameterizedTest
+    @CsvSource({"Content-Type, nonsense", "Accept-Language, ;;q=x", "Accept-Charset, ;q=;", "Accept-Encoding, ;q=z"})
+    void aRefusalIsForWhoeverIsRefusedOnly(String name, String value) {
+        String path = LIST + "spoiled" + System.nanoTime();
+        int spoiled = anonymous().get(path, name, value).status();
+
+        assertThat(spoiled).isIn(200, 400, 406);
+        assertThat(anonymous().get(path).status()).isEqualTo(200);
     }
 }

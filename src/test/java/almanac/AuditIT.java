@@ -124,6 +124,13 @@ class AuditIT extends SiteTest {
     }
 
     @Test
+    void whatOnlyLooksLikeASecretIsShown() {
+        int id = as("editor").create("(secret garden", "").id();
+
+        assertThat(change(trailOf(id).get(0), "title")).containsExactly("", "(secret garden");
+    }
+
+    @Test
     void aFailedSignInTellsOfWhomItWasClaimedAndFromWhere() {
         String nobody = "nobody" + System.nanoTime();
         anonymous().with(nobody, "guess").get("/events");

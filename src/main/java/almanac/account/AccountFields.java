@@ -42,13 +42,11 @@ final class AccountFields {
         displayName = fields.optional(
                 "display_name", text(250).nullMeans(""), "The name that people see; empty takes the name.");
         email = fields.optional("email", email(), "The e-mail address; empty clears it.");
-        role = fields.defaulting(
+        role = fields.optional(
                 "role",
                 oneOf(List.of(Role.values()), AccountFields::word),
-                Role.SUBSCRIBER,
-                "What the account is for; only administrators change it.");
-        enabled = fields.defaulting(
-                "enabled", bool(), true, "Whether one may sign in with it; only administrators change it.");
+                "What the account is for; a new one is a subscriber's. Only administrators change it.");
+        enabled = fields.optional("enabled", bool(), "Whether one may sign in with it; only administrators change it.");
         locale = fields.optional(
                 "locale",
                 text(35).nullMeans("").then(AccountFields::locale),

@@ -45,9 +45,9 @@ public class AccountService {
         String password = input.get(fields.password).orElse("");
         checkPassword(password, name, input, fields.password);
         input.violations().throwIfAny();
-        Role role = input.get(fields.role).orElseThrow();
+        Role role = input.get(fields.role).orElse(Role.SUBSCRIBER);
         Account account = new Account(name, role, passwords.hash(password), clock.now());
-        account.setEnabled(input.get(fields.enabled).orElseThrow());
+        account.setEnabled(input.get(fields.enabled).orElse(true));
         describe(account, input, fields);
         entities.persist(account);
         entities.flush();
@@ -78,8 +78,8 @@ public class AccountService {
             requireOld(account, input, caller);
         });
         input.violations().throwIfAny();
-        Role role = input.has(fields.role) ? input.get(fields.role).orElseThrow() : account.getRole();
-        boolean enabled = input.has(fields.enabled) ? input.get(fields.enabled).orElseThrow() : account.isEnabled();
+        Role role = input.get(fields.role).orElse(account.getRole());
+        boolean enabled = input.get(fields.enabled).orElse(account.isEnabled());
         if (role != Role.ADMINISTRATOR || !enabled) {
             requireAnotherAdministrator(account);
         }

@@ -1,6 +1,8 @@
 package almanac.cache;
 
+import almanac.rest.Api;
 import almanac.rest.KeptResponse;
+import almanac.settings.Alias;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.servlet.FilterChain;
@@ -29,7 +31,7 @@ public class AnswerCache extends HttpFilter {
     private static final Duration KEPT = Duration.ofMillis(900);
     private static final long MOST_BYTES = 32L << 20;
     private static final int LARGEST_BODY = 1 << 20;
-    private static final List<String> PATHS = List.of("/cal/events/v1", "/wp-json/tribe/events/v1");
+    private static final List<String> PATHS = List.of(Api.PATH, Alias.PATH);
 
     /** What makes an answer: nothing else of a request without credentials may. */
     private record Key(String url, String query, String accept, long version) {}
@@ -101,7 +103,10 @@ public class AnswerCache extends HttpFilter {
         try {
             chain.doFilter(new Unconditional(request), kept);
             answer = Answer.of(kept, before);
-            boolean isKept = answer.status() < 500 && answer.body().length <= LARGEST_BODY && !response.isCommitted();
+            // a refusal may be of a header that others don't send
+            boolean isKept = answer.status() == HttpServletResponse.SC_OK
+                    && answer.body().length <= LARGEST_BODY
+                    && !response.isCommitted();
             if (isKept) {
                 answers.put(key, new Dated(answer, since));
             }

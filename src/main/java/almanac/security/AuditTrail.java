@@ -62,7 +62,7 @@ final class AuditTrail {
         Map<String, List<String>> fields = new LinkedHashMap<>();
         changed.fields.forEach((name, texts) -> {
             if (!texts[0].equals(texts[1])) {
-                fields.put(name, List.of(shown(texts[0]), shown(texts[1])));
+                fields.put(name, List.of(AuditedValues.shown(texts[0]), AuditedValues.shown(texts[1])));
             }
         });
         if (changed.action == Action.UPDATE && fields.isEmpty()) {
@@ -70,9 +70,5 @@ final class AuditTrail {
         }
         return Optional.of(
                 new AuditEntry(when, actor, changed.action, changed.subject, new String(Json.bytes(fields), UTF_8)));
-    }
-
-    private static String shown(String text) {
-        return text.startsWith("(secret ") ? "(secret)" : text;
     }
 }

@@ -9,6 +9,7 @@ import almanac.model.Image;
 import almanac.model.Stored;
 import almanac.model.Term;
 import almanac.model.Ticket;
+import almanac.text.Sha256;
 import almanac.time.TimeText;
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
@@ -26,6 +27,8 @@ final class AuditedValues {
 
     /** The longest text that is kept of one value, in characters. */
     private static final int LONGEST = 1_000;
+
+    private static final String SECRET = "\0secret ";
 
     /** What follows from other fields, or changes with every write. */
     private static final Set<String> LEFT_OUT = Set.of(
@@ -96,9 +99,14 @@ final class AuditedValues {
         return fields;
     }
 
-    /** Nothing but that it is another one, which is told by two marks. */
+    /** Whether it is the same can be told, nothing else; no text that people write begins like that. */
     private static String secret(Object hash) {
-        return "(secret " + Integer.toHexString(System.identityHashCode(hash)) + ")";
+        return SECRET + Sha256.of(hash.toString());
+    }
+
+    /** What the trail shows of a text that {@link #fields} made. */
+    static String shown(String text) {
+        return text.startsWith(SECRET) ? "(secret)" : text;
     }
 
     private static Object component(RecordComponent component, Record composed) {

@@ -15,7 +15,9 @@ import java.util.regex.Pattern;
  * by changing the host. {@link SiteLinks} keeps the links of such an answer in that path.
  */
 public class Alias extends HttpFilter {
-    static final String PATH = "/wp-json/tribe/events/v1";
+    /** The path of that interface. */
+    public static final String PATH = "/wp-json/tribe/events/v1";
+
     private static final long serialVersionUID = 1L;
 
     /** Segments that a dispatcher would take out, so that other addresses would be answered than under our own path. */
