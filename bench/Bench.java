@@ -77,6 +77,7 @@ public class Bench {
                 new Row("last page", all + "&page=" + pages),
                 new Row("one month", "/events?start_date=" + month + "&end_date=" + month.plusMonths(1).minusDays(1)),
                 new Row("search of two words", "/events?search=harbour+concert"),
+                new Row("search of two frequent words", "/events?search=evening+children"),
                 new Row("categories + tags", "/events?categories=categories-3&tags=tags-7,tags-8,tags-9"),
                 new Row("venue", "/events?venue=10005"),
                 new Row("single by id", "/events/" + id),
@@ -94,9 +95,11 @@ public class Bench {
         Process server = start(data, url);
         try {
             double answered = (System.nanoTime() - start) / 1e9;
-            Map<Integer, Load> yardsticks = new java.util.TreeMap<>();
-            load(ROOT + "/yardstick?size=10000", CONNECTIONS, WARM_UP * 3, server);
-            for (Row row : rows(events)) {
+            List<Row> rows = rows(events);
+            for (Row row : rows) {
+                load(API + row.path(), CONNECTIONS, WARM_UP, server, row.options());
+            }
+            for (Row row : rows) {
                 int size = row.options().length > 0 ? 0 : get(row.path()).body().length();
                 load(API + row.path(), CONNECTIONS, WARM_UP, server, row.options());
                 Load load = load(API + row.path(), CONNECTIONS, SECONDS, server, row.options());
@@ -117,6 +120,7 @@ public class Bench {
     private void writes(String database, int events, Process server) throws Exception {
         Path script = work.resolve("create.lua");
         Files.writeString(script, CREATE.formatted(basic()));
+        load(API + "/events", 4, WARM_UP * 5, server, "-s", script.toString());
         Load before = load(API + "/events", CONNECTIONS, SECONDS, server);
         line(database, events, "creates, 1 writer", load(API + "/events", 1, SECONDS, server, "-s", script.toString()), null);
         line(database, events, "creates, 4 writers", load(API + "/events", 4, SECONDS, server, "-s", script.toString()), null);
@@ -130,7 +134,9 @@ public class Bench {
     }
 
     private static final String BODY =
-            "body = '{\"title\":\"Bench ' .. n .. '\",\"start_date\":\"2031-01-01 10:00\",\"end_date\":\"2031-01-01 11:00\","
+            "day = os.date('%%Y-%%m-%%d', os.time() + 86400 * (n %% 700))\n"
+                    + " local body = '{\"title\":\"Bench ' .. n .. '\",\"start_date\":\"' .. day .. ' 10:00\",\"end_date\":\"' .. day"
+                    + " .. ' 11:00\","
                     + "\"description\":\"" + "Some words about it. ".repeat(15) + "\"}'\n";
     private static final String CREATE = "local n = 0\nlocal t = os.time()\nrequest = function()\n n = n + 1\n local " + BODY
             + " return wrk.format('POST', nil, {['Content-Type']='application/json', ['Authorization']='%s'}, body)\nend\n";
@@ -203,9 +209,16 @@ public class Bench {
 
     /** The data set, made once by a server that creates the tables and a program that fills them. */
     private void prepare(Path data, String url, int events) throws Exception {
+        boolean isPostgresql = url.startsWith("jdbc:postgresql:");
+        if (isPostgresql) {
+            run("bench/postgresql", "bench_" + events);
+        }
         Path done = data.resolve("done");
         if (Files.exists(done)) {
             return;
+        }
+        if (isPostgresql) {
+            run("bench/postgresql", "bench_" + events, "anew");
         }
         if (Files.exists(data)) {
             try (Stream<Path> files = Files.walk(data)) {
@@ -249,8 +262,7 @@ public class Bench {
     }
 
     /** A database of its own on a PostgreSQL of this machine, which {@code bench/postgresql} starts. */
-    private static String postgresql(int events) throws Exception {
-        run("bench/postgresql", "bench_" + events);
+    private static String postgresql(int events) {
         return "jdbc:postgresql://127.0.0.1:15432/bench_" + events + "?reWriteBatchedInserts=true";
     }
 

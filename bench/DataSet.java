@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -24,13 +25,25 @@ public class DataSet {
     /** Above all ids that the first start has given. */
     private static final long FIRST_ID = 10_000;
 
-    private static final String[] WORDS = ("meeting harbour concert lecture garden summer winter town school choir market"
-                    + " library history science workshop children music theatre walk river bridge market evening morning"
-                    + " open public annual monthly guided free course dance film poetry debate council sports training"
-                    + " robotics bicycle kitchen language chess astronomy painting pottery photography gardening")
+    /** So many different words, the first ones far more often than the last, as in any language. */
+    private static final int VOCABULARY = 5000;
+
+    private static final String[] SYLLABLES = ("ba be bo da de do fa fe fo ga ge go ka ke ko la le lo ma me mo na ne no"
+                    + " pa pe po ra re ro sa se so ta te to va ve vo")
             .split(" ");
 
+    /** What the server keeps with each change of an event, for those that it hasn't written. */
+    private static final List<String> KEPT_COUNTS = List.of(
+            "update categories set published = (select count(*) from event_categories l join events e on e.id = l.event_id"
+                    + " where l.category_id = categories.id and e.status = 'PUBLISH')",
+            "update tags set published = (select count(*) from event_tags l join events e on e.id = l.event_id"
+                    + " where l.tag_id = tags.id and e.status = 'PUBLISH')",
+            "insert into event_days (start_day, end_day, status, hide_from_listings, events)"
+                    + " select cast(start_local as date), cast(end_local as date), status, hide_from_listings, count(*)"
+                    + " from events group by cast(start_local as date), cast(end_local as date), status, hide_from_listings");
+
     private final Random random = new Random(42);
+    private final String[] vocabulary = vocabulary();
     private final Connection connection;
     private final LocalDate today = LocalDate.now(ZoneOffset.UTC);
     private final OffsetDateTime created = OffsetDateTime.now(ZoneOffset.UTC).minusYears(1);
@@ -73,14 +86,36 @@ public class DataSet {
         links("event_categories (event_id, category_id)", first, events, categories, CATEGORIES, 1, false);
         links("event_tags (event_id, tag_id)", first, events, tags, TAGS, 2, false);
         try (Statement statement = connection.createStatement()) {
+            for (String sql : KEPT_COUNTS) {
+                statement.execute(sql);
+            }
             statement.execute("alter sequence record_ids restart with " + (first + events + 1000));
         }
+    }
+
+    private static String[] vocabulary() {
+        String[] words = new String[VOCABULARY];
+        for (int i = 0; i < VOCABULARY; i++) {
+            int rest = i + 1;
+            StringBuilder word = new StringBuilder();
+            while (rest > 0) {
+                word.append(SYLLABLES[rest % SYLLABLES.length]);
+                rest /= SYLLABLES.length;
+            }
+            words[i] = word.append("ning").toString();
+        }
+        words[1] = "evening"; // in every other text
+        words[3] = "children";
+        words[60] = "harbour"; // in about one text of twenty
+        words[120] = "concert";
+        return words;
     }
 
     private String words(int count) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < count; i++) {
-            text.append(i == 0 ? "" : " ").append(WORDS[random.nextInt(WORDS.length)]);
+            double rank = Math.pow(random.nextDouble(), 3);
+            text.append(i == 0 ? "" : " ").append(vocabulary[(int) (VOCABULARY * rank)]);
         }
         return text.toString();
     }

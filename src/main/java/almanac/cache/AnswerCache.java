@@ -16,41 +16,27 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Gives readers who are not signed in, and who ask the same at the same time, the same answer. It is kept until this node
  * changes anything, and never longer than a moment: then the clock and other nodes may have changed what it says. Of many
- * who wait for an answer that nobody has, one finds it out.
+ * who wait for an answer that nobody has, one finds it out; so does one who comes before it gets too old.
  */
 public class AnswerCache extends HttpFilter {
     private static final long serialVersionUID = 1L;
-    private static final Duration KEPT = Duration.ofMillis(900);
+    private static final Duration UNASKED = Duration.ofSeconds(10);
     private static final long MOST_BYTES = 32L << 20;
     private static final int LARGEST_BODY = 1 << 20;
     private static final List<String> PATHS = List.of(Api.PATH, Alias.PATH);
 
     /** What makes an answer: nothing else of a request without credentials may. */
-    private record Key(String url, String query, String accept, long version) {}
+    private record Key(String url, String query, String accept) {}
 
-    /** An answer, and when somebody began to find it out, by the process's own clock in nanoseconds. */
-    private record Dated(Answer answer, long since) {
-
-        boolean isFresh() {
-            return System.nanoTime() - since < KEPT.toNanos();
-        }
-    }
-
-    private final transient Cache<Key, Dated> answers = Caffeine.newBuilder()
-            .expireAfterWrite(KEPT)
+    private final transient Cache<Key, SharedAnswer> answers = Caffeine.newBuilder()
+            .expireAfterAccess(UNASKED)
             .maximumWeight(MOST_BYTES)
-            .weigher((Key key, Dated dated) -> dated.answer().weight())
+            .weigher((Key key, SharedAnswer shared) -> shared.weight())
             .build();
-
-    private final transient Map<Key, CompletableFuture<Optional<Answer>>> running = new ConcurrentHashMap<>();
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
@@ -59,24 +45,14 @@ public class AnswerCache extends HttpFilter {
             chain.doFilter(request, response);
             return;
         }
-        Key key = new Key(
-                request.getRequestURL().toString(),
-                request.getQueryString(),
-                request.getHeader("Accept"),
-                DataVersion.present());
-        Dated known = answers.getIfPresent(key);
-        if (known != null && known.isFresh()) {
-            known.answer().send(response, request.getHeader("If-None-Match"));
-            return;
+        Key key = new Key(request.getRequestURL().toString(), request.getQueryString(), request.getHeader("Accept"));
+        SharedAnswer shared = answers.get(key, absent -> new SharedAnswer());
+        Answer answer = shared.take(DataVersion.present());
+        if (answer == null) {
+            answer = findOut(key, shared, request, response, chain);
         }
-        CompletableFuture<Optional<Answer>> own = new CompletableFuture<>();
-        CompletableFuture<Optional<Answer>> first = running.putIfAbsent(key, own);
-        if (first == null) {
-            findOut(key, own, request, response, chain);
-        } else if (first.join().isPresent()) {
-            first.join().get().send(response, request.getHeader("If-None-Match"));
-        } else {
-            chain.doFilter(request, response);
+        if (!response.isCommitted()) {
+            answer.send(response, request.getHeader("If-None-Match"));
         }
     }
 
@@ -89,36 +65,31 @@ public class AnswerCache extends HttpFilter {
                 && PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
     }
 
-    private void findOut(
-            Key key,
-            CompletableFuture<Optional<Answer>> own,
-            HttpServletRequest request,
-            HttpServletResponse response,
-            FilterChain chain)
+    private Answer findOut(
+            Key key, SharedAnswer shared, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         List<String> before = List.copyOf(response.getHeaderNames());
         KeptResponse kept = new KeptResponse(response);
-        Answer answer = null;
+        long version = DataVersion.present();
         long since = System.nanoTime();
+        boolean isKept = false;
         try {
             chain.doFilter(new Unconditional(request), kept);
-            answer = Answer.of(kept, before);
+            Answer answer = Answer.of(kept, before);
             // a refusal may be of a header that others don't send
-            boolean isKept = answer.status() == HttpServletResponse.SC_OK
+            isKept = answer.status() == HttpServletResponse.SC_OK
                     && answer.body().length <= LARGEST_BODY
                     && !response.isCommitted();
             if (isKept) {
-                answers.put(key, new Dated(answer, since));
+                shared.found(answer, version, since);
+                answers.put(key, shared); // weighed anew
             }
-            own.complete(isKept ? Optional.of(answer) : Optional.empty());
+            return answer;
         } finally {
-            own.complete(Optional.empty()); // of an exception: then the others find out by themselves
-            running.remove(key);
+            if (!isKept) {
+                shared.failed();
+            }
         }
-        if (response.isCommitted()) {
-            return;
-        }
-        answer.send(response, request.getHeader("If-None-Match"));
     }
 
     /** The request of somebody who knows nothing yet, so that the answer is a whole one. */

@@ -103,11 +103,20 @@ class EventQueries {
     }
 
     private static LocalDateTime dayStart(LocalDateTime time, boolean strict) {
-        return time == null || strict ? time : time.with(LocalTime.MIN);
+        return time == null || strict ? time : dayStart(time);
     }
 
     private static LocalDateTime dayEnd(LocalDateTime time, boolean strict) {
-        return time == null || strict ? time : time.with(LAST_SECOND);
+        return time == null || strict ? time : dayEnd(time);
+    }
+
+    static LocalDateTime dayStart(LocalDateTime time) {
+        return time.with(LocalTime.MIN);
+    }
+
+    /** The last second, as precise as times of events are. */
+    static LocalDateTime dayEnd(LocalDateTime time) {
+        return time.with(LAST_SECOND);
     }
 
     /** Both coordinates, or neither (contract §4.5). */

@@ -9,10 +9,14 @@ import almanac.paging.Page;
 import almanac.security.Policy;
 import almanac.text.SearchWords;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Finds events. The list and its total come from the same conditions; who may see what is among them. */
 @ApplicationScoped
@@ -23,21 +27,51 @@ public class EventSearch {
     @PersistenceContext
     private EntityManager entities;
 
+    @Inject
+    private EventDaySearch days;
+
     /** For the container. */
     public EventSearch() {}
 
     EventSearch(EntityManager entities) {
         this.entities = entities;
+        this.days = new EventDaySearch(entities);
     }
 
     /** The page that the query asks for, and how many events there are in all. */
     Page<Event> page(EventQuery query) {
-        Conditions conditions = conditions(query);
+        Conditions conditions = selected(query);
+        int always = conditions.size();
+        addFilters(conditions, query);
+        int offset = query.page().offset();
+        long total;
+        if (conditions.size() == always && isOfWholeDays(query)) {
+            EventDays counted = days.days(query);
+            total = counted.total();
+            if (offset < total && query.order().by() == EventQuery.By.START_DATE) {
+                offset = skip(conditions, counted.place(offset, query.order().descending()), query.order());
+            }
+        } else {
+            total = total(conditions);
+        }
+        return new Page<>(offset < total ? list(conditions, query, offset) : List.of(), total, query.page());
+    }
+
+    /** What is left of an offset when all days before the place are left out. */
+    private static int skip(Conditions conditions, EventDays.Place place, EventQuery.Order order) {
+        if (order.descending()) {
+            conditions.and("e.dates.startLocal < ?", place.day().plusDays(1).atStartOfDay());
+        } else {
+            conditions.and("e.dates.startLocal >= ?", place.day().atStartOfDay());
+        }
+        return place.before();
+    }
+
+    private List<Event> list(Conditions conditions, EventQuery query, int offset) {
         TypedQuery<Event> list =
                 entities.createQuery("select e from Event e" + conditions.where() + order(query.order()), Event.class);
         conditions.bind(list::setParameter);
-        list.setFirstResult(query.page().offset()).setMaxResults(query.page().size());
-        return new Page<>(list.getResultList(), total(conditions), query.page());
+        return list.setFirstResult(offset).setMaxResults(query.page().size()).getResultList();
     }
 
     private long total(Conditions conditions) {
@@ -52,7 +86,8 @@ public class EventSearch {
         return " order by " + order.by().path() + direction + tie;
     }
 
-    private static Conditions conditions(EventQuery query) {
+    /** What every list asks. */
+    private static Conditions selected(EventQuery query) {
         Conditions conditions = new Conditions()
                 .and("e.status in (?)", query.statuses())
                 .and(Policy.visible(query.caller(), "e"))
@@ -62,11 +97,25 @@ public class EventSearch {
         } else {
             addDates(conditions, query.dates());
         }
+        return conditions;
+    }
+
+    private static void addFilters(Conditions conditions, EventQuery query) {
         addWords(conditions, query);
         addPrivateParts(conditions, query);
         query.parent().ifPresent(id -> conditions.and("e.parent.id = ?", id));
         query.modifiedAfter().ifPresent(time -> conditions.and("e.modifiedAt > ?", time));
-        return conditions;
+    }
+
+    /** Whether the counts of days tell what is selected: not of single authors' events, nor of parts of a day. */
+    private static boolean isOfWholeDays(EventQuery query) {
+        Dates dates = query.dates();
+        return query.include().isEmpty()
+                && Policy.seesAlike(query.caller())
+                && Stream.of(dates.startsBefore(), dates.startsAfter(), dates.endsBefore(), dates.endsAfter())
+                        .allMatch(Objects::isNull)
+                && (dates.startFrom() == null || dates.startFrom().equals(EventQueries.dayStart(dates.startFrom())))
+                && (dates.endUntil() == null || dates.endUntil().equals(EventQueries.dayEnd(dates.endUntil())));
     }
 
     /** Hidden events are listed only where somebody who may edit them names them. */

@@ -1,7 +1,7 @@
 package almanac.rest;
 
-import jakarta.json.Json;
 import jakarta.json.JsonException;
+import jakarta.json.spi.JsonProvider;
 import jakarta.json.stream.JsonParser;
 import java.io.StringReader;
 import java.math.BigDecimal;
@@ -19,11 +19,14 @@ final class JsonText {
 
     private static final int DEEPEST = 32;
 
+    /** Kept, since it is looked for in all jars each time. */
+    private static final JsonProvider PROVIDER = JsonProvider.provider();
+
     private JsonText() {}
 
     /** @throws Problem 400 {@code rest_invalid_json} for anything but one well-formed JSON object in UTF-8 */
     static Sent parse(byte[] utf8) {
-        try (JsonParser parser = Json.createParser(new StringReader(decoded(utf8)))) {
+        try (JsonParser parser = PROVIDER.createParser(new StringReader(decoded(utf8)))) {
             if (parser.next() != JsonParser.Event.START_OBJECT) {
                 throw invalid("it is something else");
             }

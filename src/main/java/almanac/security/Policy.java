@@ -46,6 +46,11 @@ public final class Policy {
         return caller.may(Right.WRITE) ? published.or(own(caller, alias)) : published;
     }
 
+    /** Whether {@link #visible} asks for the status alone, and not whose a record is. */
+    public static boolean seesAlike(Caller caller) {
+        return caller.may(Right.EDIT_OTHERS) || !caller.may(Right.WRITE);
+    }
+
     private static Condition own(Caller caller, String alias) {
         return Condition.of(alias + ".author.id = ?", caller.accountId());
     }

@@ -20,6 +20,9 @@ public class Migration implements Integrator {
     /** The key of the persistence unit's own data source, for those who bring one along instead of the settings. */
     public static final String DATA_SOURCE = "almanac.migration.data-source";
 
+    private static final String COMMON = "classpath:db/migration";
+    private static final String POSTGRESQL = "classpath:db/postgresql";
+
     @Override
     public void integrate(Metadata metadata, BootstrapContext context, SessionFactoryImplementor factory) {
         Object given = factory.getProperties().get(DATA_SOURCE);
@@ -33,10 +36,11 @@ public class Migration implements Integrator {
 
     private static void migrate(DataSource source) {
         try {
+            boolean postgresql = isPostgresql(source);
             Flyway.configure(Migration.class.getClassLoader())
                     .dataSource(source)
-                    .locations("classpath:db/migration")
-                    .placeholders(placeholders(source))
+                    .locations(postgresql ? new String[] {COMMON, POSTGRESQL} : new String[] {COMMON})
+                    .placeholders(placeholders(postgresql))
                     .load()
                     .migrate();
         } catch (FlywayException | SQLException e) {
@@ -48,11 +52,13 @@ public class Migration implements Integrator {
      * Where the databases differ: PostgreSQL sorts by the rules of a language unless told otherwise, H2 compares code
      * points by itself; and PostgreSQL wants to be told that a generated column is stored.
      */
-    private static Map<String, String> placeholders(DataSource source) throws SQLException {
+    private static Map<String, String> placeholders(boolean postgresql) {
+        return Map.of("binary", postgresql ? "collate \"C\"" : "", "stored", postgresql ? "stored" : "");
+    }
+
+    private static boolean isPostgresql(DataSource source) throws SQLException {
         try (var connection = source.getConnection()) {
-            boolean postgresql =
-                    connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
-            return Map.of("binary", postgresql ? "collate \"C\"" : "", "stored", postgresql ? "stored" : "");
+            return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
         }
     }
 

@@ -63,8 +63,11 @@ class EventSearchTest extends DatabaseTest {
     private Page<Event> find(Caller caller, Dates dates, String words, By by, PageRequest page) {
         entities.flush();
         entities.clear();
-        EventSearch search = new EventSearch(entities);
-        return search.page(new EventQuery(
+        return new EventSearch(entities).page(query(caller, dates, words, new Order(by, false), page));
+    }
+
+    static EventQuery query(Caller caller, Dates dates, String words, Order order, PageRequest page) {
+        return new EventQuery(
                 caller,
                 page,
                 dates,
@@ -81,7 +84,7 @@ class EventSearchTest extends DatabaseTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                new Order(by, false)));
+                order);
     }
 
     private List<String> titles(Caller caller, Dates dates, String words, By by) {

@@ -1,0 +1,89 @@
+package almanac.cache;
+
+import java.time.Duration;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** The answer that many are given, and the turn to find it out: only one has it, all who wait share what they find. */
+class SharedAnswer {
+    private static final Duration KEPT = Duration.ofMillis(900);
+
+    /** From when on the next who asks finds it out again, while all others are still given the old one. */
+    private static final Duration FRESH = Duration.ofMillis(400);
+
+    /**
+     * What was found out.
+     *
+     * @param version that of the data, when somebody began to find out
+     * @param since when that was, by the process's own clock in nanoseconds
+     */
+    private record Found(Answer answer, long version, long since) {
+
+        boolean isRightFor(long wanted) {
+            return version >= wanted && isYoungerThan(KEPT);
+        }
+
+        boolean isYoungerThan(Duration age) {
+            return System.nanoTime() - since < age.toNanos();
+        }
+    }
+
+    private final ReentrantLock turn = new ReentrantLock();
+    private volatile Found found;
+    private volatile boolean isForOne;
+
+    /**
+     * An answer that is right for this version of the data; or null if the caller has to find it out, and then to call
+     * {@link #found} or {@link #failed}.
+     */
+    Answer take(long version) {
+        Found known = found;
+        if (known != null && known.isRightFor(version)) {
+            if (known.isYoungerThan(FRESH) || !turn.tryLock()) {
+                return known.answer();
+            }
+        } else if (isForOne) {
+            return null;
+        } else {
+            turn.lock();
+        }
+        known = found;
+        if (known != null && known.isRightFor(version) && known.isYoungerThan(FRESH)) {
+            turn.unlock();
+            return known.answer();
+        }
+        if (isForOne) {
+            turn.unlock();
+        }
+        return null;
+    }
+
+    /**
+     * Ends the turn.
+     *
+     * @param version that of the data, before the caller began
+     * @param since when the caller began
+     */
+    void found(Answer answer, long version, long since) {
+        found = new Found(answer, version, since);
+        isForOne = false;
+        end();
+    }
+
+    /** Ends the turn without an answer that others may have: until there is one, everybody finds out by themselves. */
+    void failed() {
+        isForOne = true;
+        end();
+    }
+
+    private void end() {
+        if (turn.isHeldByCurrentThread()) {
+            turn.unlock();
+        }
+    }
+
+    /** About how much memory it takes, in bytes. */
+    int weight() {
+        Found known = found;
+        return 500 + (known == null ? 0 : known.answer().weight());
+    }
+}

@@ -1,0 +1,68 @@
+package almanac.event;
+
+import almanac.model.EventDay;
+import almanac.paging.Conditions;
+import almanac.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import jakarta.transaction.Transactional;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds how many events begin on each day, and merges what says so. */
+@ApplicationScoped
+public class EventDaySearch {
+
+    private static final int AT_ONCE = 5_000;
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public EventDaySearch() {}
+
+    EventDaySearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** The days of a query that asks for days, states and nothing else. */
+    EventDays days(EventQuery query) {
+        Conditions conditions = new Conditions()
+                .and("d.key.status in (?)", query.statuses())
+                .and(Policy.visible(query.caller(), "d.key"))
+                .and("d.key.hideFromListings = false");
+        if (query.dates().startFrom() != null) {
+            conditions.and("d.key.startDay >= ?", query.dates().startFrom().toLocalDate());
+        }
+        if (query.dates().endUntil() != null) {
+            conditions.and("d.key.endDay <= ?", query.dates().endUntil().toLocalDate());
+        }
+        TypedQuery<EventDays.Day> days = entities.createQuery(
+                "select new almanac.event.EventDays$Day(d.key.startDay, sum(d.events)) from EventDay d"
+                        + conditions.where() + " group by d.key.startDay order by d.key.startDay",
+                EventDays.Day.class);
+        conditions.bind(days::setParameter);
+        return new EventDays(days.getResultList());
+    }
+
+    /**
+     * Makes one of all that have the same key. Whoever does so at the same time, on this node or another, waits and then
+     * gives up: what they had read is gone.
+     */
+    @Transactional
+    public void merge() {
+        List<EventDay> several = entities.createQuery(
+                        "select d from EventDay d where d.key in"
+                                + " (select s.key from EventDay s group by s.key having count(*) > 1)",
+                        EventDay.class)
+                .setMaxResults(AT_ONCE)
+                .getResultList();
+        Map<EventDay.Key, Long> sums = new HashMap<>();
+        several.forEach(each -> sums.merge(each.getKey(), each.getEvents(), Long::sum));
+        several.forEach(entities::remove);
+        sums.forEach((key, events) -> entities.persist(new EventDay(key, events)));
+    }
+}

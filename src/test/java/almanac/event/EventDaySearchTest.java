@@ -1,0 +1,187 @@
+package almanac.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.DatabaseTest;
+import almanac.event.EventQuery.By;
+import almanac.event.EventQuery.Dates;
+import almanac.event.EventQuery.Order;
+import almanac.model.Account;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.EventDay;
+import almanac.model.Role;
+import almanac.model.Status;
+import almanac.paging.Page;
+import almanac.paging.PageRequest;
+import almanac.security.Caller;
+import almanac.time.NamedZone;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Totals and pages that come from counts of days are those that counting would give, whatever was changed before. */
+class EventDaySearchTest extends DatabaseTest {
+
+    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
+    private static final NamedZone TOKYO = NamedZone.parse("Asia/Tokyo").orElseThrow();
+    private static final LocalDate FIRST = LocalDate.parse("2031-05-01");
+    private static final List<Status> STATES = List.of(Status.PUBLISH, Status.PUBLISH, Status.DRAFT, Status.TRASH);
+    private static final int PAGE = 7;
+
+    private final Random random = new Random(42);
+    private final List<Event> stored = new ArrayList<>();
+    private EntityManager entities;
+    private Account author;
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void pagesAndTotalsAreThoseOfWhatIsStored(Kind kind) {
+        on(kind, manager -> {
+            begin(manager);
+            for (int round = 0; round < 4; round++) {
+                create(25);
+                change(15);
+                entities.flush();
+                requireRightLists();
+                new EventDaySearch(entities).merge();
+                requireRightLists();
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void mergingLeavesOneRowForTheSameDays(Kind kind) {
+        on(kind, manager -> {
+            begin(manager);
+            create(300);
+            entities.flush();
+            assertThat(rows()).isEqualTo(300);
+
+            new EventDaySearch(entities).merge();
+            entities.flush();
+
+            assertThat(rows())
+                    .isEqualTo(stored.stream()
+                            .map(EventDaySearchTest::key)
+                            .distinct()
+                            .count());
+            requireRightLists();
+        });
+    }
+
+    private void begin(EntityManager manager) {
+        entities = manager;
+        author = new Account("author", Role.AUTHOR, "no hash", NOW);
+        manager.persist(author);
+    }
+
+    private long rows() {
+        return entities.createQuery("select count(d) from EventDay d", Long.class)
+                .getSingleResult();
+    }
+
+    private static EventDay.Key key(Event event) {
+        return EventDay.Key.of(event.getDates(), event.getStatus(), event.isHideFromListings());
+    }
+
+    private void create(int count) {
+        for (int i = 0; i < count; i++) {
+            Event event = new Event(author, dates(), NOW);
+            event.setTitle("event " + stored.size());
+            event.setSlug("event-" + stored.size());
+            event.publishAs(status(), null, NOW);
+            event.setHideFromListings(random.nextInt(10) == 0);
+            entities.persist(event);
+            stored.add(event);
+        }
+    }
+
+    private void change(int count) {
+        for (int i = 0; i < count; i++) {
+            Event event = stored.get(random.nextInt(stored.size()));
+            switch (random.nextInt(4)) {
+                case 0 -> event.setDates(dates());
+                case 1 -> event.publishAs(status(), null, NOW);
+                case 2 -> event.setHideFromListings(!event.isHideFromListings());
+                default -> event.setTitle(event.getTitle() + " again");
+            }
+            if (random.nextBoolean()) {
+                entities.flush();
+            }
+        }
+    }
+
+    private Status status() {
+        return STATES.get(random.nextInt(STATES.size()));
+    }
+
+    private EventDates dates() {
+        LocalDateTime start = FIRST.plusDays(random.nextInt(20)).atTime(random.nextInt(24), 0);
+        LocalDateTime end = start.plusHours(random.nextInt(60));
+        return EventDates.of(start.atZone(TOKYO.id()), end.atZone(TOKYO.id()), TOKYO, random.nextInt(5) == 0);
+    }
+
+    private void requireRightLists() {
+        LocalDateTime midnight = FIRST.plusDays(5).atStartOfDay();
+        LocalDateTime evening = FIRST.plusDays(12).atTime(23, 59, 59);
+        List<Dates> ranges = List.of(
+                new Dates(null, null, null, null, null, null),
+                new Dates(midnight, null, null, null, null, null),
+                new Dates(null, evening, null, null, null, null),
+                new Dates(midnight, evening, null, null, null, null),
+                new Dates(midnight.plusHours(9), evening.minusHours(9), null, null, null, null),
+                new Dates(midnight.plusYears(1), null, null, null, null, null));
+        List<Caller> callers = List.of(
+                Caller.ANONYMOUS,
+                new Caller(-1L, Role.EDITOR),
+                new Caller(author.getId(), Role.AUTHOR),
+                new Caller(-1L, Role.AUTHOR));
+        for (Caller caller : callers) {
+            for (Dates range : ranges) {
+                for (By by : List.of(By.START_DATE, By.END_DATE)) {
+                    requireRight(caller, range, new Order(by, false));
+                    requireRight(caller, range, new Order(by, true));
+                }
+            }
+        }
+    }
+
+    private void requireRight(Caller caller, Dates range, Order order) {
+        List<String> expected =
+                expected(caller, range, order).map(Event::getTitle).toList();
+        List<String> found = new ArrayList<>();
+        for (int page = 1; page <= expected.size() / PAGE + 2; page++) {
+            Page<Event> listed = new EventSearch(entities)
+                    .page(EventSearchTest.query(caller, range, "", order, new PageRequest(page, PAGE)));
+            assertThat(listed.total()).isEqualTo(expected.size());
+            listed.entries().forEach(event -> found.add(event.getTitle()));
+        }
+        assertThat(found).isEqualTo(expected);
+    }
+
+    private Stream<Event> expected(Caller caller, Dates range, Order order) {
+        Comparator<Event> sorted = Comparator.comparing((Event event) -> order.by() == By.START_DATE
+                        ? event.getDates().startLocal()
+                        : event.getDates().endLocal())
+                .thenComparing(Event::getId);
+        boolean seesDrafts = caller.role() == Role.EDITOR || author.getId().equals(caller.accountId());
+        return stored.stream()
+                .filter(event -> event.getStatus() == Status.PUBLISH || event.getStatus() == Status.DRAFT && seesDrafts)
+                .filter(event -> !event.isHideFromListings())
+                .filter(event -> range.startFrom() == null
+                        || !event.getDates().startLocal().isBefore(range.startFrom()))
+                .filter(event ->
+                        range.endUntil() == null || !event.getDates().endLocal().isAfter(range.endUntil()))
+                .sorted(order.descending() ? sorted.reversed() : sorted);
+    }
+}
