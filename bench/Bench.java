@@ -6,6 +6,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -13,6 +17,8 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,6 +33,10 @@ public class Bench {
     private static final int CONNECTIONS = 16;
     private static final int WARM_UP = Integer.getInteger("warmup", 3);
     private static final int SECONDS = Integer.getInteger("seconds", 5);
+
+    /** So often that the driver has prepared the statements, and PostgreSQL made up its mind about them. */
+    private static final int ASKED_BEFORE_PLAN = 12;
+
     private static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -50,10 +60,14 @@ public class Bench {
         Path work = Path.of(args[0]).toAbsolutePath();
         Bench bench = new Bench(work, args[1], System.out);
         bench.head();
+        String[] sizes = args[2].split(" ");
         for (String database : args[3].split(" ")) {
-            for (String size : args[2].split(" ")) {
+            for (String size : sizes) {
                 bench.measure(database, Integer.parseInt(size));
             }
+        }
+        if (args[3].contains("postgresql")) {
+            bench.plans(Integer.parseInt(sizes[sizes.length - 1]));
         }
     }
 
@@ -131,6 +145,65 @@ public class Bench {
         Path mixed = work.resolve("mixed.lua");
         Files.writeString(mixed, MIXED.formatted(basic()));
         line(database, events, "mixed, 95 % reads", load(API + "/events", CONNECTIONS, SECONDS, server, "-s", mixed.toString()), null);
+    }
+
+    /** How PostgreSQL reads its tables, by its own account of what the server asks (auto_explain). */
+    private void plans(int events) throws Exception {
+        String url = postgresql(events);
+        String settings = "alter database bench_" + events + " %s";
+        try (Connection connection = DriverManager.getConnection(url, "almanac", "almanac");
+                Statement statement = connection.createStatement()) {
+            statement.execute(settings.formatted("set session_preload_libraries = 'auto_explain'"));
+            statement.execute(settings.formatted("set auto_explain.log_min_duration = 0"));
+            statement.execute(settings.formatted("set auto_explain.log_analyze = on"));
+            Process server = start(work.resolve("postgresql-" + events), url);
+            try {
+                out.printf("%n| PostgreSQL, %,d events | slowest statement ms | how it reads its tables |%n", events);
+                out.println("|---|---|---|");
+                for (Row row : rows(events)) {
+                    for (int i = 0; i < ASKED_BEFORE_PLAN; i++) {
+                        get(row.path() + (row.path().contains("?") ? "&" : "?") + "plan=" + i);
+                    }
+                    long read = size(statement);
+                    get(row.path() + (row.path().contains("?") ? "&" : "?") + "plan=last");
+                    Thread.sleep(200);
+                    plan(row, log(statement, read));
+                }
+            } finally {
+                server.destroy();
+                server.waitFor(60, TimeUnit.SECONDS);
+                statement.execute(settings.formatted("reset all"));
+            }
+        }
+    }
+
+    private void plan(Row row, String log) {
+        double slowest = 0;
+        Set<String> scans = new TreeSet<>();
+        Matcher plans = Pattern.compile("duration: ([0-9.]+) ms +plan:\n((?:\t.*\n)+)").matcher(log);
+        while (plans.find()) {
+            Matcher scan = Pattern.compile("(\\w[\\w ]* Scan(?: using \\w+)?) on (\\w+)").matcher(plans.group(2));
+            while (scan.find()) {
+                scans.add(scan.group(2) + ": " + scan.group(1));
+            }
+            slowest = Math.max(slowest, Double.parseDouble(plans.group(1)));
+        }
+        out.printf("| %s | %.1f | %s |%n", row.name(), slowest, String.join("; ", scans));
+    }
+
+    private static long size(Statement statement) throws Exception {
+        try (ResultSet size = statement.executeQuery("select size from pg_stat_file('log')")) {
+            size.next();
+            return size.getLong(1);
+        }
+    }
+
+    private static String log(Statement statement, long from) throws Exception {
+        long length = size(statement) - from;
+        try (ResultSet text = statement.executeQuery("select pg_read_file('log', " + from + ", " + length + ")")) {
+            text.next();
+            return text.getString(1);
+        }
     }
 
     private static final String BODY =

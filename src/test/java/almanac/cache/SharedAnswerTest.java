@@ -1,0 +1,110 @@
+package almanac.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Who has to find out an answer, and who is given it. */
+@Timeout(20)
+class SharedAnswerTest {
+    private static final Answer OLD = new Answer(200, "text/plain", Map.of(), new byte[] {1});
+    private static final Answer NEW = new Answer(200, "text/plain", Map.of(), new byte[] {2});
+
+    private final SharedAnswer shared = new SharedAnswer();
+
+    private static long ago(int millis) {
+        return System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(millis);
+    }
+
+    private CompletableFuture<Answer> inAThread(long version) {
+        return CompletableFuture.supplyAsync(() -> shared.take(version));
+    }
+
+    @Test
+    void whoComesFirstFindsOutAndTheOthersAreGivenIt() {
+        assertThat(shared.take(1)).isNull();
+        List<CompletableFuture<Answer>> waiting =
+                Stream.generate(() -> inAThread(1)).limit(3).toList();
+        shared.found(OLD, 1, ago(0));
+
+        assertThat(waiting).allSatisfy(each -> assertThat(each.join()).isSameAs(OLD));
+        assertThat(shared.take(1)).isSameAs(OLD);
+    }
+
+    @Test
+    void whatWasFoundBeforeAChangeIsNotGivenAfterIt() {
+        assertThat(shared.take(1)).isNull();
+        shared.found(OLD, 1, ago(0));
+
+        assertThat(shared.take(2)).isNull();
+        shared.found(NEW, 2, ago(0));
+        assertThat(shared.take(2)).isSameAs(NEW);
+        assertThat(shared.take(1)).isSameAs(NEW);
+    }
+
+    /** However many changes there were meanwhile: one of those who wait finds out for all of them. */
+    @Test
+    void ofThoseWhoWaitedForTooOldAnAnswerOneFindsOut() {
+        assertThat(shared.take(1)).isNull();
+        AtomicInteger found = new AtomicInteger();
+        List<CompletableFuture<Answer>> waiting = IntStream.range(2, 8)
+                .mapToObj(version -> CompletableFuture.supplyAsync(() -> {
+                    Answer answer = shared.take(version);
+                    if (answer == null) {
+                        found.incrementAndGet();
+                        shared.found(NEW, 10, ago(0));
+                    }
+                    return answer;
+                }))
+                .toList();
+        shared.found(OLD, 1, ago(0));
+
+        assertThat(waiting.stream().map(CompletableFuture::join).filter(Objects::nonNull))
+                .hasSize(5)
+                .containsOnly(NEW);
+        assertThat(found).hasValue(1);
+    }
+
+    @Test
+    void oneRenewsAnAgingAnswerWhileTheOthersAreGivenIt() {
+        assertThat(shared.take(1)).isNull();
+        shared.found(OLD, 1, ago(600));
+
+        assertThat(shared.take(1)).isNull();
+        assertThat(inAThread(1).join()).isSameAs(OLD);
+        shared.found(NEW, 1, ago(0));
+        assertThat(inAThread(1).join()).isSameAs(NEW);
+    }
+
+    @Test
+    void nothingIsGivenThatOtherNodesMayHaveChangedASecondAgo() {
+        assertThat(shared.take(1)).isNull();
+        shared.found(OLD, 1, ago(950));
+
+        assertThat(shared.take(1)).isNull();
+    }
+
+    @Test
+    void withoutAnAnswerToShareEverybodyFindsOutAtTheSameTime() {
+        assertThat(shared.take(1)).isNull();
+        List<CompletableFuture<Answer>> waiting =
+                Stream.generate(() -> inAThread(1)).limit(3).toList();
+        shared.failed();
+
+        assertThat(waiting).allSatisfy(each -> assertThat(each.join()).isNull());
+        assertThat(inAThread(1).join()).isNull();
+        shared.failed();
+        assertThat(shared.take(1)).isNull();
+        shared.found(OLD, 1, ago(0));
+        assertThat(inAThread(1).join()).isSameAs(OLD);
+    }
+}
