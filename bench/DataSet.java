@@ -61,6 +61,9 @@ public class DataSet {
             try (Statement statement = connection.createStatement()) {
                 connection.setAutoCommit(true);
                 statement.execute("analyze");
+                if (args[0].startsWith("jdbc:h2:")) {
+                    statement.execute("shutdown compact");
+                }
             }
         }
     }

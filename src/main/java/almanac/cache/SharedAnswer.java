@@ -1,6 +1,7 @@
 package almanac.cache;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** The answer that many are given, and the turn to find it out: only one has it, all who wait share what they find. */
@@ -9,6 +10,8 @@ class SharedAnswer {
 
     /** From when on the next who asks finds it out again, while all others are still given the old one. */
     private static final Duration FRESH = Duration.ofMillis(400);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     /**
      * What was found out.
@@ -41,10 +44,8 @@ class SharedAnswer {
             if (known.isYoungerThan(FRESH) || !turn.tryLock()) {
                 return known.answer();
             }
-        } else if (isForOne) {
+        } else if (isForOne || !await()) {
             return null;
-        } else {
-            turn.lock();
         }
         known = found;
         if (known != null && known.isRightFor(version) && known.isYoungerThan(FRESH)) {
@@ -55,6 +56,16 @@ class SharedAnswer {
             turn.unlock();
         }
         return null;
+    }
+
+    /** Waits for the turn, but not for so long that whoever finds out slowly keeps all threads. */
+    private boolean await() {
+        try {
+            return turn.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     /**

@@ -94,6 +94,13 @@ class SharedAnswerTest {
     }
 
     @Test
+    void whoWaitsTooLongFindsOutAsWell() {
+        assertThat(shared.take(1)).isNull();
+
+        assertThat(inAThread(1).join()).isNull();
+    }
+
+    @Test
     void withoutAnAnswerToShareEverybodyFindsOutAtTheSameTime() {
         assertThat(shared.take(1)).isNull();
         List<CompletableFuture<Answer>> waiting =
