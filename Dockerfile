@@ -7,7 +7,9 @@ RUN --mount=type=cache,target=/root/.m2 mvn -q -B package -Dmaven.test.skip
 
 FROM eclipse-temurin:17-jre
 RUN useradd --system --uid 10001 almanac && install -d -m 700 -o almanac /data
-COPY --from=build /src/target/almanac.jar /opt/almanac.jar
+# by the JDK that runs it later: the archive fits no other
+RUN --mount=type=bind,from=build,source=/src/target/almanac.jar,target=/mnt/almanac.jar \
+    java -jar /mnt/almanac.jar --prepare /opt/almanac
 USER 10001
 ENV ALMANAC_DATA_DIR=/data
 # an almanac.properties in the volume is read as well
@@ -15,5 +17,6 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --start-period=90s --timeout=15s \
-    CMD ["java", "-XX:TieredStopAtLevel=1", "-Xmx32m", "-cp", "/opt/almanac.jar", "almanac.start.HealthCheck"]
-ENTRYPOINT ["java", "-XX:MaxRAMPercentage=75", "-jar", "/opt/almanac.jar"]
+    CMD ["java", "-XX:TieredStopAtLevel=1", "-Xmx32m", "-cp", "/opt/almanac/almanac.jar", "almanac.start.HealthCheck"]
+ENTRYPOINT ["java", "-XX:MaxRAMPercentage=50", "-XX:+UseSerialGC", "-XX:SharedArchiveFile=/opt/almanac/almanac.jsa", \
+    "-jar", "/opt/almanac/almanac.jar"]

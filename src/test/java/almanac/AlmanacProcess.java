@@ -5,6 +5,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -12,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /** {@code almanac.jar}, run by the JDK of the tests in a directory of its own, with nothing but the settings given. */
 final class AlmanacProcess implements AutoCloseable {
 
-    private static final Path JAR = Path.of("target", "almanac.jar").toAbsolutePath();
+    static final Path JAR = Path.of("target", "almanac.jar").toAbsolutePath();
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
@@ -21,9 +22,16 @@ final class AlmanacProcess implements AutoCloseable {
     private final Path err;
 
     AlmanacProcess(Path directory, Map<String, String> settings) throws IOException {
+        this(directory, settings, "-jar", JAR.toString());
+    }
+
+    /** @param arguments those of {@code java} */
+    AlmanacProcess(Path directory, Map<String, String> settings, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(JAVA.toString()));
+        command.addAll(List.of(arguments));
         out = Files.createTempFile(directory, "out", ".txt");
         err = Files.createTempFile(directory, "err", ".txt");
-        ProcessBuilder builder = new ProcessBuilder(JAVA.toString(), "-jar", JAR.toString())
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -15,6 +16,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +64,47 @@ class StartIT {
             assertThat(second.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
         }
         assertThat(directory.resolve("data/server/tmp")).isEmptyDirectory();
+    }
+
+    @Test
+    void aPreparedStartTakesItsClassesFromTheArchive() throws IOException, InterruptedException {
+        Path prepared = directory.toRealPath().resolve("prepared");
+        Path jar = prepared.resolve("almanac.jar");
+        String archive = "-XX:SharedArchiveFile=" + prepared.resolve("almanac.jsa");
+        try (AlmanacProcess preparation = java("-jar", AlmanacProcess.JAR.toString(), "--prepare", "prepared")) {
+            assertThat(preparation.status()).isZero();
+            assertThat(preparation.out()).containsExactly("From now on start it by: java " + archive + " -jar " + jar);
+        }
+        try (Stream<Path> files = Files.list(prepared)) {
+            assertThat(files)
+                    .containsExactlyInAnyOrder(jar, prepared.resolve("almanac.jsa"), prepared.resolve("runtime"));
+        }
+        assertThat(archivedClasses(archive, jar)).isGreaterThan(10_000);
+        Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
+        assertThat(archivedClasses(archive, jar))
+                .as("those of the JDK alone when the jar is another")
+                .isLessThan(2_000);
+        try (AlmanacProcess again = java("-jar", AlmanacProcess.JAR.toString(), "--prepare", "prepared")) {
+            refuses(again, "there is something in " + prepared + " already; name a new directory.");
+        }
+    }
+
+    /** How many classes a start that lists events takes from an archive. */
+    private long archivedClasses(String archive, Path jar) throws IOException, InterruptedException {
+        Path classes = directory.resolve("classes.log");
+        try (AlmanacProcess almanac = java(archive, "-Xlog:class+load:file=" + classes, "-jar", jar.toString())) {
+            almanac.awaitAnswer();
+            assertThat(site().get("/events").status()).isEqualTo(200);
+            assertThat(almanac.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+        }
+        try (Stream<String> lines = Files.lines(classes)) {
+            return lines.filter(line -> line.contains("source: shared objects file"))
+                    .count();
+        }
+    }
+
+    private AlmanacProcess java(String... arguments) throws IOException {
+        return new AlmanacProcess(directory, Map.of("ALMANAC_HTTP_PORT", Integer.toString(port)), arguments);
     }
 
     private Site site() {

@@ -16,6 +16,7 @@ import static almanac.rest.ErrorCode.NOT_ACCESSIBLE;
 import static almanac.rest.ErrorCode.NOT_FOUND;
 import static almanac.rest.ErrorCode.NOT_HIERARCHICAL;
 import static almanac.rest.ErrorCode.NO_LONGER_AVAILABLE;
+import static almanac.rest.ErrorCode.OVERLOADED;
 import static almanac.rest.ErrorCode.PAGE_NOT_FOUND;
 import static almanac.rest.ErrorCode.PASSWORD_PROTECTED;
 import static almanac.rest.ErrorCode.PRECONDITION_FAILED;
@@ -54,8 +55,8 @@ final class Refusals {
     private static List<ErrorCode> codes(Route route, String kind) {
         boolean isRecord = RECORDS.contains(kind);
         boolean isTerm = TERMS.contains(kind);
-        List<ErrorCode> codes =
-                new ArrayList<>(List.of(BAD_REQUEST, INVALID_CREDENTIALS, NOT_ACCEPTABLE, TOO_MANY_REQUESTS, INTERNAL));
+        List<ErrorCode> codes = new ArrayList<>(
+                List.of(BAD_REQUEST, INVALID_CREDENTIALS, NOT_ACCEPTABLE, TOO_MANY_REQUESTS, INTERNAL, OVERLOADED));
         if (route.right() != Right.READ) {
             codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN));
         }

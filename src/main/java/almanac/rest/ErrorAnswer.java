@@ -18,9 +18,9 @@ public final class ErrorAnswer {
         if (problem.status() == 401) {
             response.setHeader("WWW-Authenticate", ProblemMapper.CHALLENGE);
         }
-        if (problem.status() == 429) {
-            response.setHeader(
-                    "Retry-After", problem.body().data().get("retry_after").toString());
+        Object retryAfter = problem.body().data().get("retry_after");
+        if (retryAfter != null) {
+            response.setHeader("Retry-After", retryAfter.toString());
         }
         try {
             response.getOutputStream().write(Json.bytes(problem.body()));

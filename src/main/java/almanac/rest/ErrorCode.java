@@ -31,7 +31,8 @@ public enum ErrorCode {
     UNSUPPORTED_MEDIA_TYPE(415, "rest_unsupported_media_type"),
     IDEMPOTENCY_MISMATCH(422, "rest_idempotency_mismatch"),
     TOO_MANY_REQUESTS(429, "rest_too_many_requests"),
-    INTERNAL(500, "rest_internal_error");
+    INTERNAL(500, "rest_internal_error"),
+    OVERLOADED(503, "rest_overloaded");
 
     private final int status;
     private final String code;

@@ -17,13 +17,18 @@ final class Application {
         list = URI.create("http://localhost:" + port + "/cal/events/v1/events?per_page=1");
     }
 
-    /** Whether it lists events: only then do the deployment, the database and the schema all work. */
+    /**
+     * Whether it lists events: only then do the deployment, the database and the schema all work. One that says it has
+     * too much to do works as well; to end it for that would make the others' load the greater.
+     */
     boolean answers() throws IOException {
         HttpURLConnection connection = (HttpURLConnection) list.toURL().openConnection(Proxy.NO_PROXY);
         connection.setConnectTimeout(PATIENCE);
         connection.setReadTimeout(PATIENCE);
         try {
-            return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+            int status = connection.getResponseCode();
+            return status == HttpURLConnection.HTTP_OK
+                    || status == HttpURLConnection.HTTP_UNAVAILABLE && connection.getHeaderField("Retry-After") != null;
         } finally {
             connection.disconnect();
         }

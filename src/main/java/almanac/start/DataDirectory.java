@@ -31,6 +31,7 @@ final class DataDirectory {
             throw new StartException("another Almanac uses the data directory " + path + " (ALMANAC_DATA_DIR).");
         }
         Files.createDirectories(logs(), OWNER_ONLY);
+        // what an earlier process left, even one that was killed: the server's libraries of perhaps an older version
         clear(server());
         Files.createDirectories(temporary(), OWNER_ONLY);
     }
@@ -48,8 +49,8 @@ final class DataDirectory {
         }
     }
 
-    /** What an earlier process left, even one that was killed: the server's libraries of perhaps an older version. */
-    private static void clear(Path directory) throws IOException {
+    /** Deletes a directory and all that is in it, if it is there. */
+    static void clear(Path directory) throws IOException {
         if (!Files.exists(directory)) {
             return;
         }

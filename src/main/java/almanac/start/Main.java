@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,11 +31,17 @@ public final class Main {
         data = DataDirectory.open(choices.dataDirectory());
     }
 
-    /** Takes no arguments: everything is a setting (see README, Settings). */
+    /** Takes {@code --prepare DIRECTORY} or no arguments: everything else is a setting (see README, Settings). */
     public static void main(String[] arguments) throws IOException {
         PrintStream console = System.err;
         try {
-            new Main().start();
+            if (arguments.length == 0) {
+                new Main().start();
+            } else if (arguments.length == 2 && arguments[0].equals("--prepare")) {
+                System.out.println("From now on start it by: " + Preparation.into(Path.of(arguments[1])));
+            } else {
+                throw new StartException("it takes --prepare DIRECTORY, or no arguments: all else is a setting.");
+            }
         } catch (StartException e) {
             console.println("Almanac can't start: " + e.getMessage());
             end();
@@ -69,19 +76,34 @@ public final class Main {
         }
     }
 
+    /** Boots the server from the class path if it is {@link Preparation prepared}, else it unpacks itself first. */
     private void boot() {
+        boolean prepared = Main.class.getResource("/fish/payara/micro/impl/PayaraMicroImpl.class") != null;
+        if (prepared) { // what the server's own launchers tell it: its configuration, and where the libraries are
+            URI jar = URI.create(Main.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toString());
+            System.setProperty("fish.payara.micro.BootJar", jar.toString());
+            System.setProperty(
+                    "fish.payara.micro.UnpackDir", Path.of(jar).getParent().toString());
+        }
         String[] arguments = {
-            "--nohazelcast", "--disablephonehome",
-            "--port", Integer.toString(port),
-            "--unpackdir", data.server().toString()
+            "--nohazelcast",
+            "--disablephonehome",
+            "--port",
+            Integer.toString(port),
+            prepared ? "--rootdir" : "--unpackdir",
+            data.server().toString()
         };
         try {
             // by name, so that nothing here is compiled against the server
-            Class.forName("fish.payara.micro.PayaraMicro")
+            Class.forName(prepared ? "fish.payara.micro.impl.PayaraMicroImpl" : "fish.payara.micro.PayaraMicro")
                     .getMethod("main", String[].class)
                     .invoke(null, (Object) arguments);
         } catch (ReflectiveOperationException e) {
-            throw new StartException("the server doesn't boot: " + e + ".");
+            throw new StartException("the server doesn't boot: " + (e.getCause() == null ? e : e.getCause()) + ".");
         }
     }
 

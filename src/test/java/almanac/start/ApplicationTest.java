@@ -45,6 +45,16 @@ class ApplicationTest {
     }
 
     @Test
+    void oneWithTooMuchToDoWorksAsWell() throws IOException {
+        server.createContext("/cal/events/v1/events", exchange -> {
+            exchange.getResponseHeaders().set("Retry-After", "2");
+            exchange.sendResponseHeaders(503, -1);
+            exchange.close();
+        });
+        assertThat(application().answers()).isTrue();
+    }
+
+    @Test
     void aServerWithoutTheApplicationIsNotEnough() throws IOException {
         assertThat(application().answers()).isFalse();
     }

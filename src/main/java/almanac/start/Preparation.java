@@ -1,0 +1,151 @@
+package almanac.start;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ServerSocket;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Lays {@code almanac.jar} out in a directory so that it starts in about half the time: the server's libraries beside it
+ * instead of in it, and the classes of a trial start in an archive (class data sharing, JEP 350). Only classes that come
+ * from the class path itself are worth archiving; those of jars within a jar have a loader of their own.
+ */
+final class Preparation {
+
+    private static final String LIBRARIES = "MICRO-INF/runtime/";
+
+    private final Path directory;
+    private final Path jar;
+    private final Path archive;
+
+    private Preparation(Path directory) {
+        this.directory = directory;
+        this.jar = directory.resolve("almanac.jar");
+        this.archive = directory.resolve("almanac.jsa");
+    }
+
+    /**
+     * Prepares a start from that directory.
+     *
+     * @return the command that starts from it
+     * @throws StartException if there is something in the directory already, or Almanac doesn't start from it
+     */
+    static String into(Path directory) throws IOException {
+        Preparation preparation = new Preparation(directory.toAbsolutePath().normalize());
+        preparation.layOut();
+        preparation.archive();
+        return "java -XX:SharedArchiveFile=" + preparation.archive + " -jar " + preparation.jar;
+    }
+
+    private void layOut() throws IOException {
+        Files.createDirectories(directory);
+        try (Stream<Path> present = Files.list(directory)) {
+            if (present.findAny().isPresent()) {
+                throw new StartException("there is something in " + directory + " already; name a new directory.");
+            }
+        }
+        try (JarFile whole = new JarFile(whole().toFile())) {
+            List<JarEntry> entries = whole.stream().toList();
+            List<String> libraries = entries.stream()
+                    .map(JarEntry::getName)
+                    .filter(Preparation::isLibrary)
+                    .toList();
+            if (libraries.isEmpty()) {
+                throw new StartException("this almanac.jar is prepared already; prepare the one that was built.");
+            }
+            Files.createDirectory(directory.resolve("runtime"));
+            for (String library : libraries) {
+                try (InputStream content = whole.getInputStream(whole.getEntry(library))) {
+                    Files.copy(content, directory.resolve(beside(library)));
+                }
+            }
+            write(whole, entries, libraries);
+        }
+    }
+
+    private static Path whole() {
+        try {
+            return Path.of(Preparation.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new StartException("almanac.jar isn't found: " + e.getMessage() + ".");
+        }
+    }
+
+    private static boolean isLibrary(String name) {
+        return name.startsWith(LIBRARIES) && name.endsWith(".jar");
+    }
+
+    private static String beside(String library) {
+        return "runtime/" + library.substring(LIBRARIES.length());
+    }
+
+    /** The jar without the libraries, which its manifest names instead. */
+    private void write(JarFile whole, List<JarEntry> entries, List<String> libraries) throws IOException {
+        Manifest manifest = new Manifest(whole.getManifest());
+        String classPath = libraries.stream().map(Preparation::beside).collect(Collectors.joining(" "));
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            for (JarEntry entry : entries) {
+                String name = entry.getName();
+                if (name.equals(JarFile.MANIFEST_NAME) || name.equals("META-INF/") || isLibrary(name)) {
+                    continue;
+                }
+                // what else lies among the libraries, the server's connectors, it looks for at the root
+                boolean connector = name.startsWith(LIBRARIES) && !entry.isDirectory();
+                out.putNextEntry(new JarEntry(connector ? name.substring(LIBRARIES.length()) : name));
+                try (InputStream content = whole.getInputStream(entry)) {
+                    content.transferTo(out);
+                }
+            }
+        }
+    }
+
+    /** Starts it once with a database of its own, to see which classes it takes. */
+    private void archive() throws IOException {
+        Path trial = directory.resolve("trial");
+        Files.createDirectory(trial);
+        // Xlog: which classes can't be archived is of no use to anybody
+        ProcessBuilder builder = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xlog:disable",
+                        "-XX:ArchiveClassesAtExit=" + archive,
+                        "-jar",
+                        jar.toString())
+                .directory(trial.toFile())
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().keySet().removeIf(name -> name.startsWith("ALMANAC_"));
+        builder.environment()
+                .putAll(Map.of(
+                        "ALMANAC_HTTP_PORT", Integer.toString(freePort()),
+                        "ALMANAC_DATA_DIR", trial.toString()));
+        Process process = builder.start();
+        boolean answered = process.inputReader().lines().anyMatch(line -> line.startsWith("Almanac answers"));
+        process.destroy(); // asks it to end: then it writes the archive
+        process.onExit().join();
+        DataDirectory.clear(trial);
+        if (!answered || !Files.exists(archive)) {
+            throw new StartException("its trial start failed, nothing is prepared.");
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+}
