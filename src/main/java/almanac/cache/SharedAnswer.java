@@ -1,8 +1,11 @@
 package almanac.cache;
 
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The answer that many are given, and the turn to find it out: only one has it, all who wait share what they find. */
 class SharedAnswer {
@@ -30,7 +33,15 @@ class SharedAnswer {
         }
     }
 
-    private final ReentrantLock turn = new ReentrantLock();
+    /** The turn of somebody who finds out; all who wait for its end are woken at once, not one by one. */
+    private record Turn(Thread owner, CompletableFuture<Void> ended) {
+
+        Turn() {
+            this(Thread.currentThread(), new CompletableFuture<>());
+        }
+    }
+
+    private final AtomicReference<Turn> turn = new AtomicReference<>();
     private volatile Found found;
     private volatile boolean isForOne;
 
@@ -39,31 +50,35 @@ class SharedAnswer {
      * {@link #found} or {@link #failed}.
      */
     Answer take(long version) {
-        Found known = found;
-        if (known != null && known.isRightFor(version)) {
-            if (known.isYoungerThan(FRESH) || !turn.tryLock()) {
+        while (true) {
+            Found known = found;
+            boolean isRight = known != null && known.isRightFor(version);
+            if (isRight && known.isYoungerThan(FRESH)) {
                 return known.answer();
             }
-        } else if (isForOne || !await()) {
-            return null;
+            Turn other = turn.compareAndExchange(null, new Turn());
+            if (other == null) {
+                if (found == known) {
+                    return null;
+                }
+                end(); // somebody else has just found out
+            } else if (isRight) {
+                return known.answer();
+            } else if (isForOne || !isAwaited(other)) {
+                return null;
+            }
         }
-        known = found;
-        if (known != null && known.isRightFor(version) && known.isYoungerThan(FRESH)) {
-            turn.unlock();
-            return known.answer();
-        }
-        if (isForOne) {
-            turn.unlock();
-        }
-        return null;
     }
 
-    /** Waits for the turn, but not for so long that whoever finds out slowly keeps all threads. */
-    private boolean await() {
+    /** Waits for the end of a turn, but not for so long that whoever finds out slowly keeps all threads. */
+    private static boolean isAwaited(Turn other) {
         try {
-            return turn.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            other.ended().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return false;
+        } catch (TimeoutException | ExecutionException e) {
             return false;
         }
     }
@@ -87,8 +102,10 @@ class SharedAnswer {
     }
 
     private void end() {
-        if (turn.isHeldByCurrentThread()) {
-            turn.unlock();
+        Turn own = turn.get();
+        if (own != null && own.owner() == Thread.currentThread()) {
+            turn.set(null);
+            own.ended().complete(null);
         }
     }
 
