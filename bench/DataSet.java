@@ -57,15 +57,27 @@ public class DataSet {
     public static void main(String[] args) throws SQLException {
         try (Connection connection = DriverManager.getConnection(args[0], args[1], args[2])) {
             connection.setAutoCommit(false);
+            boolean isPostgresql = args[0].startsWith("jdbc:postgresql:");
+            if (isPostgresql) {
+                execute(connection, "drop index events_search_text");
+            }
             new DataSet(connection).fill(Integer.parseInt(args[3]));
             connection.commit();
-            try (Statement statement = connection.createStatement()) {
-                connection.setAutoCommit(true);
-                statement.execute("analyze");
-                if (args[0].startsWith("jdbc:h2:")) {
-                    statement.execute("shutdown compact");
-                }
+            if (isPostgresql) { // quicker made at once than kept up to date
+                execute(connection, "create index events_search_text on events using gin (search_text gin_trgm_ops)");
             }
+            for (String sql : KEPT_COUNTS) {
+                execute(connection, sql);
+            }
+            connection.commit();
+            connection.setAutoCommit(true);
+            execute(connection, isPostgresql ? "vacuum analyze" : "shutdown compact");
+        }
+    }
+
+    private static void execute(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
         }
     }
 
@@ -90,9 +102,6 @@ public class DataSet {
         links("event_categories (event_id, category_id)", first, events, categories, CATEGORIES, 1, false);
         links("event_tags (event_id, tag_id)", first, events, tags, TAGS, 2, false);
         try (Statement statement = connection.createStatement()) {
-            for (String sql : KEPT_COUNTS) {
-                statement.execute(sql);
-            }
             statement.execute("alter sequence record_ids restart with " + (first + events + 1000));
         }
     }
