@@ -37,6 +37,8 @@ class HouseTest {
             .definedBy("almanac.rest..")
             .layer("settings")
             .definedBy("almanac.settings..")
+            .layer("jobs")
+            .definedBy("almanac.jobs..")
             .layer("security")
             .definedBy("almanac.security..")
             .layer("shared")
@@ -61,12 +63,16 @@ class HouseTest {
             .layer("start")
             .definedBy("almanac.start..")
             .whereLayer("model")
-            .mayOnlyBeAccessedByLayers("security", "cache", "shared", "linked", "event", "privacy", "documentation")
+            .mayOnlyBeAccessedByLayers(
+                    "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "settings", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("settings")
-            .mayOnlyBeAccessedByLayers("security", "shared", "linked", "event", "replica", "privacy", "documentation")
+            .mayOnlyBeAccessedByLayers(
+                    "jobs", "security", "shared", "linked", "event", "replica", "privacy", "documentation")
+            .whereLayer("jobs")
+            .mayOnlyBeAccessedByLayers("security", "shared")
             .whereLayer("security")
             .mayOnlyBeAccessedByLayers("shared", "linked", "event", "replica", "privacy", "documentation")
             .whereLayer("shared")
