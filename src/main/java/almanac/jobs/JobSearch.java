@@ -49,4 +49,10 @@ public class JobSearch {
         });
         return !due.isEmpty();
     }
+
+    /** Waits until no other node is at the job, and keeps it until the transaction ends. */
+    @Transactional(Transactional.TxType.MANDATORY)
+    public void take(String name) {
+        entities.find(Job.class, name, LockModeType.PESSIMISTIC_WRITE);
+    }
 }

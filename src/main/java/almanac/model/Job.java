@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** Work that is done again and again, and when it was done last. */
+/** Work that one node at a time does, and when it was done last. */
 @Entity
 @Table(name = "jobs")
 public class Job {

@@ -32,7 +32,10 @@ public class Replica {
     private static final Logger LOG = Logger.getLogger(Replica.class.getName());
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
     private static final Duration REST = Duration.ofSeconds(3);
-    private static final String WRITTEN = "select pg_current_wal_lsn()";
+
+    /** What is inserted and not yet on the disk too: with {@code synchronous_commit = off} it may be committed already. */
+    private static final String WRITTEN = "select pg_current_wal_insert_lsn()";
+
     private static final String REPLAYED = "select pg_last_wal_replay_lsn() where pg_is_in_recovery()";
 
     @Resource
