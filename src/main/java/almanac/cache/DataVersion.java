@@ -30,7 +30,8 @@ public class DataVersion
     private static final long serialVersionUID = 1L;
     private static final AtomicLong PRESENT = new AtomicLong();
 
-    static long present() {
+    /** The number now. */
+    public static long present() {
         return PRESENT.get();
     }
 

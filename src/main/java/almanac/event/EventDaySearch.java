@@ -48,11 +48,8 @@ public class EventDaySearch {
         return new EventDays(days.getResultList());
     }
 
-    /**
-     * Makes one of all that have the same key. Whoever does so at the same time, on this node or another, waits and then
-     * gives up: what they had read is gone.
-     */
-    @Transactional
+    /** Makes one of all that have the same key; of two who do so at the same time the second gives up, as nothing is left. */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void merge() {
         List<EventDay> several = entities.createQuery(
                         "select d from EventDay d where d.key in"

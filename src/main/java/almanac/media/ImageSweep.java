@@ -1,10 +1,7 @@
 package almanac.media;
 
+import almanac.jobs.Jobs;
 import almanac.settings.SiteClock;
-import jakarta.annotation.PostConstruct;
-import jakarta.annotation.PreDestroy;
-import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
@@ -15,22 +12,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
- * Takes away the files that no image has: of images that were deleted, and of writes that were refused in the end. It
- * leaves young ones alone, whose image may just be about to be stored. Several nodes may sweep one store at once.
+ * Takes away, every hour, the files that no image has: of images that were deleted, and of writes that were refused in the
+ * end. It leaves young ones alone, whose image may just be about to be stored. Several nodes may sweep one store at once.
  */
 @ApplicationScoped
 public class ImageSweep {
-    private static final Logger LOG = Logger.getLogger(ImageSweep.class.getName());
     private static final Duration YOUNG = Duration.ofHours(1);
-
-    @Resource
-    private ManagedScheduledExecutorService scheduler;
 
     private final ImageFiles files;
     private final ImageSearch images;
@@ -39,7 +28,8 @@ public class ImageSweep {
     @Inject
     private ImageSweep self; // so that a sweep has its transaction
 
-    private ScheduledFuture<?> sweeping;
+    @Inject
+    private Jobs jobs;
 
     /** For the container. */
     protected ImageSweep() {
@@ -54,25 +44,7 @@ public class ImageSweep {
     }
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
-        LOG.fine("files that no image has are swept away every hour");
-    }
-
-    @PostConstruct
-    void schedule() {
-        sweeping = scheduler.scheduleWithFixedDelay(this::run, 10, 60, TimeUnit.MINUTES);
-    }
-
-    @PreDestroy
-    void stop() {
-        sweeping.cancel(false);
-    }
-
-    private void run() {
-        try {
-            self.sweep();
-        } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "files that no image has could not be swept away; trying again", e);
-        }
+        jobs.every(Duration.ofHours(1), "image-sweep", self::sweep);
     }
 
     /**
@@ -80,7 +52,7 @@ public class ImageSweep {
      *
      * @return how many files it took away
      */
-    @Transactional
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int sweep() {
         Instant since = clock.now().minus(YOUNG);
         int swept = 0;

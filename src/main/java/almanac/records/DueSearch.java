@@ -28,7 +28,7 @@ public class DueSearch {
     private EntityManager entities;
 
     /** Publishes what is due, as many as fit in one transaction, and returns how many records that were. */
-    @Transactional
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int publish(Instant now) {
         int published = 0;
         for (String kind : KINDS) {

@@ -1,27 +1,22 @@
 package almanac.records;
 
+import almanac.jobs.Jobs;
 import almanac.settings.SiteClock;
-import jakarta.annotation.PostConstruct;
-import jakarta.annotation.PreDestroy;
-import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.time.Duration;
 
-/** Publishes scheduled records when their time comes (contract §4.2, date); looks every second. */
+/** Publishes scheduled records within a second after their time has come (contract §4.2, date). */
 @ApplicationScoped
 public class Publication {
 
-    private static final Logger LOG = Logger.getLogger(Publication.class.getName());
+    /** With the pause between two looks at whether it is due, that makes a second. */
+    private static final Duration PERIOD = Duration.ofMillis(800);
 
-    @Resource
-    private ManagedScheduledExecutorService scheduler;
+    @Inject
+    private Jobs jobs;
 
     @Inject
     private DueSearch due;
@@ -29,28 +24,7 @@ public class Publication {
     @Inject
     private SiteClock clock;
 
-    private ScheduledFuture<?> looking;
-
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
-        LOG.fine("scheduled publication begins");
-    }
-
-    @PostConstruct
-    void look() {
-        looking = scheduler.scheduleWithFixedDelay(this::publish, 1, 1, TimeUnit.SECONDS);
-    }
-
-    @PreDestroy
-    void stop() {
-        looking.cancel(false);
-    }
-
-    /** A run that fails is told and must not be the last one. */
-    private void publish() {
-        try {
-            due.publish(clock.now());
-        } catch (RuntimeException e) {
-            LOG.log(Level.WARNING, "scheduled records could not be published; trying again", e);
-        }
+        jobs.every(PERIOD, "publication", () -> due.publish(clock.now()));
     }
 }

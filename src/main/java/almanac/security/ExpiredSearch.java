@@ -35,7 +35,7 @@ public class ExpiredSearch {
     }
 
     /** Deletes all that has expired. */
-    @Transactional
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void delete() {
         delete(clock.now(), Duration.ofDays(settings.auditDays()));
     }

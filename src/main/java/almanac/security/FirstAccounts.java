@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.jobs.JobSearch;
 import almanac.model.Account;
 import almanac.model.Role;
 import almanac.settings.Settings;
@@ -33,6 +34,9 @@ public class FirstAccounts {
     private EntityManager entities;
 
     @Inject
+    private JobSearch jobs;
+
+    @Inject
     private AccountSearch accounts;
 
     @Inject
@@ -46,6 +50,7 @@ public class FirstAccounts {
 
     @Transactional
     void create(@Observes @Initialized(ApplicationScoped.class) Object started) {
+        jobs.take("first-accounts"); // several nodes may start at once
         if (accounts.named(ADMINISTRATOR).isEmpty() && accounts.isEmpty()) {
             String password = settings.adminPassword().isEmpty() ? madeUp() : settings.adminPassword();
             add(ADMINISTRATOR, Role.ADMINISTRATOR, password);

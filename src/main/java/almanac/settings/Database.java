@@ -31,15 +31,20 @@ public class Database implements DataSource {
 
     /** The database at a JDBC URL. */
     public Database(String url, String user, String password) {
+        this(url, url.startsWith(Settings.POSTGRESQL) ? postgresql(url, user, password) : h2(url, user, password));
+    }
+
+    /** @param driver what opens it */
+    Database(String url, DataSource driver) {
         this.url = url;
-        this.driver = url.startsWith("jdbc:postgresql:") ? postgresql(user, password) : h2(user, password);
+        this.driver = driver;
     }
 
     private static String fileIn(Settings settings) {
         return "jdbc:h2:file:" + settings.dataDir().resolve("almanac");
     }
 
-    private DataSource postgresql(String user, String password) {
+    static PGSimpleDataSource postgresql(String url, String user, String password) {
         PGSimpleDataSource postgresql = new PGSimpleDataSource();
         postgresql.setUrl(url);
         postgresql.setUser(user);
@@ -47,7 +52,7 @@ public class Database implements DataSource {
         return postgresql;
     }
 
-    private DataSource h2(String user, String password) {
+    private static DataSource h2(String url, String user, String password) {
         JdbcDataSource h2 = new JdbcDataSource();
         h2.setURL(withoutExitHook(url));
         h2.setUser(user);
@@ -71,8 +76,13 @@ public class Database implements DataSource {
             opened = true;
             return connection;
         } catch (SQLException e) {
-            throw opened ? e : new SQLException(cantBeOpened(e));
+            throw opened || !isNeeded() ? e : new SQLException(cantBeOpened(e));
         }
+    }
+
+    /** Whether the server can't start without it. */
+    boolean isNeeded() {
+        return true;
     }
 
     /** The first failure ends the start; later ones are for those who asked. */

@@ -26,6 +26,9 @@ import org.eclipse.microprofile.config.ConfigProvider;
 @ApplicationScoped
 public class Settings {
 
+    /** How the JDBC URLs of PostgreSQL begin. */
+    static final String POSTGRESQL = "jdbc:postgresql:";
+
     static final List<Setting<?>> ALL = new ArrayList<>();
 
     static final Setting<Integer> HTTP_PORT =
@@ -41,6 +44,12 @@ public class Settings {
     static final Setting<String> DB_USER = add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
     static final Setting<String> DB_PASSWORD =
             add("ALMANAC_DB_PASSWORD", "text", text(1000), "", "the database user's password");
+    static final Setting<String> DB_READ_URL = add(
+            "ALMANAC_DB_READ_URL",
+            "JDBC URL",
+            text(2000).then(Settings::replica),
+            "",
+            "a streaming replica of a PostgreSQL database, `jdbc:postgresql://…`, that readers who are not signed in read from");
     static final Setting<String> TIME_ZONE =
             add("ALMANAC_TIME_ZONE", "time zone", zone(), "UTC", "the site's time zone, such as `Europe/Berlin`");
     static final Setting<String> PUBLIC_URL = add(
@@ -166,6 +175,7 @@ public class Settings {
             values.put(setting, read(setting));
         }
         openId(); // so that what it lacks ends the start
+        requirePrimary();
     }
 
     private static <T> Setting<T> add(String name, String type, Rule<T> rule, String byDefault, String effect) {
@@ -183,10 +193,23 @@ public class Settings {
     }
 
     private static String knownDatabase(String url) {
-        if (!url.isEmpty() && !url.startsWith("jdbc:h2:") && !url.startsWith("jdbc:postgresql:")) {
+        if (!url.isEmpty() && !url.startsWith("jdbc:h2:") && !url.startsWith(POSTGRESQL)) {
             throw new Refused("must begin with jdbc:postgresql: or jdbc:h2:");
         }
         return url;
+    }
+
+    private static String replica(String url) {
+        if (!url.isEmpty() && !url.startsWith(POSTGRESQL)) {
+            throw new Refused("must begin with " + POSTGRESQL);
+        }
+        return url;
+    }
+
+    private void requirePrimary() {
+        if (hasReplica() && !get(DB_URL).startsWith(POSTGRESQL)) {
+            throw new StartFailure("ALMANAC_DB_URL must name a PostgreSQL where ALMANAC_DB_READ_URL is set.", null);
+        }
     }
 
     private static <T> T read(Setting<T> setting) {
@@ -281,6 +304,11 @@ public class Settings {
     /** Where the database, images and logs are kept. */
     public Path dataDir() {
         return Path.of(get(DATA_DIR)).toAbsolutePath();
+    }
+
+    /** Whether there is a copy of the database for readers. */
+    public boolean hasReplica() {
+        return !get(DB_READ_URL).isEmpty();
     }
 
     /** The password that the first administrator is to have, or the empty text. */

@@ -1,0 +1,67 @@
+package almanac.jobs;
+
+import almanac.settings.SiteClock;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Does work again and again: of all nodes one at a time, and once a period together. */
+@ApplicationScoped
+public class Jobs {
+    private static final Logger LOG = Logger.getLogger(Jobs.class.getName());
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
+    @Resource
+    private ManagedScheduledExecutorService scheduler;
+
+    @Inject
+    private JobSearch jobs;
+
+    @Inject
+    private SiteClock clock;
+
+    private final List<ScheduledFuture<?>> running = new CopyOnWriteArrayList<>();
+
+    /**
+     * From now on does the work once a period. Each node looks more often than that, so that another one soon takes over.
+     *
+     * @param name of a row of the table {@code jobs}
+     * @param work has transactions of its own
+     */
+    public void every(Duration period, String name, Runnable work) {
+        Duration pause = period.dividedBy(4).compareTo(LONGEST_PAUSE) < 0 ? period.dividedBy(4) : LONGEST_PAUSE;
+        running.add(scheduler.scheduleWithFixedDelay(
+                () -> look(name, period, work), pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS));
+    }
+
+    @PreDestroy
+    void stop() {
+        running.forEach(job -> job.cancel(false));
+    }
+
+    /** A look that fails is told and must not be the last one. */
+    private void look(String name, Duration period, Runnable work) {
+        try {
+            jobs.runIfDue(name, period, clock.now(), () -> run(name, work));
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "whether " + name + " is due could not be found out; trying again", e);
+        }
+    }
+
+    private static void run(String name, Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, name + " failed; it will be tried again", e);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package almanac.replica;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import javax.sql.DataSource;
+import org.hibernate.cfg.AvailableSettings;
+import org.hibernate.engine.jdbc.connections.spi.ConnectionProvider;
+import org.hibernate.service.spi.Configurable;
+
+/** Gives Hibernate its connections: to the database of the persistence unit, unless the thread has chosen another one. */
+public class Connections implements ConnectionProvider, Configurable {
+    private static final long serialVersionUID = 1L;
+    private static final ThreadLocal<DataSource> CHOSEN = new ThreadLocal<>();
+
+    private transient DataSource usual;
+
+    /** Does all of the work on another database; the transaction must be within the work. */
+    static Object on(DataSource other, Callable<Object> work) throws Exception {
+        CHOSEN.set(other);
+        try {
+            return work.call();
+        } finally {
+            CHOSEN.remove();
+        }
+    }
+
+    @Override
+    public void configure(Map<String, Object> values) {
+        usual = (DataSource) values.get(AvailableSettings.JAKARTA_JTA_DATASOURCE);
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        DataSource chosen = CHOSEN.get();
+        return (chosen == null ? usual : chosen).getConnection();
+    }
+
+    @Override
+    public void closeConnection(Connection connection) throws SQLException {
+        connection.close();
+    }
+
+    /** No: taking the connection from the pool for each statement and giving it back costs more than to keep it. */
+    @Override
+    public boolean supportsAggressiveRelease() {
+        return false;
+    }
+
+    @Override
+    public boolean isUnwrappableAs(Class<?> type) {
+        return type.isInstance(this);
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) {
+        return type.cast(this);
+    }
+}

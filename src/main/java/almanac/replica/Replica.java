@@ -1,0 +1,146 @@
+package almanac.replica;
+
+import almanac.cache.DataVersion;
+import almanac.settings.ReplicaDatabase;
+import almanac.settings.Settings;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.postgresql.replication.LogSequenceNumber;
+
+/**
+ * The copy of the database for readers, if the settings name one. It is looked at many times a second, and is used only
+ * while it is known to have all that this node has written; when it can't be asked it is left alone for some seconds.
+ */
+@ApplicationScoped
+public class Replica {
+    private static final Logger LOG = Logger.getLogger(Replica.class.getName());
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
+    private static final Duration REST = Duration.ofSeconds(3);
+
+    /** What is inserted and not yet on the disk too: with {@code synchronous_commit = off} it may be committed already. */
+    private static final String WRITTEN = "select pg_current_wal_insert_lsn()";
+
+    private static final String REPLAYED = "select pg_last_wal_replay_lsn() where pg_is_in_recovery()";
+
+    @Resource
+    private ManagedScheduledExecutorService scheduler;
+
+    @Resource(lookup = "java:app/jdbc/almanac")
+    private DataSource primary;
+
+    @Resource(lookup = "java:app/jdbc/almanac-read")
+    private DataSource replica;
+
+    @Inject
+    private Settings settings;
+
+    /** Not from the pool, which makes a lot of noise when a database is away. */
+    private Connection probe;
+
+    private final Progress progress = new Progress();
+    private volatile boolean rests;
+    private volatile long restsUntil;
+    private long freshAt = System.nanoTime();
+    private boolean serves = true; // until it turns out otherwise, which is told
+    private ScheduledFuture<?> looking;
+
+    void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
+        if (isNamed()) {
+            looking = scheduler.scheduleWithFixedDelay(this::look, 0, BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+        }
+    }
+
+    @PreDestroy
+    void stop() {
+        if (looking != null) {
+            looking.cancel(false);
+        }
+    }
+
+    /** Whether the settings name one. */
+    boolean isNamed() {
+        return settings.hasReplica();
+    }
+
+    /** Whether a reader who begins now may read from it. */
+    boolean isCurrent() {
+        return !rests && progress.isCurrent(System.nanoTime(), DataVersion.present());
+    }
+
+    /** Does some work, of which no transaction has begun, on the replica. */
+    Object read(Callable<Object> work) throws Exception {
+        return Connections.on(replica, work);
+    }
+
+    /** Leaves it alone for a while. */
+    void rest(Exception why) {
+        restsUntil = System.nanoTime() + REST.toNanos();
+        rests = true;
+        LOG.log(Level.FINE, "the replica rests", why);
+    }
+
+    private void look() {
+        if (rests && System.nanoTime() - restsUntil < 0) {
+            return;
+        }
+        try (Connection written = primary.getConnection()) {
+            long now = System.nanoTime();
+            progress.see(new Progress.Mark(now, DataVersion.present(), position(written, WRITTEN)), replayed());
+            rests = false;
+            tell();
+        } catch (SQLException | RuntimeException e) {
+            rest(e);
+            tellThatItIsLeft("can't be asked (" + e.getMessage() + ")");
+        }
+    }
+
+    private LogSequenceNumber replayed() throws SQLException {
+        if (probe == null || probe.isClosed()) {
+            probe = new ReplicaDatabase().getConnection();
+        }
+        return position(probe, REPLAYED);
+    }
+
+    private static LogSequenceNumber position(Connection connection, String question) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(question)) {
+            return answer.next() ? LogSequenceNumber.valueOf(answer.getString(1)) : LogSequenceNumber.INVALID_LSN;
+        }
+    }
+
+    private void tell() {
+        long now = System.nanoTime();
+        if (progress.isFresh(now)) {
+            freshAt = now;
+            if (!serves) {
+                LOG.info("The replica (ALMANAC_DB_READ_URL) serves readers.");
+            }
+            serves = true;
+        } else if (now - freshAt > REST.toNanos()) {
+            tellThatItIsLeft("is behind, or is no replica of this database");
+        }
+    }
+
+    private void tellThatItIsLeft(String why) {
+        if (serves) {
+            LOG.warning("The replica (ALMANAC_DB_READ_URL) " + why + ": the primary serves readers.");
+        }
+        serves = false;
+    }
+}

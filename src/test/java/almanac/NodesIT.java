@@ -1,0 +1,235 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.media.Pictures;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two nodes on one PostgreSQL that share their images, started at the same moment on an empty database. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class NodesIT {
+    private static final Duration SOON = Duration.ofSeconds(1);
+
+    @TempDir
+    private static Path directory;
+
+    private static EmbeddedPostgres postgresql;
+    private static AlmanacProcess nodeA;
+    private static AlmanacProcess nodeB;
+    private static Site a;
+    private static Site b;
+
+    @BeforeAll
+    static void startBothAtOnce() throws IOException, InterruptedException {
+        postgresql = EmbeddedPostgres.start();
+        Path images = Files.createDirectory(directory.resolve("images"));
+        a = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
+        b = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
+        nodeA = start("a", a, images);
+        nodeB = start("b", b, images);
+        nodeA.awaitAnswer();
+        nodeB.awaitAnswer();
+    }
+
+    private static AlmanacProcess start(String name, Site site, Path images) throws IOException {
+        Path data = Files.createDirectories(directory.resolve(name).resolve("data"));
+        Files.createSymbolicLink(data.resolve("images"), images);
+        return new AlmanacProcess(
+                directory.resolve(name),
+                Map.of(
+                        "ALMANAC_HTTP_PORT", Integer.toString(site.root().getPort()),
+                        "ALMANAC_PUBLIC_URL", "http://calendar.example",
+                        "ALMANAC_ADMIN_PASSWORD", "admin-password",
+                        "ALMANAC_DB_URL", postgresql.getJdbcUrl("postgres", "postgres"),
+                        "ALMANAC_DB_USER", "postgres"));
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        nodeA.close();
+        nodeB.close();
+        postgresql.close();
+    }
+
+    private static long number(String query) throws SQLException {
+        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(query)) {
+            found.next();
+            return found.getLong(1);
+        }
+    }
+
+    private static String title(Site site, int event) {
+        return site.get("/events/" + event).json().getString("title");
+    }
+
+    private static Site admin(Site node) {
+        return node.as("admin");
+    }
+
+    @Test
+    @Order(1)
+    void theSchemaAndTheFirstAccountAreMadeOnce() throws SQLException, IOException {
+        assertThat(number("select count(*) from accounts")).isEqualTo(1);
+        assertThat(number("select count(*) from flyway_schema_history where not success"))
+                .isZero();
+        assertThat(admin(a).get("/accounts/me").status()).isEqualTo(200);
+        assertThat(admin(b).get("/accounts/me").status()).isEqualTo(200);
+        assertThat(nodeA.err()).isEmpty();
+        assertThat(nodeB.err()).isEmpty();
+    }
+
+    @Test
+    @Order(2)
+    void aWriteIsSeenHereByTheNextRequestAndThereWithinASecond() throws InterruptedException {
+        int event = admin(a).create("Version 0", "").id();
+        for (int i = 1; i <= 10; i++) {
+            assertThat(title(b, event)).as("kept by B for a moment").isNotEmpty();
+            String title = "Version " + i;
+            admin(a).json("PATCH", "/events/" + event, "{'title': '" + title + "'}");
+            long written = System.nanoTime();
+
+            assertThat(title(a, event)).isEqualTo(title);
+            assertThat(admin(b).get("/events/" + event).json().getString("title"))
+                    .isEqualTo(title);
+            long asked = System.nanoTime();
+            while (!title(b, event).equals(title)) {
+                assertThat(Duration.ofNanos(asked - written)).isLessThan(SOON);
+                Thread.sleep(10);
+                asked = System.nanoTime();
+            }
+        }
+    }
+
+    @Test
+    @Order(2)
+    void ofTwoEditorsOnTwoNodesOneWins() {
+        int event = admin(a).create("Contested", "").id();
+        for (int i = 0; i < 10; i++) {
+            String tag = admin(a).get("/events/" + event).header("ETag");
+            List<CompletableFuture<Integer>> writes = Stream.of(a, b)
+                    .map(node -> CompletableFuture.supplyAsync(() -> admin(node)
+                            .json(
+                                    "PATCH",
+                                    "/events/" + event,
+                                    "{'title': '" + System.nanoTime() + "'}",
+                                    "If-Match",
+                                    tag)
+                            .status()))
+                    .toList();
+
+            assertThat(writes.stream().map(CompletableFuture::join)).containsExactlyInAnyOrder(200, 412);
+        }
+    }
+
+    @Test
+    @Order(2)
+    void wrongPasswordsCountTogether() {
+        for (Site node : List.of(a, b, a, b, a)) {
+            assertThat(node.with("guessed", "wrong").get("/events").status()).isEqualTo(401);
+        }
+        assertThat(b.with("guessed", "wrong").get("/events").status()).isEqualTo(429);
+    }
+
+    @Test
+    @Order(2)
+    void anImageOfOneNodeIsServedByTheOther() throws IOException {
+        Site.Answer sent = admin(a).sendBytes("POST", "/images", "image/png", Pictures.of("png", 20, 10));
+        String path = URI.create(sent.json().getString("url")).getPath();
+
+        assertThat(sent.status()).isEqualTo(201);
+        assertThat(b.get(b.root() + path).status()).isEqualTo(200);
+    }
+
+    @Test
+    @Order(2)
+    void whatIsScheduledIsPublishedOnceAndJobsRunOnceAPeriod() throws InterruptedException, SQLException {
+        Instant due = Instant.now().plusSeconds(3);
+        JsonObject scheduled =
+                admin(a).create("Scheduled", ", 'date': '" + due + "'").json();
+        long event = scheduled.getInt("id");
+        long version = number("select version from events where id = " + event);
+        assertThat(scheduled.getString("status")).isEqualTo("future");
+        long runs = number("select n_tup_upd from pg_stat_user_tables where relname = 'jobs'");
+
+        Thread.sleep(10_000);
+        long inTenSeconds = number("select n_tup_upd from pg_stat_user_tables where relname = 'jobs'") - runs;
+
+        assertThat(b.get("/events/" + event).status()).isEqualTo(200);
+        assertThat(number("select version from events where id = " + event)).isEqualTo(version + 1);
+        assertThat(number("select count(*) from audit_entries where actor = 'system' and record_id = " + event))
+                .isEqualTo(1);
+        assertThat(inTenSeconds)
+                .as("of which each is 0.8 s or more after the one before")
+                .isBetween(5L, 14L);
+    }
+
+    @Test
+    @Order(3)
+    void nothingThatWasAcknowledgedIsLostWhenANodeIsKilled() throws InterruptedException {
+        Queue<Integer> acknowledged = new ConcurrentLinkedQueue<>();
+        Queue<String> refused = new ConcurrentLinkedQueue<>();
+        AtomicBoolean done = new AtomicBoolean();
+        List<CompletableFuture<Void>> writers = IntStream.range(0, 4)
+                .mapToObj(writer -> CompletableFuture.runAsync(() -> {
+                    for (int i = 0; !done.get(); i++) {
+                        write(i % 2 == 0 ? a : b, acknowledged, refused);
+                    }
+                }))
+                .toList();
+        Thread.sleep(2_000);
+        nodeA.close();
+        int before = acknowledged.size();
+        Thread.sleep(2_000);
+        done.set(true);
+        writers.forEach(CompletableFuture::join);
+
+        assertThat(before).isPositive();
+        assertThat(acknowledged).as("B goes on").hasSizeGreaterThan(before);
+        assertThat(refused).as("answers other than 201").isEmpty();
+        assertThat(acknowledged)
+                .allSatisfy(
+                        id -> assertThat(admin(b).get("/events/" + id).status()).isEqualTo(200));
+    }
+
+    private static void write(Site node, Queue<Integer> acknowledged, Queue<String> refused) {
+        try {
+            Site.Answer answer = admin(node).create("Written at " + System.nanoTime(), "");
+            if (answer.status() == 201) {
+                acknowledged.add(answer.id());
+            } else {
+                refused.add(answer.response().body());
+            }
+        } catch (UncheckedIOException e) {
+            assertThat(node).as("the node that was killed").isEqualTo(a);
+        }
+    }
+}
