@@ -204,6 +204,7 @@ public class DataSet {
                 insert.addBatch();
                 if (i % BATCH == BATCH - 1) {
                     insert.executeBatch();
+                    connection.commit();
                 }
             }
             insert.executeBatch();
@@ -228,6 +229,7 @@ public class DataSet {
                 }
                 if (i % BATCH == BATCH - 1) {
                     insert.executeBatch();
+                    connection.commit();
                 }
             }
             insert.executeBatch();

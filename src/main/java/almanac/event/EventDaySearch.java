@@ -1,6 +1,7 @@
 package almanac.event;
 
 import almanac.model.EventDay;
+import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,7 +32,7 @@ public class EventDaySearch {
     /** The days of a query that asks for days, states and nothing else. */
     EventDays days(EventQuery query) {
         Conditions conditions = new Conditions()
-                .and("d.key.status in (?)", query.statuses())
+                .and(Condition.in("d.key.status", query.statuses()))
                 .and(Policy.visible(query.caller(), "d.key"))
                 .and("d.key.hideFromListings = false");
         if (query.dates().startFrom() != null) {

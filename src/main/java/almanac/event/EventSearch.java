@@ -89,7 +89,7 @@ public class EventSearch {
     /** What every list asks. */
     private static Conditions selected(EventQuery query) {
         Conditions conditions = new Conditions()
-                .and("e.status in (?)", query.statuses())
+                .and(Condition.in("e.status", query.statuses()))
                 .and(Policy.visible(query.caller(), "e"))
                 .and(listed(query));
         if (query.include().isPresent()) {
@@ -177,7 +177,10 @@ public class EventSearch {
     /** Not an exists: H2 would ask it of every event, while this begins with those that the index finds. */
     private static void addLinked(Conditions conditions, String links, Collection<Long> ids) {
         if (!ids.isEmpty()) {
-            conditions.and("e.id in (select l.id from Event l join l." + links + " t where t.id in (?))", ids);
+            Condition linked = Condition.in("t.id", ids);
+            conditions.and(new Condition(
+                    "e.id in (select l.id from Event l join l." + links + " t where " + linked.piece() + ")",
+                    linked.values()));
         }
     }
 

@@ -1,6 +1,7 @@
 package almanac.paging;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /** A piece of JPQL with {@code ?} for each of its values. */
@@ -11,6 +12,11 @@ public record Condition(String piece, List<Object> values) {
 
     public static Condition of(String piece, Object... values) {
         return new Condition(piece, List.of(values));
+    }
+
+    /** That a path is one of some values: for a single one an equation, whose SQL needn't be written anew each time. */
+    public static Condition in(String path, Collection<?> values) {
+        return values.size() == 1 ? of(path + " = ?", values.iterator().next()) : of(path + " in (?)", values);
     }
 
     public Condition or(Condition other) {

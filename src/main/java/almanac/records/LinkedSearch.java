@@ -47,8 +47,9 @@ public class LinkedSearch {
     }
 
     private static Conditions conditions(Class<? extends CalendarRecord> type, LinkedQuery query) {
-        Conditions conditions =
-                new Conditions().and("r.status in (?)", query.statuses()).and(Policy.visible(query.caller(), "r"));
+        Conditions conditions = new Conditions()
+                .and(Condition.in("r.status", query.statuses()))
+                .and(Policy.visible(query.caller(), "r"));
         query.search().required().forEach(word -> conditions.and(found(type, query, word)));
         query.search()
                 .excluded()
