@@ -8,7 +8,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.List;
+import java.util.BitSet;
 import java.util.Random;
 
 /**
@@ -33,21 +33,17 @@ public class DataSet {
             .split(" ");
 
     /** What the server keeps with each change of an event, for those that it hasn't written. */
-    private static final List<String> KEPT_COUNTS = List.of(
-            "analyze",
-            "update categories set published = (select count(*) from event_categories l join events e on e.id = l.event_id"
-                    + " where l.category_id = categories.id and e.status = 'PUBLISH')",
-            "update tags set published = (select count(*) from event_tags l join events e on e.id = l.event_id"
-                    + " where l.tag_id = tags.id and e.status = 'PUBLISH')",
+    private static final String COUNT_DAYS =
             "insert into event_days (start_day, end_day, status, hide_from_listings, events)"
                     + " select cast(start_local as date), cast(end_local as date), status, hide_from_listings, count(*)"
-                    + " from events group by cast(start_local as date), cast(end_local as date), status, hide_from_listings");
+                    + " from events group by cast(start_local as date), cast(end_local as date), status, hide_from_listings";
 
     private final Random random = new Random(42);
     private final String[] vocabulary = vocabulary();
     private final Connection connection;
     private final LocalDate today = LocalDate.now(ZoneOffset.UTC);
     private final OffsetDateTime created = OffsetDateTime.now(ZoneOffset.UTC).minusYears(1);
+    private final BitSet published = new BitSet();
     private long author;
 
     private DataSet(Connection connection) {
@@ -66,9 +62,7 @@ public class DataSet {
             if (isPostgresql) { // quicker made at once than kept up to date
                 execute(connection, "create index events_search_text on events using gin (search_text gin_trgm_ops)");
             }
-            for (String sql : KEPT_COUNTS) {
-                execute(connection, sql);
-            }
+            execute(connection, COUNT_DAYS);
             connection.commit();
             connection.setAutoCommit(true);
             execute(connection, isPostgresql ? "vacuum analyze" : "shutdown compact");
@@ -196,7 +190,8 @@ public class DataSet {
                 LocalDateTime end = allDay ? start.plusDays(1).minusSeconds(1) : start.plusMinutes(90);
                 String title = words(4) + " " + i;
                 String text = "<p>" + words(45) + "</p>";
-                set(insert, first + i, author, random.nextInt(100) < 2 ? "DRAFT" : "PUBLISH",
+                published.set(i, random.nextInt(100) >= 2);
+                set(insert, first + i, author, published.get(i) ? "PUBLISH" : "DRAFT",
                         title.replace(' ', '-'), title, text, created, created, created, title, title + " " + text,
                         Timestamp.valueOf(start), Timestamp.valueOf(end), start.atOffset(ZoneOffset.UTC),
                         end.atOffset(ZoneOffset.UTC), allDay, random.nextInt(3) == 0 ? "12" : "",
@@ -215,11 +210,13 @@ public class DataSet {
             String table, long first, int events, long target, int targets, int each, boolean ordered)
             throws SQLException {
         String sql = "insert into " + table + " values (?, " + (ordered ? "?, " : "") + "?)";
+        int[] counts = new int[targets];
         try (PreparedStatement insert = connection.prepareStatement(sql)) {
             for (int i = 0; i < events; i++) {
                 int linked = random.nextInt(targets);
                 for (int k = 0; k < each; k++) {
                     long other = target + (linked + k) % targets;
+                    counts[(linked + k) % targets] += published.get(i) ? 1 : 0;
                     if (ordered) {
                         set(insert, first + i, k, other);
                     } else {
@@ -233,6 +230,12 @@ public class DataSet {
                 }
             }
             insert.executeBatch();
+        }
+        if (!ordered) {
+            String terms = table.replaceAll("event_(\\w+) .*", "$1");
+            for (int i = 0; i < targets; i++) {
+                execute(connection, "update " + terms + " set published = " + counts[i] + " where id = " + (target + i));
+            }
         }
     }
 
