@@ -19,6 +19,6 @@ public class EventDayMerge {
     private EventDaySearch days;
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
-        jobs.every(PERIOD, "event-days", days::merge);
+        jobs.every(PERIOD, "event-days", days::isAnyToMerge, days::merge);
     }
 }

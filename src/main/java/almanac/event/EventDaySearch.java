@@ -9,6 +9,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import jakarta.transaction.Transactional;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,16 @@ public class EventDaySearch {
                 EventDays.Day.class);
         conditions.bind(days::setParameter);
         return new EventDays(days.getResultList());
+    }
+
+    /** Whether there are several of one key. */
+    @Transactional
+    public boolean isAnyToMerge() {
+        return !entities.createQuery(
+                        "select s.key.startDay from EventDay s group by s.key having count(*) > 1", LocalDate.class)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
     }
 
     /** Makes one of all that have the same key; of two who do so at the same time the second gives up, as nothing is left. */

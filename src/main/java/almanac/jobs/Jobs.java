@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -31,16 +32,22 @@ public class Jobs {
 
     private final List<ScheduledFuture<?>> running = new CopyOnWriteArrayList<>();
 
+    /** From now on does the work once a period, whether there is any or not. */
+    public void every(Duration period, String name, Runnable work) {
+        every(period, name, () -> true, work);
+    }
+
     /**
-     * From now on does the work once a period. Each node looks more often than that, so that another one soon takes over.
+     * From now on does the work once a period, when there is any. Each node looks more often than that, so that another one soon takes over.
      *
      * @param name of a row of the table {@code jobs}
+     * @param isAny whether there is something to do: asked before anything is written, so that a calendar at rest stays so
      * @param work has transactions of its own
      */
-    public void every(Duration period, String name, Runnable work) {
+    public void every(Duration period, String name, BooleanSupplier isAny, Runnable work) {
         Duration pause = period.dividedBy(4).compareTo(LONGEST_PAUSE) < 0 ? period.dividedBy(4) : LONGEST_PAUSE;
         running.add(scheduler.scheduleWithFixedDelay(
-                () -> look(name, period, work), pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS));
+                () -> look(name, period, isAny, work), pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS));
     }
 
     @PreDestroy
@@ -49,9 +56,11 @@ public class Jobs {
     }
 
     /** A look that fails is told and must not be the last one. */
-    private void look(String name, Duration period, Runnable work) {
+    private void look(String name, Duration period, BooleanSupplier isAny, Runnable work) {
         try {
-            jobs.runIfDue(name, period, clock.now(), () -> run(name, work));
+            if (isAny.getAsBoolean()) {
+                jobs.runIfDue(name, period, clock.now(), () -> run(name, work));
+            }
         } catch (RuntimeException e) {
             LOG.log(Level.WARNING, "whether " + name + " is due could not be found out; trying again", e);
         }

@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.util.List;
@@ -42,12 +43,24 @@ public class DueSearch {
         return published;
     }
 
-    private List<CalendarRecord> due(String kind, Instant now) {
+    /** Whether there is anything to publish. */
+    @Transactional
+    public boolean isAny(Instant now) {
+        return KINDS.stream()
+                .anyMatch(kind ->
+                        !query(kind, now).setMaxResults(1).getResultList().isEmpty());
+    }
+
+    private TypedQuery<CalendarRecord> query(String kind, Instant now) {
         return entities.createQuery(
                         "select r from " + kind + " r where r.dueAt > ?1 and r.dueAt <= ?2 order by r.id",
                         CalendarRecord.class)
                 .setParameter(1, Instant.EPOCH) // so that H2 leaves out those that have none
-                .setParameter(2, now)
+                .setParameter(2, now);
+    }
+
+    private List<CalendarRecord> due(String kind, Instant now) {
+        return query(kind, now)
                 .setMaxResults(AT_ONCE)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)
                 .setHint(SpecHints.HINT_SPEC_LOCK_TIMEOUT, SKIP_LOCKED)

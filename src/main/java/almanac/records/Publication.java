@@ -25,6 +25,6 @@ public class Publication {
     private SiteClock clock;
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
-        jobs.every(PERIOD, "publication", () -> due.publish(clock.now()));
+        jobs.every(PERIOD, "publication", () -> due.isAny(clock.now()), () -> due.publish(clock.now()));
     }
 }
