@@ -51,9 +51,10 @@ public class DataSet {
     }
 
     public static void main(String[] args) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(args[0], args[1], args[2])) {
+        boolean isPostgresql = args[0].startsWith("jdbc:postgresql:");
+        String url = isPostgresql ? args[0] : args[0] + ";CACHE_SIZE=2000000"; // in KB: else H2 thrashes its indexes
+        try (Connection connection = DriverManager.getConnection(url, args[1], args[2])) {
             connection.setAutoCommit(false);
-            boolean isPostgresql = args[0].startsWith("jdbc:postgresql:");
             if (isPostgresql) {
                 execute(connection, "drop index events_search_text");
             }
