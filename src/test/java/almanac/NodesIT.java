@@ -171,7 +171,7 @@ class NodesIT {
 
     @Test
     @Order(2)
-    void whatIsScheduledIsPublishedOnceAndJobsRunOnceAPeriod() throws InterruptedException, SQLException {
+    void whatIsScheduledIsPublishedOnceAndJobsRunOnlyWhenThereIsAny() throws InterruptedException, SQLException {
         Instant due = Instant.now().plusSeconds(3);
         JsonObject scheduled =
                 admin(a).create("Scheduled", ", 'date': '" + due + "'").json();
@@ -188,8 +188,8 @@ class NodesIT {
         assertThat(number("select count(*) from audit_entries where actor = 'system' and record_id = " + event))
                 .isEqualTo(1);
         assertThat(inTenSeconds)
-                .as("of which each is 0.8 s or more after the one before")
-                .isBetween(5L, 14L);
+                .as("one publication, and counts are merged every five seconds while there are several")
+                .isBetween(1L, 4L);
     }
 
     @Test
