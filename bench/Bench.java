@@ -169,7 +169,7 @@ public class Bench {
             statement.execute(settings.formatted("set auto_explain.log_analyze = on"));
             Process server = start(work.resolve("postgresql-" + events), url);
             try {
-                out.printf("%n| PostgreSQL, %,d events | slowest statement ms | how it reads its tables |%n", events);
+                out.printf("%n| PostgreSQL, %,d events | slowest statement ms | how it reads the large tables |%n", events);
                 out.println("|---|---|---|");
                 for (Row row : rows(events)) {
                     for (int i = 0; i < ASKED_BEFORE_PLAN; i++) {
@@ -195,6 +195,9 @@ public class Bench {
         while (plans.find()) {
             Matcher scan = Pattern.compile("(\\w[\\w ]* Scan(?: using \\w+)?) on (\\w+)").matcher(plans.group(2));
             while (scan.find()) {
+                if (!scan.group(2).startsWith("event") || scan.group(1).endsWith("events_due")) {
+                    continue; // the other tables are small, and jobs look for what is due
+                }
                 scans.add(scan.group(2) + ": " + scan.group(1));
             }
             slowest = Math.max(slowest, Double.parseDouble(plans.group(1)));
