@@ -54,7 +54,7 @@ public class Database implements DataSource {
 
     private static DataSource h2(String url, String user, String password) {
         JdbcDataSource h2 = new JdbcDataSource();
-        h2.setURL(withoutExitHook(url));
+        h2.setURL(withOptions(url));
         h2.setUser(user);
         h2.setPassword(password);
         return h2;
@@ -62,11 +62,17 @@ public class Database implements DataSource {
 
     /**
      * H2 closes its file when the JVM exits and, where that is switched off, when the last connection is closed. The
-     * first would race with the server's own stop, which takes H2's classes away, and may leave the file unclean.
+     * first would race with the server's own stop, which takes H2's classes away, and may leave the file unclean. Its
+     * cache (in KB) is a quarter of the heap: with the usual sixteenth a search reads the same pages again and again.
      */
-    private static String withoutExitHook(String url) {
-        String option = ";DB_CLOSE_ON_EXIT=";
-        return url.toUpperCase(Locale.ROOT).contains(option) ? url : url + option + "FALSE";
+    private static String withOptions(String url) {
+        long cache = Runtime.getRuntime().maxMemory() / 4 / 1024;
+        return withOption(withOption(url, "DB_CLOSE_ON_EXIT", "FALSE"), "CACHE_SIZE", Long.toString(cache));
+    }
+
+    private static String withOption(String url, String name, String value) {
+        String option = ";" + name + "=";
+        return url.toUpperCase(Locale.ROOT).contains(option) ? url : url + option + value;
     }
 
     @Override
