@@ -24,12 +24,13 @@ class SharedAnswer {
      */
     private record Found(Answer answer, long version, long since) {
 
-        boolean isRightFor(long wanted) {
-            return version >= wanted && isYoungerThan(KEPT);
+        /** Whoever asked while it was found out may have it, however long that took. */
+        boolean isRightFor(long wanted, long asked) {
+            return version >= wanted && isYoungerThan(KEPT, asked);
         }
 
-        boolean isYoungerThan(Duration age) {
-            return System.nanoTime() - since < age.toNanos();
+        boolean isYoungerThan(Duration age, long asked) {
+            return asked - since < age.toNanos();
         }
     }
 
@@ -50,10 +51,11 @@ class SharedAnswer {
      * {@link #found} or {@link #failed}.
      */
     Answer take(long version) {
+        long asked = System.nanoTime();
         while (true) {
             Found known = found;
-            boolean isRight = known != null && known.isRightFor(version);
-            if (isRight && known.isYoungerThan(FRESH)) {
+            boolean isRight = known != null && known.isRightFor(version, asked);
+            if (isRight && known.isYoungerThan(FRESH, asked)) {
                 return known.answer();
             }
             Turn other = turn.compareAndExchange(null, new Turn());
@@ -64,16 +66,16 @@ class SharedAnswer {
                 end(); // somebody else has just found out
             } else if (isRight) {
                 return known.answer();
-            } else if (isForOne || !isAwaited(other)) {
+            } else if (isForOne || !isAwaited(other, asked)) {
                 return null;
             }
         }
     }
 
     /** Waits for the end of a turn, but not for so long that whoever finds out slowly keeps all threads. */
-    private static boolean isAwaited(Turn other) {
+    private static boolean isAwaited(Turn other, long asked) {
         try {
-            other.ended().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            other.ended().get(asked + PATIENCE.toNanos() - System.nanoTime(), TimeUnit.NANOSECONDS);
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

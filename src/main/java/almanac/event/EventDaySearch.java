@@ -60,7 +60,10 @@ public class EventDaySearch {
                 .isEmpty();
     }
 
-    /** Makes one of all that have the same key; of two who do so at the same time the second gives up, as nothing is left. */
+    /**
+     * Makes one, or none, of all that have the same key. Of two who do so at the same time the second gives up, as nothing is
+     * left.
+     */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void merge() {
         List<EventDay> several = entities.createQuery(
@@ -72,6 +75,10 @@ public class EventDaySearch {
         Map<EventDay.Key, Long> sums = new HashMap<>();
         several.forEach(each -> sums.merge(each.getKey(), each.getEvents(), Long::sum));
         several.forEach(entities::remove);
-        sums.forEach((key, events) -> entities.persist(new EventDay(key, events)));
+        sums.forEach((key, events) -> {
+            if (events != 0) {
+                entities.persist(new EventDay(key, events));
+            }
+        });
     }
 }

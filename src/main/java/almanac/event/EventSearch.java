@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Finds events. The list and its total come from the same conditions; who may see what is among them. */
+/**
+ * Finds events. The list and its total come from the same conditions, and who may see what is among them; only the total of
+ * whole days comes from counts that are kept.
+ */
 @ApplicationScoped
 public class EventSearch {
 

@@ -16,7 +16,7 @@ import org.hibernate.jpa.SpecHints;
 public class JobSearch {
 
     /** Hibernate's word for rows that others have locked: leave them out. */
-    private static final int SKIP_LOCKED = -2;
+    public static final int SKIP_LOCKED = -2;
 
     @PersistenceContext
     private EntityManager entities;

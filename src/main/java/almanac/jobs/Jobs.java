@@ -38,7 +38,8 @@ public class Jobs {
     }
 
     /**
-     * From now on does the work once a period, when there is any. Each node looks more often than that, so that another one soon takes over.
+     * From now on does the work once a period, when there is any. Each node looks more often than that, so that another
+     * one soon takes over.
      *
      * @param name of a row of the table {@code jobs}
      * @param isAny whether there is something to do: asked before anything is written, so that a calendar at rest stays so

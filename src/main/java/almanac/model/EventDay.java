@@ -32,10 +32,6 @@ public class EventDay {
         this.events = events;
     }
 
-    public Long getId() {
-        return id;
-    }
-
     public Key getKey() {
         return key;
     }

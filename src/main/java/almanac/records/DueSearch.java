@@ -1,5 +1,6 @@
 package almanac.records;
 
+import almanac.jobs.JobSearch;
 import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,9 +22,6 @@ public class DueSearch {
 
     private static final List<String> KINDS = List.of("Event", "Venue", "Organizer");
     private static final int AT_ONCE = 500;
-
-    /** Hibernate's word for rows that others have locked: leave them out. */
-    private static final int SKIP_LOCKED = -2;
 
     @PersistenceContext
     private EntityManager entities;
@@ -63,7 +61,7 @@ public class DueSearch {
         return query(kind, now)
                 .setMaxResults(AT_ONCE)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-                .setHint(SpecHints.HINT_SPEC_LOCK_TIMEOUT, SKIP_LOCKED)
+                .setHint(SpecHints.HINT_SPEC_LOCK_TIMEOUT, JobSearch.SKIP_LOCKED)
                 .getResultList();
     }
 }

@@ -139,6 +139,7 @@ final class Preparation {
         process.onExit().join();
         DataDirectory.clear(trial);
         if (!answered || !Files.exists(archive)) {
+            DataDirectory.clear(directory); // so that it can be tried again
             throw new StartException("its trial start failed, nothing is prepared.");
         }
     }

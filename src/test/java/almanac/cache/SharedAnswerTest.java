@@ -93,6 +93,20 @@ class SharedAnswerTest {
         assertThat(shared.take(1)).isNull();
     }
 
+    /** Else all who wait for a slow one would find it out one after the other. */
+    @Test
+    void whatTookLongIsForThoseWhoWaitedForItAndForNobodyElse() throws InterruptedException {
+        assertThat(shared.take(1)).isNull();
+        long since = ago(0);
+        List<CompletableFuture<Answer>> waiting =
+                Stream.generate(() -> inAThread(1)).limit(3).toList();
+        Thread.sleep(1_000);
+        shared.found(OLD, 1, since);
+
+        assertThat(waiting).allSatisfy(each -> assertThat(each.join()).isSameAs(OLD));
+        assertThat(shared.take(1)).isNull();
+    }
+
     @Test
     void whoWaitsTooLongFindsOutAsWell() {
         assertThat(shared.take(1)).isNull();

@@ -79,6 +79,28 @@ class EventDaySearchTest extends DatabaseTest {
         });
     }
 
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void mergingLeavesNothingOfDaysThatHaveNoEventsAnyMore(Kind kind) {
+        on(kind, manager -> {
+            begin(manager);
+            create(1);
+            entities.flush();
+            EventDay.Key before = key(stored.get(0));
+            stored.get(0).setHideFromListings(!before.hideFromListings());
+            entities.flush();
+
+            new EventDaySearch(entities).merge();
+            entities.flush();
+
+            assertThat(entities.createQuery("select d from EventDay d", EventDay.class)
+                            .getResultList())
+                    .extracting(EventDay::getKey)
+                    .containsExactly(key(stored.get(0)));
+            assertThat(new EventDaySearch(entities).isAnyToMerge()).isFalse();
+        });
+    }
+
     private void begin(EntityManager manager) {
         entities = manager;
         author = new Account("author", Role.AUTHOR, "no hash", NOW);
