@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -379,5 +384,24 @@ class EventWriteIT extends SiteTest {
             Thread.sleep(100);
         }
         assertThat(anonymous().get("/events/" + id).json().getString("status")).isEqualTo("publish");
+    }
+
+    /** More of them than transactions run at once: PUT is answered by way of POST, and must not wait for itself. */
+    @Test
+    void manyPutsAtOnceAreAllDone() {
+        int id = as("editor").create("Put by many", "").id();
+        ExecutorService threads = Executors.newFixedThreadPool(6);
+        try {
+            List<CompletableFuture<Site.Answer>> puts = IntStream.range(0, 6)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> as("editor").json("PUT", "/events/" + id, "{'excerpt': '%d'}".formatted(i)), threads))
+                    .toList();
+
+            assertThat(puts)
+                    .allSatisfy(each ->
+                            assertThat(each.get(30, TimeUnit.SECONDS).status()).isEqualTo(200));
+        } finally {
+            threads.shutdownNow();
+        }
     }
 }

@@ -14,7 +14,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -154,6 +161,83 @@ class ImageIT extends SiteTest {
                     .containsOnlyKeys("image");
             assertThat(anonymous().get("/venues?search=never%20stored").ids("venues"))
                     .isEmpty();
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    /** As many as are fetched at once, and more than transactions run at once on a small machine. */
+    @Test
+    void nobodyWaitsForImagesThatOthersFetch() throws IOException, InterruptedException {
+        int slow = 4;
+        CountDownLatch asked = new CountDownLatch(slow);
+        CountDownLatch othersAreDone = new CountDownLatch(1);
+        ExecutorService threads = Executors.newCachedThreadPool();
+        HttpServer server = HttpServer.create(new InetSocketAddress("localhost", 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/", exchange -> {
+            asked.countDown();
+            try (exchange) {
+                othersAreDone.await();
+                byte[] picture = Pictures.of("png", 7, 7);
+                exchange.sendResponseHeaders(200, picture.length);
+                exchange.getResponseBody().write(picture);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        server.start();
+        try {
+            String url = "http://localhost:" + server.getAddress().getPort() + "/";
+            List<CompletableFuture<Site.Answer>> waiting = IntStream.range(0, slow)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> as("author").create("Slow image", ", 'image': '" + url + i + "'"), threads))
+                    .toList();
+            assertThat(asked.await(4, TimeUnit.SECONDS)).isTrue();
+
+            assertThat(as("author").create("No image", "").status()).isEqualTo(201);
+
+            othersAreDone.countDown();
+            assertThat(waiting)
+                    .allSatisfy(each -> assertThat(each.join().status()).isEqualTo(201));
+        } finally {
+            othersAreDone.countDown();
+            server.stop(0);
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void allImagesOfARequestAreFetched() throws IOException {
+        AtomicInteger asked = new AtomicInteger();
+        HttpServer server = HttpServer.create(new InetSocketAddress("localhost", 0), 0);
+        server.createContext("/", exchange -> {
+            try (exchange) {
+                byte[] picture = Pictures.of("png", 20 + asked.incrementAndGet(), 20);
+                exchange.sendResponseHeaders(200, picture.length);
+                exchange.getResponseBody().write(picture);
+            }
+        });
+        server.start();
+        try {
+            String url = "http://localhost:" + server.getAddress().getPort() + "/";
+            JsonObject event = as("editor")
+                    .create(
+                            "Three images",
+                            (", 'image': '%sa', 'venue': {'venue': 'Pictured', 'image': '%sb'},"
+                                            + " 'organizer': {'organizer': 'Pictured', 'image': '%sc'}")
+                                    .formatted(url, url, url))
+                    .json();
+
+            assertThat(event.getJsonObject("image").getInt("width")).isEqualTo(21);
+            assertThat(event.getJsonObject("venue").getJsonObject("image").getInt("width"))
+                    .isEqualTo(22);
+            assertThat(event.getJsonArray("organizer")
+                            .getJsonObject(0)
+                            .getJsonObject("image")
+                            .getInt("width"))
+                    .isEqualTo(23);
+            assertThat(asked.get()).isEqualTo(3);
         } finally {
             server.stop(0);
         }

@@ -8,6 +8,7 @@ import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.rest.Refused;
 import almanac.rest.Rules;
+import almanac.rest.Upload;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
 import almanac.security.Policy;
@@ -40,7 +41,7 @@ public class ImageService {
     private ImageFetch fetch;
 
     @Inject
-    private PictureReader pictures;
+    private PreparedPictures pictures;
 
     @Inject
     private AccountSearch accounts;
@@ -71,15 +72,18 @@ public class ImageService {
     Image fetched(String url, Caller caller) {
         String sourceHash = Sha256.of(url);
         return images.bySource(sourceHash).orElseGet(() -> {
-            Image image = stored(fetch.content(url), caller);
+            Image image = stored(pictures.of(url, () -> fetch.content(url)), caller);
             image.fetchedFrom(url, sourceHash);
             return image;
         });
     }
 
-    /** @throws Refused unless the content is a picture */
-    Image stored(byte[] content, Caller caller) {
-        Picture picture = pictures.read(content);
+    /** @throws Refused unless the file is a picture */
+    Image uploaded(Upload file, Caller caller) {
+        return stored(pictures.of(file, file::content), caller);
+    }
+
+    private Image stored(Picture picture, Caller caller) {
         Map<String, Image.File> sizes = new TreeMap<>();
         picture.sizes().forEach((name, size) -> sizes.put(name, files.store(size)));
         Account author = accounts.byId(caller.accountId()).orElseThrow();

@@ -91,7 +91,7 @@ public class ImagesResource {
         boolean sent = input.has(ImageInput.FILE);
         try {
             return sent
-                    ? images.stored(input.get(ImageInput.FILE).orElseThrow().content(), caller)
+                    ? images.uploaded(input.get(ImageInput.FILE).orElseThrow(), caller)
                     : images.fetched(input.get(ImageInput.URL).orElseThrow(), caller);
         } catch (Refused e) {
             return refuse(input, sent ? ImageInput.FILE.name() : ImageInput.URL.name(), e);

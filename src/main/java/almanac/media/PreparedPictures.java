@@ -1,0 +1,53 @@
+package almanac.media;
+
+import almanac.rest.NeededFirst;
+import almanac.rest.Refused;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** The pictures that a request brings: fetched and read while no transaction is open, which would wait for seconds. */
+@RequestScoped
+public class PreparedPictures {
+    private static final long LONGEST_NANOS = Duration.ofSeconds(30).toNanos();
+    private static final Refused TOO_LONG =
+            new Refused("rest_invalid_image", "can't be fetched, since the other images of this request took too long");
+
+    private final Map<Object, Supplier<Picture>> prepared = new HashMap<>();
+    private final long since = System.nanoTime();
+
+    @Inject
+    private PictureReader reader;
+
+    /**
+     * What is made of some content.
+     *
+     * @param key tells this content from others of the request
+     * @throws NeededFirst unless it is prepared
+     * @throws Refused unless the content can be had and is a picture
+     */
+    Picture of(Object key, Supplier<byte[]> content) {
+        Supplier<Picture> known = prepared.get(key);
+        if (known == null) {
+            throw new NeededFirst(() -> prepared.put(key, prepare(content)));
+        }
+        return known.get();
+    }
+
+    private Supplier<Picture> prepare(Supplier<byte[]> content) {
+        try {
+            if (System.nanoTime() - since > LONGEST_NANOS) {
+                throw TOO_LONG;
+            }
+            Picture picture = reader.read(content.get());
+            return () -> picture;
+        } catch (Refused e) {
+            return () -> {
+                throw e;
+            };
+        }
+    }
+}
