@@ -18,6 +18,7 @@ import almanac.settings.SiteClock;
 import almanac.text.SafeHtml;
 import almanac.text.Slug;
 import almanac.time.NamedZone;
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -44,6 +45,13 @@ public class RecordWriter {
 
     @Inject
     private SiteClock clock;
+
+    private SafeHtml html;
+
+    @PostConstruct
+    void readSettings() {
+        html = new SafeHtml(Set.copyOf(settings.iframeHosts()));
+    }
 
     /**
      * Who a new record belongs to: the account that is named, else the caller.
@@ -93,7 +101,6 @@ public class RecordWriter {
     }
 
     private void write(CalendarRecord target, Caller caller, Input input, RecordFields fields, NamedZone zone) {
-        SafeHtml html = new SafeHtml(Set.copyOf(settings.iframeHosts()));
         input.ifSent(fields.title, title -> target.setTitle(plainTitle(title, input.violations(), fields)));
         input.ifSent(fields.description, text -> target.setDescription(html.clean(text)));
         input.ifSent(fields.excerpt, text -> target.setExcerpt(html.clean(text)));

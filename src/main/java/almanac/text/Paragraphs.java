@@ -15,8 +15,7 @@ import java.util.regex.Pattern;
  */
 final class Paragraphs {
     private static final Pattern TOKEN = Pattern.compile("<(/?)([a-z][a-z0-9]*)[^>]*?(/?)>|[^<]+");
-    private static final Pattern TAG = Pattern.compile("<[^>]*>");
-    private static final Pattern VISIBLE_TAG = Pattern.compile("<(?:img|iframe|hr)\\b");
+    private static final Pattern VISIBLE = Pattern.compile("<(?:img|iframe|hr)\\b|(?:^|>)[\\s\\p{Z}]*+[^<\\s\\p{Z}]");
     private static final Pattern BLANK_LINES = Pattern.compile("\\n(?:[ \\t]*+\\n)++");
     private static final Pattern LINE_BREAK = Pattern.compile("(?<![ \\t])[ \\t]*+\\n[ \\t]*+");
     private static final String BR = "<br />";
@@ -119,8 +118,7 @@ final class Paragraphs {
     }
 
     private static boolean showsNothing(String html) {
-        return !VISIBLE_TAG.matcher(html).find()
-                && Characters.collapsed(TAG.matcher(html).replaceAll("")).isEmpty();
+        return !VISIBLE.matcher(html).find();
     }
 
     private static String joined(List<Token> tokens) {
