@@ -30,8 +30,27 @@ public class EventDaySearch {
         this.entities = entities;
     }
 
-    /** The days of a query that asks for days, states and nothing else. */
+    /** How many events a query finds that asks for days, states and nothing else. */
+    long total(EventQuery query) {
+        Conditions conditions = conditions(query);
+        TypedQuery<Long> total = entities.createQuery(
+                "select coalesce(sum(d.events), 0L) from EventDay d" + conditions.where(), Long.class);
+        conditions.bind(total::setParameter);
+        return total.getSingleResult();
+    }
+
+    /** The same by days. */
     EventDays days(EventQuery query) {
+        Conditions conditions = conditions(query);
+        TypedQuery<EventDays.Day> days = entities.createQuery(
+                "select new almanac.event.EventDays$Day(d.key.startDay, sum(d.events)) from EventDay d"
+                        + conditions.where() + " group by d.key.startDay order by d.key.startDay",
+                EventDays.Day.class);
+        conditions.bind(days::setParameter);
+        return new EventDays(days.getResultList());
+    }
+
+    private static Conditions conditions(EventQuery query) {
         Conditions conditions = new Conditions()
                 .and(Condition.in("d.key.status", query.statuses()))
                 .and(Policy.visible(query.caller(), "d.key"))
@@ -42,12 +61,7 @@ public class EventDaySearch {
         if (query.dates().endUntil() != null) {
             conditions.and("d.key.endDay <= ?", query.dates().endUntil().toLocalDate());
         }
-        TypedQuery<EventDays.Day> days = entities.createQuery(
-                "select new almanac.event.EventDays$Day(d.key.startDay, sum(d.events)) from EventDay d"
-                        + conditions.where() + " group by d.key.startDay order by d.key.startDay",
-                EventDays.Day.class);
-        conditions.bind(days::setParameter);
-        return new EventDays(days.getResultList());
+        return conditions;
     }
 
     /** Whether there are several of one key. */

@@ -1,8 +1,12 @@
 package almanac.event;
 
 import almanac.event.EventQuery.Dates;
+import almanac.model.Category;
 import almanac.model.Event;
+import almanac.model.Organizer;
 import almanac.model.Status;
+import almanac.model.Tag;
+import almanac.model.Venue;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
@@ -48,14 +52,16 @@ public class EventSearch {
         addFilters(conditions, query);
         int offset = query.page().offset();
         long total;
-        if (conditions.size() == always && isOfWholeDays(query)) {
+        if (conditions.size() > always || !isOfWholeDays(query)) {
+            total = total(conditions);
+        } else if (offset == 0 || query.order().by() != EventQuery.By.START_DATE) {
+            total = days.total(query);
+        } else {
             EventDays counted = days.days(query);
             total = counted.total();
-            if (offset < total && query.order().by() == EventQuery.By.START_DATE) {
+            if (offset < total) {
                 offset = skip(conditions, counted.place(offset, query.order().descending()), query.order());
             }
-        } else {
-            total = total(conditions);
         }
         return new Page<>(offset < total ? list(conditions, query, offset) : List.of(), total, query.page());
     }
@@ -162,10 +168,10 @@ public class EventSearch {
     /** Filters by what a protected event keeps to itself don't find it, except for those who may edit it. */
     private static void addPrivateParts(Conditions conditions, EventQuery query) {
         int before = conditions.size();
-        addLinked(conditions, "venues", query.venues());
-        addLinked(conditions, "organizers", query.organizers());
-        addLinked(conditions, "categories", query.categories());
-        addLinked(conditions, "tags", query.tags());
+        addLinked(conditions, Venue.class, query.venues());
+        addLinked(conditions, Organizer.class, query.organizers());
+        addLinked(conditions, Category.class, query.categories());
+        addLinked(conditions, Tag.class, query.tags());
         query.featured().ifPresent(wanted -> conditions.and("e.featured = ?", wanted));
         query.ticketed().ifPresent(wanted -> conditions.and("e.tickets is " + (wanted ? "not " : "") + "empty"));
         query.geolocated()
@@ -177,12 +183,13 @@ public class EventSearch {
         }
     }
 
-    /** Not an exists: H2 would ask it of every event, while this begins with those that the index finds. */
-    private static void addLinked(Conditions conditions, String links, Collection<Long> ids) {
+    /** Not an exists: H2 would ask it of every event, while this begins with the links, and PostgreSQL joins those alone. */
+    private static void addLinked(Conditions conditions, Class<?> type, Collection<Long> ids) {
         if (!ids.isEmpty()) {
             Condition linked = Condition.in("t.id", ids);
             conditions.and(new Condition(
-                    "e.id in (select l.id from Event l join l." + links + " t where " + linked.piece() + ")",
+                    "e.id in (select l.id from " + type.getSimpleName() + " t join t.events l where " + linked.piece()
+                            + ")",
                     linked.values()));
         }
     }

@@ -2,8 +2,10 @@ package almanac.model;
 
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
+import jakarta.persistence.ManyToMany;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
+import java.util.Set;
 
 /** A heading that events are filed under; categories form trees. */
 @Entity
@@ -12,6 +14,10 @@ public class Category extends Term {
 
     @ManyToOne(fetch = FetchType.LAZY)
     private Category parent;
+
+    /** For queries, which so begin with the links; never loaded. */
+    @ManyToMany(mappedBy = "categories")
+    private Set<Event> events;
 
     protected Category() {}
 

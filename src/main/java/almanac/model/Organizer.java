@@ -1,9 +1,11 @@
 package almanac.model;
 
 import jakarta.persistence.Entity;
+import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 
 /** Who holds an event. */
 @Entity
@@ -13,6 +15,10 @@ public class Organizer extends CalendarRecord {
     private String phone = "";
     private String website = "";
     private String email = "";
+
+    /** For queries, which so begin with the links; never loaded. */
+    @ManyToMany(mappedBy = "organizers")
+    private Set<Event> events;
 
     protected Organizer() {}
 

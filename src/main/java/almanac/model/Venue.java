@@ -1,9 +1,11 @@
 package almanac.model;
 
 import jakarta.persistence.Entity;
+import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Where events take place. */
@@ -27,6 +29,10 @@ public class Venue extends CalendarRecord {
     private Double geoLat;
     private Double geoLng;
     private Integer capacity;
+
+    /** For queries, which so begin with the links; never loaded. */
+    @ManyToMany(mappedBy = "venues")
+    private Set<Event> events;
 
     protected Venue() {}
 
