@@ -34,6 +34,10 @@ public class Bench {
     private static final int WARM_UP = Integer.getInteger("warmup", 3);
     private static final int SECONDS = Integer.getInteger("seconds", 5);
 
+    /** Options of Java for the server beside those of the README, one space between two. */
+    private static final List<String> OPTIONS =
+            Stream.of(System.getProperty("server", "").split(" ")).filter(each -> !each.isEmpty()).toList();
+
     /** Of warming up all rows: with fewer, the first ones would be those of code that is still being compiled. */
     private static final int ROUNDS_BEFORE = 2;
 
@@ -332,15 +336,11 @@ public class Bench {
     /** As the README starts it on a small machine. */
     private Process start(Path data, String url) throws Exception {
         Path prepared = work.resolve("prepared");
-        return start(
-                data,
-                url,
-                "java",
-                "-Xmx512m",
-                "-XX:+UseSerialGC",
-                "-XX:SharedArchiveFile=" + prepared.resolve("almanac.jsa"),
-                "-jar",
-                prepared.resolve("almanac.jar").toString());
+        List<String> command = new ArrayList<>(List.of("java", "-Xmx512m", "-XX:+UseSerialGC"));
+        command.addAll(OPTIONS);
+        command.add("-XX:SharedArchiveFile=" + prepared.resolve("almanac.jsa"));
+        command.addAll(List.of("-jar", prepared.resolve("almanac.jar").toString()));
+        return start(data, url, command.toArray(String[]::new));
     }
 
     private Process start(Path data, String url, String... command) throws Exception {
