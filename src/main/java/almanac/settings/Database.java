@@ -24,14 +24,14 @@ public class Database implements DataSource {
 
     private Database(Settings settings) {
         this(
-                settings.get(Settings.DB_URL).isEmpty() ? fileIn(settings) : settings.get(Settings.DB_URL),
-                settings.get(Settings.DB_USER),
-                settings.get(Settings.DB_PASSWORD));
+                settings.get(AllSettings.DB_URL).isEmpty() ? fileIn(settings) : settings.get(AllSettings.DB_URL),
+                settings.get(AllSettings.DB_USER),
+                settings.get(AllSettings.DB_PASSWORD));
     }
 
     /** The database at a JDBC URL. */
     public Database(String url, String user, String password) {
-        this(url, url.startsWith(Settings.POSTGRESQL) ? postgresql(url, user, password) : h2(url, user, password));
+        this(url, url.startsWith(AllSettings.POSTGRESQL) ? postgresql(url, user, password) : h2(url, user, password));
     }
 
     /** @param driver what opens it */

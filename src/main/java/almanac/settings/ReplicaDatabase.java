@@ -17,11 +17,11 @@ public class ReplicaDatabase extends Database {
 
     private ReplicaDatabase(Settings settings) {
         super(
-                settings.get(Settings.DB_READ_URL),
+                settings.get(AllSettings.DB_READ_URL),
                 readOnly(postgresql(
-                        settings.get(Settings.DB_READ_URL),
-                        settings.get(Settings.DB_USER),
-                        settings.get(Settings.DB_PASSWORD))));
+                        settings.get(AllSettings.DB_READ_URL),
+                        settings.get(AllSettings.DB_USER),
+                        settings.get(AllSettings.DB_PASSWORD))));
     }
 
     private static DataSource readOnly(PGSimpleDataSource replica) {

@@ -15,8 +15,8 @@ class SettingsTest {
 
     @Test
     void theReadmeListsEverySettingAsItIsDeclared() throws IOException {
-        String table =
-                String.join("\n", Settings.ALL.stream().map(SettingsTest::row).toList());
+        String table = String.join(
+                "\n", AllSettings.ALL.stream().map(SettingsTest::row).toList());
 
         assertThat(Files.readString(Path.of("README.md"))).contains(table);
     }
@@ -28,7 +28,7 @@ class SettingsTest {
 
     @Test
     void everyDefaultHoldsItsOwnRule() {
-        assertThat(Settings.ALL).isNotEmpty().allSatisfy(setting -> assertThat(
+        assertThat(AllSettings.ALL).isNotEmpty().allSatisfy(setting -> assertThat(
                         setting.rule().read(setting.byDefault()))
                 .isNotNull());
     }
@@ -48,7 +48,7 @@ class SettingsTest {
         "ALMANAC_OIDC_ROLES, editors"
     })
     void whatCantBeRightIsRefused(String name, String value) {
-        Setting<?> setting = Settings.ALL.stream()
+        Setting<?> setting = AllSettings.ALL.stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow();

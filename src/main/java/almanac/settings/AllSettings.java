@@ -1,0 +1,192 @@
+package almanac.settings;
+
+import static almanac.rest.Rules.bool;
+import static almanac.rest.Rules.clearableListOf;
+import static almanac.rest.Rules.integer;
+import static almanac.rest.Rules.listOf;
+import static almanac.rest.Rules.oneOf;
+import static almanac.rest.Rules.text;
+import static almanac.rest.Rules.url;
+import static almanac.rest.Rules.zone;
+
+import almanac.rest.Refused;
+import almanac.rest.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** Every setting that there is: its name, rule, default and effect, in the order of the README. */
+final class AllSettings {
+
+    /** How the JDBC URLs of PostgreSQL begin. */
+    static final String POSTGRESQL = "jdbc:postgresql:";
+
+    static final List<Setting<?>> ALL = new ArrayList<>();
+
+    static final Setting<Integer> HTTP_PORT =
+            add("ALMANAC_HTTP_PORT", "1–65535", integer(1, 65535), "8080", "the port that the server listens on");
+    static final Setting<String> DATA_DIR =
+            add("ALMANAC_DATA_DIR", "path", text(1000), "data", "where the database, images and logs are kept");
+    static final Setting<String> DB_URL = add(
+            "ALMANAC_DB_URL",
+            "JDBC URL",
+            text(2000).then(AllSettings::knownDatabase),
+            "",
+            "the database: `jdbc:postgresql://…` or `jdbc:h2:…`; without it an H2 file in the data directory");
+    static final Setting<String> DB_USER = add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
+    static final Setting<String> DB_PASSWORD =
+            add("ALMANAC_DB_PASSWORD", "text", text(1000), "", "the database user's password");
+    static final Setting<String> DB_READ_URL = add(
+            "ALMANAC_DB_READ_URL",
+            "JDBC URL",
+            text(2000).then(AllSettings::replica),
+            "",
+            "a streaming replica of a PostgreSQL database, `jdbc:postgresql://…`, that readers who are not signed in read from");
+    static final Setting<String> TIME_ZONE =
+            add("ALMANAC_TIME_ZONE", "time zone", zone(), "UTC", "the site's time zone, such as `Europe/Berlin`");
+    static final Setting<String> PUBLIC_URL = add(
+            "ALMANAC_PUBLIC_URL",
+            "URL",
+            url(),
+            "",
+            "the site's address as readers know it; without it links repeat the address that was asked");
+    static final Setting<String> ADMIN_PASSWORD = add(
+            "ALMANAC_ADMIN_PASSWORD",
+            "text",
+            text(1000),
+            "",
+            "the password of the first administrator, `admin`; without it one is made up at the first start");
+    static final Setting<String> ACCOUNTS_FILE = add(
+            "ALMANAC_ACCOUNTS_FILE",
+            "path",
+            text(1000),
+            "",
+            "lines `name,role,password`: accounts that are created at the start where they don't exist");
+    static final Setting<String> SITE_NAME = add("ALMANAC_SITE_NAME", "text", text(200), "Almanac", "the site's name");
+    static final Setting<Integer> PAGE_SIZE =
+            add("ALMANAC_PAGE_SIZE", "1–50", integer(1, 50), "10", "how many records a page of a list has");
+    static final Setting<String> CURRENCY_SYMBOL =
+            add("ALMANAC_CURRENCY_SYMBOL", "text", text(10), "$", "put to costs that name no currency");
+    static final Setting<String> CURRENCY_POSITION = add(
+            "ALMANAC_CURRENCY_POSITION",
+            "`prefix` or `postfix`",
+            oneOf(List.of("prefix", "postfix"), UnaryOperator.identity()),
+            "prefix",
+            "where that symbol stands");
+    static final Setting<Boolean> SHOW_EMAIL = add(
+            "ALMANAC_SHOW_EMAIL",
+            "`true` or `false`",
+            bool(),
+            "true",
+            "whether readers who are not signed in see, and find by, the e-mail addresses of organizers");
+    static final Setting<List<String>> IFRAME_HOSTS = add(
+            "ALMANAC_IFRAME_HOSTS",
+            "list of hosts",
+            listOf(text(253)),
+            "www.youtube-nocookie.com,www.youtube.com,player.vimeo.com,www.openstreetmap.org",
+            "hosts whose pages a description may embed");
+    static final Setting<List<String>> ALLOWED_ORIGINS = add(
+            "ALMANAC_ALLOWED_ORIGINS",
+            "list of origins, or `*`",
+            listOf(text(300)),
+            "*",
+            "web pages of which sites may read the interface (CORS)");
+    static final Setting<Boolean> ALIAS = add(
+            "ALMANAC_ALIAS",
+            "`true` or `false`",
+            bool(),
+            "true",
+            "whether `/wp-json/tribe/events/v1` answers like `/cal/events/v1`, for clients of the WordPress interface");
+    static final Setting<Integer> BODY_LIMIT =
+            add("ALMANAC_BODY_LIMIT", "bytes", integer(1000, 100_000_000), "10485760", "the largest body of a request");
+
+    static final Setting<Integer> IMAGE_LIMIT = add(
+            "ALMANAC_IMAGE_LIMIT",
+            "bytes",
+            integer(1000, 1_000_000_000),
+            "20971520",
+            "the largest image, sent or fetched");
+    static final Setting<Integer> IMAGE_PIXELS = add(
+            "ALMANAC_IMAGE_PIXELS",
+            "pixels",
+            integer(10_000, 1_000_000_000),
+            "24000000",
+            "the largest image, all frames together (half of it for WebP, and for JPEG in the colours of print); one pixel takes up to 16 bytes of memory for a moment");
+    static final Setting<List<String>> IMAGE_HOSTS = add(
+            "ALMANAC_IMAGE_HOSTS",
+            "list of hosts, or `host:port`",
+            clearableListOf(text(300), 100),
+            "",
+            "hosts inside of the server's own network that images may be fetched from");
+    static final Setting<List<AddressBlock>> TRUSTED_PROXIES = add(
+            "ALMANAC_TRUSTED_PROXIES",
+            "list of addresses or blocks such as `10.0.0.0/8`",
+            clearableListOf(Rule.of(Map.of("type", "string"), AllSettings::block), 100),
+            "",
+            "proxies whose `X-Forwarded-For` is believed; without it everybody is who connects");
+    static final Setting<Boolean> BASIC_ACCOUNT_PASSWORDS = add(
+            "ALMANAC_BASIC_ACCOUNT_PASSWORDS",
+            "`true` or `false`",
+            bool(),
+            "true",
+            "whether programs may sign in with the password of an account; if not, only with application passwords");
+    static final Setting<Integer> REQUESTS_PER_MINUTE = add(
+            "ALMANAC_REQUESTS_PER_MINUTE",
+            "0–1000000",
+            integer(0, 1_000_000),
+            "0",
+            "how many requests an account, or an address without one, may make in a minute; 0 means any number");
+
+    static final Setting<Integer> AUDIT_DAYS =
+            add("ALMANAC_AUDIT_DAYS", "1–36500", integer(1, 36_500), "365", "how many days the audit trail is kept");
+
+    static final Setting<String> OIDC_ISSUER = add(
+            "ALMANAC_OIDC_ISSUER",
+            "URL",
+            url().then(OpenIdSettings::safeOrNone),
+            "",
+            "the identity provider (OpenID Connect) whose bearer tokens sign in, exactly as it writes itself; without it none do");
+    static final Setting<String> OIDC_AUDIENCE = add(
+            "ALMANAC_OIDC_AUDIENCE", "text", text(1000), "", "what such a token must be meant for (its claim `aud`)");
+    static final Setting<String> OIDC_NAME_CLAIM =
+            add("ALMANAC_OIDC_NAME_CLAIM", "text", text(200), "preferred_username", "the claim that names the account");
+    static final Setting<String> OIDC_GROUPS_CLAIM = add(
+            "ALMANAC_OIDC_GROUPS_CLAIM", "text", text(200), "groups", "the claim that `ALMANAC_OIDC_ROLES` looks at");
+    static final Setting<List<String>> OIDC_ROLES = add(
+            "ALMANAC_OIDC_ROLES",
+            "list of `value=role`",
+            clearableListOf(text(300).then(OpenIdSettings::groupWithRole), 1000),
+            "",
+            "the roles of those in these groups, such as `calendar-editors=editor,staff=subscriber`; the highest wins, who is in none is refused");
+
+    private AllSettings() {}
+
+    private static <T> Setting<T> add(String name, String type, Rule<T> rule, String byDefault, String effect) {
+        Setting<T> setting = new Setting<>(name, type, rule, byDefault, effect);
+        ALL.add(setting);
+        return setting;
+    }
+
+    private static AddressBlock block(Object sent) {
+        try {
+            return AddressBlock.of(sent.toString());
+        } catch (IllegalArgumentException e) {
+            throw new Refused("must be addresses or blocks of addresses such as 10.0.0.0/8");
+        }
+    }
+
+    private static String knownDatabase(String url) {
+        if (!url.isEmpty() && !url.startsWith("jdbc:h2:") && !url.startsWith(POSTGRESQL)) {
+            throw new Refused("must begin with jdbc:postgresql: or jdbc:h2:");
+        }
+        return url;
+    }
+
+    private static String replica(String url) {
+        if (!url.isEmpty() && !url.startsWith(POSTGRESQL)) {
+            throw new Refused("must begin with " + POSTGRESQL);
+        }
+        return url;
+    }
+}
