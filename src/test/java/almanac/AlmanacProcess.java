@@ -1,21 +1,30 @@
 package almanac;
 
+import static almanac.Eventually.PATIENCE;
+import static almanac.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 /** {@code almanac.jar}, run by the JDK of the tests in a directory of its own, with nothing but the settings given. */
 final class AlmanacProcess implements AutoCloseable {
 
     static final Path JAR = Path.of("target", "almanac.jar").toAbsolutePath();
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    /** The system gives connections other ports (from 32768 or 49152 on), so none takes one that was found free. */
+    private static final int FIRST_PORT = 10_000;
+
+    private static final int LAST_PORT = 32_000;
 
     private final Process process;
     private final Path out;
@@ -40,21 +49,40 @@ final class AlmanacProcess implements AutoCloseable {
         process = builder.start();
     }
 
-    /** A port that nobody listens on at the moment. */
-    static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
+    /** A port that nobody listens on, and that no connection will be given. */
+    static int freePort() {
+        return IntStream.generate(() -> ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT))
+                .filter(AlmanacProcess::isFree)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port)) {
+            return socket.isBound();
+        } catch (IOException e) {
+            return false;
         }
     }
 
-    /** Waits until it says that it answers, or ends. */
-    AlmanacProcess awaitAnswer() throws IOException, InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (process.isAlive()
-                && System.nanoTime() < end
-                && !Files.readString(out).contains("answers")) {
-            Thread.sleep(100);
-        }
+    /** Waits until it says that it answers. */
+    AlmanacProcess awaitAnswer() {
+        return awaitLine("Almanac answers at ");
+    }
+
+    /** Waits until its standard output has a line that begins so; fails at once if it ends without. */
+    AlmanacProcess awaitLine(String beginning) {
+        eventually(() -> {
+            boolean runs = process.isAlive();
+            List<String> lines = out();
+            boolean isThere = lines.stream().anyMatch(line -> line.startsWith(beginning));
+            if (!runs && !isThere) {
+                throw new IllegalStateException("It ended without '" + beginning + "': " + lines + err());
+            }
+            assertThat(isThere)
+                    .as("'%s' in %s, with errors %s", beginning, lines, err())
+                    .isTrue();
+        });
         return this;
     }
 
@@ -66,25 +94,25 @@ final class AlmanacProcess implements AutoCloseable {
 
     /** Its exit status, once it has ended. */
     int status() throws InterruptedException {
-        return status(PATIENCE);
-    }
-
-    /** Its exit status, if it ends within that time. */
-    int status(Duration patience) throws InterruptedException {
-        if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-            throw new AssertionError("It still runs after " + patience + ".");
+        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+            throw new AssertionError("It still runs after " + PATIENCE + ".");
         }
         return process.exitValue();
     }
 
-    /** The lines of its standard output so far. */
+    /** The whole lines of its standard output so far. */
     List<String> out() throws IOException {
-        return Files.readAllLines(out);
+        return lines(out);
     }
 
-    /** The lines of its standard error so far. */
+    /** The whole lines of its standard error so far. */
     List<String> err() throws IOException {
-        return Files.readAllLines(err);
+        return lines(err);
+    }
+
+    private static List<String> lines(Path file) throws IOException {
+        String text = Files.readString(file);
+        return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
     }
 
     @Override

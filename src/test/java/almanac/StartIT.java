@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -13,7 +14,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -27,7 +27,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StartIT {
 
     private static final int SIGTERM = 143;
-    private static final Duration PROMPTLY = Duration.ofSeconds(10);
 
     @TempDir
     private Path directory;
@@ -35,7 +34,7 @@ class StartIT {
     private int port;
 
     @BeforeEach
-    void chooseAPort() throws IOException {
+    void chooseAPort() {
         port = AlmanacProcess.freePort();
     }
 
@@ -55,13 +54,13 @@ class StartIT {
                     .create("Opening night", "")
                     .id();
             onlyOneMayRun();
-            assertThat(first.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+            assertThat(first.terminate().status()).isEqualTo(SIGTERM);
             assertThat(first.err()).isEmpty();
         }
         try (AlmanacProcess second = start().awaitAnswer()) {
             assertThat(second.out()).containsExactly(answers());
             assertThat(site().get("/events/" + event).json().getString("title")).isEqualTo("Opening night");
-            assertThat(second.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+            assertThat(second.terminate().status()).isEqualTo(SIGTERM);
         }
         assertThat(directory.resolve("data/server/tmp")).isEmptyDirectory();
     }
@@ -95,7 +94,7 @@ class StartIT {
         try (AlmanacProcess almanac = java(archive, "-Xlog:class+load:file=" + classes, "-jar", jar.toString())) {
             almanac.awaitAnswer();
             assertThat(site().get("/events").status()).isEqualTo(200);
-            assertThat(almanac.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+            assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
         }
         try (Stream<String> lines = Files.lines(classes)) {
             return lines.filter(line -> line.contains("source: shared objects file"))
@@ -123,7 +122,7 @@ class StartIT {
         assertThat(password).hasSizeGreaterThanOrEqualTo(16);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
-        assertThat(first.out())
+        assertThat(first.awaitLine("Sign in as admin ").out())
                 .containsExactly(
                         answers(),
                         "Sign in as admin with the password " + password + " (kept in " + file
@@ -173,7 +172,7 @@ class StartIT {
                     .isEqualTo("rest_no_route");
             emailsAreKept(admin);
             aFaultIsToldByANumberThatTheLogKnows(postgresql, almanac);
-            assertThat(almanac.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+            assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
         }
     }
 
@@ -245,10 +244,8 @@ class StartIT {
     void aStopDuringTheStartIsPromptToo() throws IOException, InterruptedException {
         try (AlmanacProcess almanac = start()) {
             Path log = directory.resolve("data/logs/server.log");
-            while (!Files.exists(log) || Files.size(log) == 0) {
-                Thread.sleep(50);
-            }
-            assertThat(almanac.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
+            eventually(() -> assertThat(log).isNotEmptyFile());
+            assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
             assertThat(almanac.out()).isEmpty();
         }
     }

@@ -1,0 +1,33 @@
+package almanac;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ThrowingRunnable;
+
+/**
+ * Waits for what will be so, however busy the machine is. The limit is only there to end what hangs: no test should
+ * come near it, and a test that does fails with what it saw last.
+ */
+public final class Eventually {
+    public static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    private Eventually() {}
+
+    /** Returns as soon as the assertion holds. */
+    public static void eventually(ThrowingRunnable assertion) {
+        Awaitility.await()
+                .atMost(PATIENCE)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(50))
+                .untilAsserted(assertion);
+    }
+
+    /** What comes of it, on a thread of its own: those of the common pool are as few as the processors. */
+    public static <T> CompletableFuture<T> concurrently(Supplier<T> work) {
+        return CompletableFuture.supplyAsync(work, task -> new Thread(task).start())
+                .orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    }
+}
