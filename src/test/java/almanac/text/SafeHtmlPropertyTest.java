@@ -2,14 +2,13 @@ package almanac.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.Samples;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 
 /** What must hold for any text that somebody may send, however broken or hostile. */
 class SafeHtmlPropertyTest {
@@ -19,164 +18,158 @@ class SafeHtmlPropertyTest {
     private static final Pattern HANDLER = Pattern.compile(" (?:on\\w+|style|id|srcdoc)=\"");
     private static final Pattern BAD_ADDRESS = Pattern.compile("(?:href|src)=\"\\s*(?:javascript|data|vbscript):.*");
 
+    private static final List<String> WORDS =
+            List.of("a", "5 < 6", " ", "\n", "\n\n", "&", "\"", "{{", "é", "漢", "😀", "क", "--", "=", "1 > 0");
+    private static final List<String> PIECES = List.of(
+            "<p>",
+            "</p>",
+            "<b>",
+            "</b>",
+            "<i class='x'>",
+            "</i>",
+            "<div>",
+            "</div>",
+            "<ul>",
+            "<li>",
+            "</ul>",
+            "<ol start=2>",
+            "</li>",
+            "<table>",
+            "<tr>",
+            "<td>",
+            "<th scope='col'>",
+            "</table>",
+            "<caption>",
+            "<br>",
+            "<br/>",
+            "<hr>",
+            "<a href='/x' target=_blank rel=me>",
+            "<a href='javascript:alert(1)'>",
+            "</a>",
+            "<a href=' JaVa\tscript:x'>",
+            "<a href='data:text/html,x'>",
+            "<a href='&#1;javascript:x'>",
+            "<img src=x onerror='alert(1)'>",
+            "<img src='https://example.org/a b.png?x=1&y=\"2\"'>",
+            "<img>",
+            "<script>",
+            "</script>",
+            "<scr\u0085ipt>",
+            "<style>",
+            "</style>",
+            "<!--",
+            "-->",
+            "<![CDATA[",
+            "]]>",
+            "<iframe src='https://video.example.org/1' srcdoc='<script>'>",
+            "<iframe src='https://example.org'>",
+            "</iframe>",
+            "<svg onload=x>",
+            "</svg>",
+            "<math>",
+            "<template>",
+            "<noscript>",
+            "</noscript>",
+            "<pre>",
+            "</pre>",
+            "<code>",
+            "</code>",
+            "<h1 style='x' id=y>",
+            "</h1>",
+            "<blockquote>",
+            "</blockquote>",
+            "<details open>",
+            "<summary>",
+            "<dl>",
+            "<dt>",
+            "<dd>",
+            "<select>",
+            "<option>",
+            "<button>",
+            "<form>",
+            "<input>",
+            "<textarea>",
+            "</textarea>",
+            "<title>",
+            "<plaintext>",
+            "<q>",
+            "<span title='a\n\nb'>",
+            "</span>",
+            "<u>",
+            "</u>",
+            "<",
+            ">",
+            "&",
+            "&lt;",
+            "&#0;",
+            "&#x85;",
+            "&nbsp;",
+            "&#13;",
+            "&#xd800;",
+            "\n",
+            "\n\n",
+            "\r\n",
+            " ",
+            "\t",
+            "\0",
+            "\ud800",
+            "\u2028",
+            "\"",
+            "'",
+            "`",
+            "=",
+            "{{",
+            "text",
+            "on",
+            " onclick=x",
+            "javascript:",
+            "😀",
+            "ß",
+            "क",
+            "/",
+            "5 < 6");
+
     private final SafeHtml safeHtml = new SafeHtml(Set.of("video.example.org", "player.vimeo.com"));
 
-    @Property(tries = 2000)
-    void cleaningAgainChangesNothing(@ForAll("tagSoup") String html) {
-        String clean = safeHtml.clean(html);
-
-        assertThat(safeHtml.clean(clean)).isEqualTo(clean);
+    private static Stream<String> joined(int most, List<String> pieces) {
+        return Samples.of(2_000, random -> String.join("", Samples.some(random, most, pieces)));
     }
 
-    @Property(tries = 2000)
-    void cleanHtmlIsMadeOfHarmlessTagsOnly(@ForAll("tagSoup") String html) {
-        String clean = safeHtml.clean(html);
+    private static Stream<String> tagSoup() {
+        return Stream.concat(Samples.texts(), joined(14, PIECES));
+    }
 
-        assertThat(TAG.matcher(clean).results()).allSatisfy(tag -> {
-            assertThat(tag.group()).matches(ALLOWED_TAG);
-            assertThat(tag.group()).doesNotContain("<script").doesNotContain("<style");
-            assertThat(HANDLER.matcher(withoutValues(tag.group())).find()).isFalse();
-            assertThat(BAD_ADDRESS.matcher(tag.group().toLowerCase(Locale.ROOT)).find())
-                    .isFalse();
+    @Test
+    void cleaningAgainChangesNothing() {
+        assertThat(tagSoup().map(safeHtml::clean))
+                .allSatisfy(clean -> assertThat(safeHtml.clean(clean)).isEqualTo(clean));
+    }
+
+    @Test
+    void cleanHtmlIsMadeOfHarmlessTagsOnly() {
+        assertThat(tagSoup()).allSatisfy(html -> {
+            String clean = safeHtml.clean(html);
+            assertThat(TAG.matcher(clean).results()).allSatisfy(tag -> isHarmless(tag.group()));
+            assertThat(TAG.matcher(clean).replaceAll("")).doesNotContain("<").doesNotContain(">");
         });
-        assertThat(TAG.matcher(clean).replaceAll("")).doesNotContain("<").doesNotContain(">");
     }
 
-    @Property
-    void plainTextOfAnythingIsOneLineOfPrintableCharacters(@ForAll String html) {
-        assertOneLine(SafeHtml.plainText(html));
+    private static void isHarmless(String tag) {
+        assertThat(tag).matches(ALLOWED_TAG);
+        assertThat(tag).doesNotContain("<script").doesNotContain("<style");
+        assertThat(HANDLER.matcher(withoutValues(tag)).find()).isFalse();
+        assertThat(BAD_ADDRESS.matcher(tag.toLowerCase(Locale.ROOT)).find()).isFalse();
     }
 
-    @Property
-    void plainTextOfTagSoupIsOneLineOfPrintableCharacters(@ForAll("tagSoup") String html) {
-        assertOneLine(SafeHtml.plainText(html));
+    @Test
+    void plainTextOfAnythingIsOneLineOfPrintableCharacters() {
+        assertThat(tagSoup()).allSatisfy(html -> assertOneLine(SafeHtml.plainText(html)));
     }
 
-    @Property
-    void cleaningLosesNoWordOfATextWithoutMarkup(@ForAll("plainWords") String text) {
-        assertThat(SafeHtml.plainText(safeHtml.clean(text))).isEqualTo(Characters.collapsed(text));
-    }
-
-    @Provide
-    Arbitrary<String> plainWords() {
-        return Arbitraries.of("a", "5 < 6", " ", "\n", "\n\n", "&", "\"", "{{", "é", "漢", "😀", "क", "--", "=", "1 > 0")
-                .list()
-                .ofMaxSize(12)
-                .map(words -> String.join("", words));
-    }
-
-    @Provide
-    Arbitrary<String> tagSoup() {
-        Arbitrary<String> pieces = Arbitraries.of(
-                "<p>",
-                "</p>",
-                "<b>",
-                "</b>",
-                "<i class='x'>",
-                "</i>",
-                "<div>",
-                "</div>",
-                "<ul>",
-                "<li>",
-                "</ul>",
-                "<ol start=2>",
-                "</li>",
-                "<table>",
-                "<tr>",
-                "<td>",
-                "<th scope='col'>",
-                "</table>",
-                "<caption>",
-                "<br>",
-                "<br/>",
-                "<hr>",
-                "<a href='/x' target=_blank rel=me>",
-                "<a href='javascript:alert(1)'>",
-                "</a>",
-                "<a href=' JaVa\tscript:x'>",
-                "<a href='data:text/html,x'>",
-                "<a href='&#1;javascript:x'>",
-                "<img src=x onerror='alert(1)'>",
-                "<img src='https://example.org/a b.png?x=1&y=\"2\"'>",
-                "<img>",
-                "<script>",
-                "</script>",
-                "<scr\u0085ipt>",
-                "<style>",
-                "</style>",
-                "<!--",
-                "-->",
-                "<![CDATA[",
-                "]]>",
-                "<iframe src='https://video.example.org/1' srcdoc='<script>'>",
-                "<iframe src='https://example.org'>",
-                "</iframe>",
-                "<svg onload=x>",
-                "</svg>",
-                "<math>",
-                "<template>",
-                "<noscript>",
-                "</noscript>",
-                "<pre>",
-                "</pre>",
-                "<code>",
-                "</code>",
-                "<h1 style='x' id=y>",
-                "</h1>",
-                "<blockquote>",
-                "</blockquote>",
-                "<details open>",
-                "<summary>",
-                "<dl>",
-                "<dt>",
-                "<dd>",
-                "<select>",
-                "<option>",
-                "<button>",
-                "<form>",
-                "<input>",
-                "<textarea>",
-                "</textarea>",
-                "<title>",
-                "<plaintext>",
-                "<q>",
-                "<span title='a\n\nb'>",
-                "</span>",
-                "<u>",
-                "</u>",
-                "<",
-                ">",
-                "&",
-                "&lt;",
-                "&#0;",
-                "&#x85;",
-                "&nbsp;",
-                "&#13;",
-                "&#xd800;",
-                "\n",
-                "\n\n",
-                "\r\n",
-                " ",
-                "\t",
-                "\0",
-                "\ud800",
-                "\u2028",
-                "\"",
-                "'",
-                "`",
-                "=",
-                "{{",
-                "text",
-                "on",
-                " onclick=x",
-                "javascript:",
-                "😀",
-                "ß",
-                "क",
-                "/",
-                "5 < 6");
-        Arbitrary<String> soup = pieces.list().ofMaxSize(14).map(parts -> String.join("", parts));
-        return Arbitraries.oneOf(soup, Arbitraries.strings());
+    @Test
+    void cleaningLosesNoWordOfATextWithoutMarkup() {
+        assertThat(joined(12, WORDS)).allSatisfy(text -> assertThat(SafeHtml.plainText(safeHtml.clean(text)))
+                .isEqualTo(Characters.collapsed(text)));
     }
 
     private static String withoutValues(String tag) {

@@ -2,23 +2,18 @@ package almanac.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.Samples;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.statistics.Statistics;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 
 /** What holds for every text: nothing throws, and what is accepted can be answered and sent again. */
 class DateTextPropertyTest {
@@ -33,94 +28,97 @@ class DateTextPropertyTest {
             2031-03-10 9999-12-31 0001-01-01 02/30/2031 10.03.2031 T Z +01:00 -18:00 UTC EST America/New_York
             20310310T090000 @ , . : /""".split("\\s+"));
 
-    @Provide
-    Arbitrary<String> sentences() {
-        Arbitrary<List<String>> words =
-                Arbitraries.of(WORDS).list().ofMinSize(1).ofMaxSize(5);
-        return Combinators.combine(Arbitraries.of(" ", " ", ""), words).as(String::join);
+    private static final List<ZoneId> ZONES = Stream.of(
+                    "UTC",
+                    "Europe/Berlin",
+                    "America/New_York",
+                    "Asia/Tokyo",
+                    "Australia/Lord_Howe",
+                    "Pacific/Kiritimati",
+                    "Pacific/Apia",
+                    "America/Santiago",
+                    "-12:00",
+                    "+14:00")
+            .map(ZoneId::of)
+            .toList();
+
+    private record Asked(String text, ZoneId zone) {}
+
+    private static Asked sentence(Random random) {
+        String between = Samples.one(random, List.of(" ", " ", ""));
+        return new Asked(String.join(between, Samples.some(random, 5, WORDS)), Samples.one(random, ZONES));
     }
 
-    @Provide
-    Arbitrary<ZoneId> zones() {
-        return Arbitraries.of(
-                        "UTC",
-                        "Europe/Berlin",
-                        "America/New_York",
-                        "Asia/Tokyo",
-                        "Australia/Lord_Howe",
-                        "Pacific/Kiritimati",
-                        "Pacific/Apia",
-                        "America/Santiago",
-                        "-12:00",
-                        "+14:00")
-                .map(ZoneId::of);
+    private static Instant instant(Random random) {
+        return Instant.ofEpochSecond(random.nextLong(FIRST.getEpochSecond(), LAST.getEpochSecond()));
     }
 
-    @Provide
-    Arbitrary<LocalDateTime> wallClocks() {
-        Arbitrary<Long> days = Arbitraries.longs()
-                .between(
-                        LocalDate.of(1, 1, 2).toEpochDay(),
-                        LocalDate.of(9999, 12, 30).toEpochDay());
-        return Combinators.combine(days, Arbitraries.integers().between(0, 86_399))
-                .as((day, second) -> LocalDate.ofEpochDay(day).atStartOfDay().plusSeconds(second));
+    @Test
+    void noTextThrows() {
+        assertThat(Samples.texts()).allSatisfy(text -> {
+            assertThat(DateText.parse(text)).isNotNull();
+            assertThat(NamedZone.parse(text)).isNotNull();
+        });
     }
 
-    @Property
-    void noTextThrows(@ForAll String text) {
-        assertThat(DateText.parse(text)).isNotNull();
-        assertThat(NamedZone.parse(text)).isNotNull();
-    }
+    @Test
+    void whatIsAcceptedIsAnsweredAndReadBackAsTheSameWallClock() {
+        List<Asked> accepted = Samples.of(5_000, DateTextPropertyTest::sentence)
+                .filter(asked -> DateText.parse(asked.text()).isPresent())
+                .toList();
 
-    @Property(tries = 5000)
-    void whatIsAcceptedIsAnsweredAndReadBackAsTheSameWallClock(
-            @ForAll("sentences") String text, @ForAll("zones") ZoneId zone) {
-        Optional<DateText> read = DateText.parse(text);
-        Statistics.collect(read.isPresent() ? "accepted" : "refused");
-        read.ifPresent(date -> {
-            ZonedDateTime time = date.in(zone, NOW);
+        assertThat(accepted).hasSizeGreaterThan(100).allSatisfy(asked -> {
+            ZonedDateTime time = DateText.parse(asked.text()).orElseThrow().in(asked.zone(), NOW);
             String answer = ANSWER.format(time);
             assertThat(answer).matches("[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}");
             assertThat(ANSWER.format(time.withZoneSameInstant(ZoneId.of("UTC"))))
                     .hasSameSizeAs(answer);
-            assertThat(DateText.parse(answer).orElseThrow().in(zone, NOW).toLocalDateTime())
+            assertThat(DateText.parse(answer)
+                            .orElseThrow()
+                            .in(asked.zone(), NOW)
+                            .toLocalDateTime())
                     .isEqualTo(time.toLocalDateTime());
         });
     }
 
-    @Property
-    void wallClocksAreReadInEveryWayOfWritingThem(@ForAll("wallClocks") LocalDateTime time) {
-        for (String form : List.of(
-                "uuuu-MM-dd HH:mm:ss",
-                "uuuu-MM-dd'T'HH:mm:ss",
-                "uuuuMMdd'T'HHmmss",
-                "MM/dd/uuuu hh:mm:ss a",
-                "d-M-uuuu H:mm:ss",
-                "dd.MM.uuuu HH:mm:ss",
-                "MMMM d, uuuu h:mm:ss a",
-                "EEE, d MMM uuuu HH:mm:ss")) {
-            String text = DateTimeFormatter.ofPattern(form, Locale.ENGLISH).format(time);
+    @Test
+    void wallClocksAreReadInEveryWayOfWritingThem() {
+        Stream<LocalDateTime> times =
+                Samples.of(DateTextPropertyTest::instant).map(each -> LocalDateTime.ofInstant(each, ZoneOffset.UTC));
+        assertThat(times).allSatisfy(time -> {
+            for (String form : List.of(
+                    "uuuu-MM-dd HH:mm:ss",
+                    "uuuu-MM-dd'T'HH:mm:ss",
+                    "uuuuMMdd'T'HHmmss",
+                    "MM/dd/uuuu hh:mm:ss a",
+                    "d-M-uuuu H:mm:ss",
+                    "dd.MM.uuuu HH:mm:ss",
+                    "MMMM d, uuuu h:mm:ss a",
+                    "EEE, d MMM uuuu HH:mm:ss")) {
+                String text = DateTimeFormatter.ofPattern(form, Locale.ENGLISH).format(time);
 
-            assertThat(DateText.parse(text)).as(text).contains(new DateText.WallClock(time));
-        }
+                assertThat(DateText.parse(text)).as(text).contains(new DateText.WallClock(time));
+            }
+        });
     }
 
-    @Property
-    void instantsAreReadWithAnyOffset(
-            @ForAll @LongRange(min = -62_135_510_400L, max = 253_402_128_000L) long second,
-            @ForAll("zones") ZoneId zone) {
-        Instant instant = Instant.ofEpochSecond(second);
-        ZonedDateTime time = instant.atZone(ZoneId.of("+05:45"));
+    @Test
+    void instantsAreReadWithAnyOffset() {
+        assertThat(Samples.of(DateTextPropertyTest::instant)).allSatisfy(instant -> {
+            ZonedDateTime time = instant.atZone(ZoneId.of("+05:45"));
 
-        assertThat(instant).isBetween(FIRST, LAST);
-        for (String text : List.of(
-                "@" + second,
-                instant.toString(),
-                time.toOffsetDateTime().toString(),
-                DateTimeFormatter.RFC_1123_DATE_TIME.format(time))) {
-            assertThat(DateText.parse(text).orElseThrow().in(zone, NOW).toInstant())
-                    .as(text)
-                    .isEqualTo(instant);
-        }
+            for (String text : List.of(
+                    "@" + instant.getEpochSecond(),
+                    instant.toString(),
+                    time.toOffsetDateTime().toString(),
+                    DateTimeFormatter.RFC_1123_DATE_TIME.format(time))) {
+                assertThat(DateText.parse(text)
+                                .orElseThrow()
+                                .in(ZONES.get(0), NOW)
+                                .toInstant())
+                        .as(text)
+                        .isEqualTo(instant);
+            }
+        });
     }
 }
