@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -44,14 +45,14 @@ class AnswerCacheIT extends SiteTest {
         AtomicInteger acknowledged = new AtomicInteger();
         AtomicBoolean done = new AtomicBoolean();
         List<CompletableFuture<Integer>> readers = IntStream.range(0, 6)
-                .mapToObj(reader -> CompletableFuture.supplyAsync(() -> {
+                .mapToObj(reader -> concurrently(() -> {
                     int reads = 0;
-                    while (!done.get()) {
+                    do {
                         int atLeast = acknowledged.get();
                         String path = reader % 2 == 0 ? "/events/" + id : LIST + word;
                         assertThat(shownIn(path, word + " ")).isGreaterThanOrEqualTo(atLeast);
                         reads++;
-                    }
+                    } while (!done.get());
                     return reads;
                 }))
                 .toList();
@@ -61,8 +62,7 @@ class AnswerCacheIT extends SiteTest {
         }
         done.set(true);
 
-        assertThat(readers.stream().map(CompletableFuture::join))
-                .allSatisfy(reads -> assertThat(reads).isPositive());
+        assertThat(readers.stream().mapToInt(CompletableFuture::join).sum()).isGreaterThan(readers.size());
     }
 
     @Test

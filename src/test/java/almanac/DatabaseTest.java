@@ -2,7 +2,6 @@ package almanac;
 
 import almanac.settings.Database;
 import almanac.settings.Migration;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;
@@ -62,7 +61,7 @@ public abstract class DatabaseTest {
 
     private static DataSource postgresql() {
         try {
-            return EmbeddedPostgres.start().getPostgresDatabase();
+            return Postgres.start().getPostgresDatabase();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -53,7 +53,7 @@ class OidcIT {
         Tool.run(TARGET, "npm", "install", "--no-audit", "--no-fund", "--prefix", TARGET.toString(), PROVIDER);
         issuer = URI.create("http://localhost:" + AlmanacProcess.freePort());
         provider = startProvider();
-        postgresql = EmbeddedPostgres.start();
+        postgresql = Postgres.start();
         int port = AlmanacProcess.freePort();
         almanac = new AlmanacProcess(directory, settings(port)).awaitAnswer();
         anonymous = new Site(URI.create("http://localhost:" + port), null);

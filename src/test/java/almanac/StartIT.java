@@ -145,7 +145,7 @@ class StartIT {
 
     @Test
     void postgresqlServesAsWell() throws IOException, InterruptedException, SQLException {
-        try (EmbeddedPostgres postgresql = EmbeddedPostgres.start();
+        try (EmbeddedPostgres postgresql = Postgres.start();
                 AlmanacProcess almanac = startOn(postgresql).awaitAnswer()) {
             Site admin = site().as("admin");
             String more =

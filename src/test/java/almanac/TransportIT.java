@@ -13,7 +13,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -27,7 +26,7 @@ class TransportIT extends SiteTest {
 
     private HttpRequest.Builder request(String path) {
         return HttpRequest.newBuilder(as("editor").root().resolve("/cal/events/v1" + path))
-                .timeout(Duration.ofSeconds(10))
+                .timeout(Eventually.PATIENCE)
                 .header("Authorization", as("editor").credentials());
     }
 

@@ -1,0 +1,18 @@
+package almanac;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+
+/** PostgreSQL for tests: with time to start on a busy machine, on a port that no connection is given. */
+public final class Postgres {
+
+    private Postgres() {}
+
+    public static EmbeddedPostgres start() throws IOException {
+        return builder().start();
+    }
+
+    static EmbeddedPostgres.Builder builder() {
+        return EmbeddedPostgres.builder().setPort(AlmanacProcess.freePort()).setPGStartupWait(Eventually.PATIENCE);
+    }
+}
