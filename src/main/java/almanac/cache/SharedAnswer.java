@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 
 /** The answer that many are given, and the turn to find it out: only one has it, all who wait share what they find. */
 class SharedAnswer {
@@ -42,16 +43,31 @@ class SharedAnswer {
         }
     }
 
+    private final LongSupplier clock;
+    private final Duration patience;
     private final AtomicReference<Turn> turn = new AtomicReference<>();
     private volatile Found found;
     private volatile boolean isForOne;
+
+    SharedAnswer() {
+        this(System::nanoTime, PATIENCE);
+    }
+
+    /**
+     * @param clock in nanoseconds
+     * @param patience how long to wait for somebody who finds out
+     */
+    SharedAnswer(LongSupplier clock, Duration patience) {
+        this.clock = clock;
+        this.patience = patience;
+    }
 
     /**
      * An answer that is right for this version of the data; or null if the caller has to find it out, and then to call
      * {@link #found} or {@link #failed}.
      */
     Answer take(long version) {
-        long asked = System.nanoTime();
+        long asked = clock.getAsLong();
         while (true) {
             Found known = found;
             boolean isRight = known != null && known.isRightFor(version, asked);
@@ -73,9 +89,9 @@ class SharedAnswer {
     }
 
     /** Waits for the end of a turn, but not for so long that whoever finds out slowly keeps all threads. */
-    private static boolean isAwaited(Turn other, long asked) {
+    private boolean isAwaited(Turn other, long asked) {
         try {
-            other.ended().get(asked + PATIENCE.toNanos() - System.nanoTime(), TimeUnit.NANOSECONDS);
+            other.ended().get(asked + patience.toNanos() - clock.getAsLong(), TimeUnit.NANOSECONDS);
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

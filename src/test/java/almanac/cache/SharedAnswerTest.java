@@ -1,39 +1,60 @@
 package almanac.cache;
 
+import static almanac.Eventually.concurrently;
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.Eventually;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Who has to find out an answer, and who is given it. */
-@Timeout(20)
 class SharedAnswerTest {
     private static final Answer OLD = new Answer(200, "text/plain", Map.of(), new byte[] {1});
     private static final Answer NEW = new Answer(200, "text/plain", Map.of(), new byte[] {2});
 
-    private final SharedAnswer shared = new SharedAnswer();
+    private final AtomicLong clock = new AtomicLong();
+    private final SharedAnswer shared = new SharedAnswer(clock::get, Eventually.PATIENCE);
 
-    private static long ago(int millis) {
-        return System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(millis);
+    private long ago(int millis) {
+        return clock.get() - TimeUnit.MILLISECONDS.toNanos(millis);
     }
 
     private CompletableFuture<Answer> inAThread(long version) {
-        return CompletableFuture.supplyAsync(() -> shared.take(version));
+        return concurrently(() -> shared.take(version));
+    }
+
+    /** Three who wait for the answer that somebody finds out. */
+    private List<CompletableFuture<Answer>> threeWaiting() {
+        List<Thread> threads = Collections.synchronizedList(new ArrayList<>());
+        List<CompletableFuture<Answer>> waiting = Stream.generate(() -> concurrently(() -> {
+                    threads.add(Thread.currentThread());
+                    return shared.take(1);
+                }))
+                .limit(3)
+                .toList();
+        eventually(() -> assertThat(List.copyOf(threads))
+                .hasSize(3)
+                .extracting(Thread::getState)
+                .containsOnly(Thread.State.TIMED_WAITING));
+        return waiting;
     }
 
     @Test
     void whoComesFirstFindsOutAndTheOthersAreGivenIt() {
         assertThat(shared.take(1)).isNull();
-        List<CompletableFuture<Answer>> waiting =
-                Stream.generate(() -> inAThread(1)).limit(3).toList();
+        List<CompletableFuture<Answer>> waiting = threeWaiting();
         shared.found(OLD, 1, ago(0));
 
         assertThat(waiting).allSatisfy(each -> assertThat(each.join()).isSameAs(OLD));
@@ -57,7 +78,7 @@ class SharedAnswerTest {
         assertThat(shared.take(1)).isNull();
         AtomicInteger found = new AtomicInteger();
         List<CompletableFuture<Answer>> waiting = IntStream.range(2, 8)
-                .mapToObj(version -> CompletableFuture.supplyAsync(() -> {
+                .mapToObj(version -> concurrently(() -> {
                     Answer answer = shared.take(version);
                     if (answer == null) {
                         found.incrementAndGet();
@@ -95,12 +116,11 @@ class SharedAnswerTest {
 
     /** Else all who wait for a slow one would find it out one after the other. */
     @Test
-    void whatTookLongIsForThoseWhoWaitedForItAndForNobodyElse() throws InterruptedException {
+    void whatTookLongIsForThoseWhoWaitedForItAndForNobodyElse() {
         assertThat(shared.take(1)).isNull();
         long since = ago(0);
-        List<CompletableFuture<Answer>> waiting =
-                Stream.generate(() -> inAThread(1)).limit(3).toList();
-        Thread.sleep(1_000);
+        List<CompletableFuture<Answer>> waiting = threeWaiting();
+        clock.addAndGet(TimeUnit.SECONDS.toNanos(1));
         shared.found(OLD, 1, since);
 
         assertThat(waiting).allSatisfy(each -> assertThat(each.join()).isSameAs(OLD));
@@ -109,16 +129,16 @@ class SharedAnswerTest {
 
     @Test
     void whoWaitsTooLongFindsOutAsWell() {
-        assertThat(shared.take(1)).isNull();
+        SharedAnswer impatient = new SharedAnswer(clock::get, Duration.ofMillis(1));
+        assertThat(impatient.take(1)).isNull();
 
-        assertThat(inAThread(1).join()).isNull();
+        assertThat(concurrently(() -> impatient.take(1)).join()).isNull();
     }
 
     @Test
     void withoutAnAnswerToShareEverybodyFindsOutAtTheSameTime() {
         assertThat(shared.take(1)).isNull();
-        List<CompletableFuture<Answer>> waiting =
-                Stream.generate(() -> inAThread(1)).limit(3).toList();
+        List<CompletableFuture<Answer>> waiting = threeWaiting();
         shared.failed();
 
         assertThat(waiting).allSatisfy(each -> assertThat(each.join()).isNull());

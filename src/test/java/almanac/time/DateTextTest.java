@@ -1,8 +1,8 @@
 package almanac.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
+import almanac.Effort;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -10,7 +10,6 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -433,10 +432,10 @@ class DateTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"1", " ", "+", "+1 week ", "next ", "(", "9:", "a", "\u0000", "mon, ", "2031-03-10 "})
     void hostileTextIsRefusedFast(String piece) {
-        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(1), () -> {
+        Duration effort = Effort.of(() -> {
             assertThat(DateText.parse(piece.repeat(100_000))).isEmpty();
-            assertThatCode(() -> DateText.parse(piece.repeat(100).substring(0, 100)))
-                    .doesNotThrowAnyException();
+            DateText.parse(piece.repeat(100).substring(0, 100));
         });
+        assertThat(effort).isLessThan(Duration.ofSeconds(1));
     }
 }
