@@ -17,20 +17,11 @@ class DocsPageIT extends SiteTest {
     @Test
     void thePageShowsTheInterfaceAndTriesARequest() throws IOException, InterruptedException {
         Tool.require("node", "npm", "chromium");
-        Tool.run(
-                TARGET,
-                "npm",
-                "install",
-                "--no-audit",
-                "--no-fund",
-                "--prefix",
-                TARGET.toString(),
-                "playwright-core@1.56.1");
         String printed = Tool.run(
                 TARGET,
                 "node",
-                Path.of("src/test/js/docs-page.js").toAbsolutePath().toString(),
-                TARGET.resolve("node_modules/playwright-core").toString(),
+                Tool.script("docs-page.js"),
+                Tool.packaged("playwright-core"),
                 Tool.path("chromium").toString(),
                 anonymous().root() + "/docs",
                 TARGET.resolve("docs.png").toString());

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 
 /** A client of the WordPress interface, unchanged, reads Almanac when it is given its address. */
 class GatsbyClientIT extends SiteTest {
-    private static final String PLUGIN = "gatsby-source-tribe-events@1.0.1";
     private static final Path TARGET = Path.of("target/gatsby").toAbsolutePath();
 
     @Test
@@ -27,12 +26,12 @@ class GatsbyClientIT extends SiteTest {
                                 + " 'tags': ['Gatsby tag']")
                 .id();
 
-        Tool.run(TARGET, "npm", "install", "--no-audit", "--no-fund", "--prefix", TARGET.toString(), PLUGIN);
-        String plugin =
-                TARGET.resolve("node_modules/gatsby-source-tribe-events").toString();
-        String script = Path.of("src/test/js/gatsby-client.js").toAbsolutePath().toString();
-        List<JsonObject> nodes = nodes(
-                Tool.run(TARGET, "node", script, plugin, anonymous().root().toString()));
+        List<JsonObject> nodes = nodes(Tool.run(
+                TARGET,
+                "node",
+                Tool.script("gatsby-client.js"),
+                Tool.packaged("gatsby-source-tribe-events"),
+                anonymous().root().toString()));
 
         assertThat(nodes)
                 .extracting(node -> node.getJsonObject("internal").getString("type"))

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -33,8 +34,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Almanac and an identity provider that others have written, oidc-provider, each as a process of its own. */
 class OidcIT {
-    private static final String PROVIDER = "oidc-provider@8.8.1";
-    private static final Path TARGET = Path.of("target/oidc").toAbsolutePath();
     private static final String AUDIENCE = "urn:calendar";
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
@@ -50,7 +49,6 @@ class OidcIT {
     @BeforeAll
     static void start() throws IOException, InterruptedException {
         Tool.require("node", "npm");
-        Tool.run(TARGET, "npm", "install", "--no-audit", "--no-fund", "--prefix", TARGET.toString(), PROVIDER);
         issuer = URI.create("http://localhost:" + AlmanacProcess.freePort());
         provider = startProvider();
         postgresql = Postgres.start();
@@ -60,19 +58,14 @@ class OidcIT {
     }
 
     private static Process startProvider() throws IOException, InterruptedException {
-        String library =
-                TARGET.resolve("node_modules/oidc-provider/lib/index.js").toString();
-        String script =
-                Path.of("src/test/js/identity-provider.mjs").toAbsolutePath().toString();
+        String library = Tool.packaged("oidc-provider/lib/index.js");
         Path output = directory.resolve("provider.txt");
-        Process process = new ProcessBuilder("node", script, library, Integer.toString(issuer.getPort()))
+        Process process = new ProcessBuilder(
+                        "node", Tool.script("identity-provider.mjs"), library, Integer.toString(issuer.getPort()))
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
-        while (!Files.readString(output).contains("ready")) {
-            assertThat(process.isAlive()).as(Files.readString(output)).isTrue();
-            Thread.sleep(50);
-        }
+        eventually(() -> assertThat(output).content().contains("ready"));
         return process;
     }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +18,9 @@ import java.util.concurrent.TimeUnit;
  * environment says {@code CI=true}.
  */
 final class Tool {
-    private static final int MINUTES = 5;
+    private static final int MINUTES = 15;
+    private static final Path SCRIPTS = Path.of("src/test/js").toAbsolutePath();
+    private static final Path PACKAGES = Path.of("target/npm").toAbsolutePath();
 
     private Tool() {}
 
@@ -38,6 +41,33 @@ final class Tool {
                 .filter(Files::isExecutable)
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** A script beside these tests. */
+    static String script(String name) {
+        return SCRIPTS.resolve(name).toString();
+    }
+
+    /**
+     * A file of the packages that {@code package.json} names. They are installed once, in the versions that its lock names
+     * for them and all that they need, and a registry that fails is asked again.
+     */
+    static synchronized String packaged(String file) throws IOException, InterruptedException {
+        String lock = Files.readString(SCRIPTS.resolve("package-lock.json"));
+        Path installed = PACKAGES.resolve("installed.json");
+        if (!Files.exists(installed) || !Files.readString(installed).equals(lock)) {
+            Files.createDirectories(PACKAGES);
+            for (String each : List.of("package.json", "package-lock.json")) {
+                Files.copy(SCRIPTS.resolve(each), PACKAGES.resolve(each), StandardCopyOption.REPLACE_EXISTING);
+            }
+            run(
+                    PACKAGES,
+                    ("npm ci --ignore-scripts --no-audit --no-fund --prefer-offline --fetch-retries=8"
+                                    + " --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=30000 --fetch-timeout=120000")
+                            .split(" "));
+            Files.writeString(installed, lock);
+        }
+        return PACKAGES.resolve("node_modules").resolve(file).toString();
     }
 
     /** What the program prints; the test fails if it ends with another status than 0 or takes too long. */
