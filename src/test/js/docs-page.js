@@ -3,9 +3,12 @@ const { chromium } = require(process.argv[2]);
 
 const [, , , browserPath, url, screenshot] = process.argv;
 
+const patience = 300_000; // only ends what hangs
+
 (async () => {
-  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"], timeout: patience });
   const page = await browser.newPage({ viewport: { width: 1280, height: 1600 } });
+  page.setDefaultTimeout(patience);
   const errors = [];
   const hosts = new Set();
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

@@ -1,5 +1,7 @@
 package almanac;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.atlassian.oai.validator.OpenApiInteractionValidator;
 import com.atlassian.oai.validator.model.Request;
 import com.atlassian.oai.validator.model.SimpleResponse;
@@ -29,10 +31,12 @@ final class ApiDocument {
     /** The document of the first server that was asked; all of them have the same but for its address. */
     static synchronized ApiDocument of(URI root, HttpClient http) throws IOException, InterruptedException {
         if (known == null) {
-            HttpRequest request =
-                    HttpRequest.newBuilder(URI.create(root + OWN + "/doc")).build();
-            known = new ApiDocument(
-                    http.send(request, HttpResponse.BodyHandlers.ofString()).body());
+            HttpRequest request = HttpRequest.newBuilder(URI.create(root + OWN + "/doc"))
+                    .timeout(Eventually.PATIENCE)
+                    .build();
+            HttpResponse<String> document = http.send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(document.statusCode()).isEqualTo(200);
+            known = new ApiDocument(document.body());
         }
         return known;
     }

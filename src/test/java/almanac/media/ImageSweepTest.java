@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ImageSweepTest extends DatabaseTest {
     private static final SiteClock CLOCK = new SiteClock();
     private static final Duration OLD = Duration.ofMinutes(61);
-    private static final Duration YOUNG = Duration.ofMinutes(59);
+    private static final Duration YOUNG = Duration.ofMinutes(50);
 
     @TempDir
     private Path root;
