@@ -54,8 +54,8 @@ class StartIT {
                     .create("Opening night", "")
                     .id();
             onlyOneMayRun();
-            assertThat(first.terminate().status()).isEqualTo(SIGTERM);
             assertThat(first.err()).isEmpty();
+            assertThat(first.terminate().status()).isEqualTo(SIGTERM);
         }
         try (AlmanacProcess second = start().awaitAnswer()) {
             assertThat(second.out()).containsExactly(answers());
