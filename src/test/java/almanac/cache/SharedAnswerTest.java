@@ -26,6 +26,7 @@ class SharedAnswerTest {
 
     private final AtomicLong clock = new AtomicLong();
     private final SharedAnswer shared = new SharedAnswer(clock::get, Eventually.PATIENCE);
+    private final SharedAnswer impatient = new SharedAnswer(clock::get, Duration.ofMillis(1));
 
     private long ago(int millis) {
         return clock.get() - TimeUnit.MILLISECONDS.toNanos(millis);
@@ -108,10 +109,13 @@ class SharedAnswerTest {
 
     @Test
     void nothingIsGivenThatOtherNodesMayHaveChangedASecondAgo() {
-        assertThat(shared.take(1)).isNull();
-        shared.found(OLD, 1, ago(950));
+        assertThat(impatient.take(1)).isNull();
+        impatient.found(OLD, 1, ago(950));
 
-        assertThat(shared.take(1)).isNull();
+        assertThat(impatient.take(1)).isNull();
+        assertThat(concurrently(() -> impatient.take(1)).join())
+                .as("while it is found out again")
+                .isNull();
     }
 
     /** Else all who wait for a slow one would find it out one after the other. */
@@ -129,7 +133,6 @@ class SharedAnswerTest {
 
     @Test
     void whoWaitsTooLongFindsOutAsWell() {
-        SharedAnswer impatient = new SharedAnswer(clock::get, Duration.ofMillis(1));
         assertThat(impatient.take(1)).isNull();
 
         assertThat(concurrently(() -> impatient.take(1)).join()).isNull();
