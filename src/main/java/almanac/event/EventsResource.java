@@ -136,6 +136,7 @@ public class EventsResource {
     @DELETE
     @Path(RecordKey.PATTERN)
     @Needs(Right.WRITE)
+    @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,
             @BeanParam EventReadParams params,
