@@ -14,7 +14,9 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -148,6 +150,22 @@ class ReplicaIT {
         read(admin, "editor");
         assertThat(reads(standby)).isEqualTo(onStandby);
         assertThat(reads(primary)).isGreaterThanOrEqualTo(onPrimary + 50);
+    }
+
+    @Test
+    void wrongPasswordsOfEventsAreCountedInThePrimaryAndReadersStayWithTheReplica()
+            throws SQLException, InterruptedException {
+        awaitUse();
+        String event =
+                "/events/" + admin.create("Closed", ", 'password': 'sesame'").id() + "?password=";
+        List<Integer> guesses = IntStream.range(0, 6)
+                .mapToObj(i -> anonymous.get(event + i).status())
+                .toList();
+        long onStandby = reads(standby);
+        read(anonymous, "after guesses");
+
+        assertThat(guesses).containsExactly(403, 403, 403, 403, 403, 429);
+        assertThat(reads(standby) - onStandby).isGreaterThanOrEqualTo(25);
     }
 
     @Test
