@@ -162,7 +162,7 @@ class ReplicaIT {
                 .mapToObj(i -> anonymous.get(event + i).status())
                 .toList();
         long onStandby = reads(standby);
-        read(anonymous, "after guesses");
+        read(anonymous, "afterwards");
 
         assertThat(guesses).containsExactly(403, 403, 403, 403, 403, 429);
         assertThat(reads(standby) - onStandby).isGreaterThanOrEqualTo(25);
