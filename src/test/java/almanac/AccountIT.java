@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -303,6 +304,28 @@ class AccountIT extends SiteTest {
         assertThat(Integer.parseInt(ofKnown.header("Retry-After"))).isPositive();
         assertThat(withoutNumbers(ofUnknown)).isEqualTo(withoutNumbers(ofKnown));
         assertThat(as("editor").get("/events").status()).isEqualTo(200);
+    }
+
+    @Test
+    void theOldPasswordIsNoWayToGuess() {
+        String name = fresh("known");
+        made(name, "subscriber");
+        Site program = anonymous()
+                .with(
+                        name,
+                        signedIn(name)
+                                .json("POST", "/application-passwords", "{'name': 'Stolen'}")
+                                .json()
+                                .getString("password"));
+        List<Integer> statuses = IntStream.range(0, 6)
+                .mapToObj(i -> program.json(
+                                "PATCH",
+                                "/accounts/me",
+                                "{'password': 'a new one by a thief', 'old_password': 'guess %d'}".formatted(i))
+                        .status())
+                .toList();
+
+        assertThat(statuses).containsExactly(400, 400, 400, 400, 400, 429);
     }
 
     private Site.Answer refusedAfterGuesses(String name) {

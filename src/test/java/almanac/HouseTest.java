@@ -6,13 +6,18 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import almanac.rest.Retried;
 import almanac.security.Needs;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import jakarta.persistence.EntityManager;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -120,6 +125,19 @@ class HouseTest {
     @ArchTest
     static final ArchRule everyRouteSaysWhoMayCallIt =
             methods().that().areMetaAnnotatedWith(HttpMethod.class).should().beAnnotatedWith(Needs.class);
+
+    @ArchTest
+    static final ArchRule everyRouteThatWritesIsTriedAgainWhenWritersMeet = methods()
+            .that()
+            .areAnnotatedWith(POST.class)
+            .or()
+            .areAnnotatedWith(PUT.class)
+            .or()
+            .areAnnotatedWith(PATCH.class)
+            .or()
+            .areAnnotatedWith(DELETE.class)
+            .should()
+            .beAnnotatedWith(Retried.class);
 
     @ArchTest
     static final ArchRule onlyTheSitesClockKnowsTheTime = noClasses()

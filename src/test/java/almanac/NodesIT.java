@@ -132,6 +132,12 @@ class NodesIT {
 
     @Test
     @Order(2)
+    void writersWhoMeetGetWhatTheyAskedForOrAreToldThatTheyMet() {
+        new CollidingWriters(List.of(admin(a), admin(b)), "collided").meetInAllWays();
+    }
+
+    @Test
+    @Order(2)
     void ofTwoEditorsOnTwoNodesOneWins() {
         int event = admin(a).create("Contested", "").id();
         for (int i = 0; i < 10; i++) {

@@ -16,9 +16,11 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -139,6 +141,21 @@ class ReplicaIT {
             awaitUse();
             assertThat(isAskedBy(admin)).isFalse();
         }
+    }
+
+    /** Each wait is twice as long as the one before, so that even a slow guesser is told to wait in the end. */
+    @Test
+    void wrongPasswordsOfEventsAreCountedInThePrimaryAndReadersStayWithTheReplica() {
+        awaitUse();
+        String event =
+                "/events/" + admin.create("Closed", ", 'password': 'sesame'").id() + "?password=";
+        List<Integer> guesses = IntStream.range(0, 12)
+                .mapToObj(i -> anonymous.get(event + i).status())
+                .toList();
+
+        assertThat(guesses.subList(0, 5)).containsOnly(403);
+        assertThat(guesses).contains(429).allMatch(status -> status == 403 || status == 429);
+        awaitUse();
     }
 
     @Test

@@ -13,6 +13,7 @@ import almanac.security.Caller;
 import almanac.security.Passwords;
 import almanac.security.Policy;
 import almanac.security.Right;
+import almanac.security.SignIn;
 import almanac.settings.SiteClock;
 import almanac.text.SafeHtml;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,6 +35,9 @@ public class AccountService {
 
     @Inject
     private Passwords passwords;
+
+    @Inject
+    private SignIn signIn;
 
     @Inject
     private SiteClock clock;
@@ -145,7 +149,7 @@ public class AccountService {
     private void requireOld(Account account, AccountChange input, Caller caller) {
         boolean own = account.getId().equals(caller.accountId());
         String old = input.get(AccountChange.OLD_PASSWORD).orElse("");
-        if (own && !passwords.matches(account.getPasswordHash(), old)) {
+        if (own && !signIn.confirms(account, old)) {
             input.violations().add(AccountChange.OLD_PASSWORD.name(), "must be the present password");
         }
     }

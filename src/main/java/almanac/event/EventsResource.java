@@ -5,21 +5,20 @@ import almanac.paging.Page;
 import almanac.records.RecordSearch;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
-import almanac.rest.ErrorCode;
 import almanac.rest.IfMatch;
 import almanac.rest.Partial;
-import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
+import almanac.security.ClientAddress;
 import almanac.security.Idempotent;
 import almanac.security.Needs;
-import almanac.security.Policy;
 import almanac.security.Right;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.DELETE;
@@ -65,6 +64,15 @@ public class EventsResource {
     @Inject
     private EventPresenter presenter;
 
+    @Inject
+    private EventPasswords passwords;
+
+    @Inject
+    private ClientAddress addresses;
+
+    @Inject
+    private HttpServletRequest request;
+
     @GET
     @Needs(Right.READ)
     public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
@@ -94,9 +102,7 @@ public class EventsResource {
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
         Event event = records.readable(Event.class, key, caller);
-        if (!event.isOpenedBy(params.get(EventReadParams.PASSWORD).orElse(null)) && !Policy.mayEdit(caller, event)) {
-            throw new Problem(ErrorCode.PASSWORD_PROTECTED, "event", "This event needs its password.");
-        }
+        passwords.require(event, params.get(EventReadParams.PASSWORD), caller, addresses.of(request));
         return presenter.single(event, view);
     }
 
@@ -136,6 +142,7 @@ public class EventsResource {
     @DELETE
     @Path(RecordKey.PATTERN)
     @Needs(Right.WRITE)
+    @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,
             @BeanParam EventReadParams params,

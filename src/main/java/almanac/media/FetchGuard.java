@@ -1,77 +1,56 @@
 package almanac.media;
 
+import almanac.settings.AllowedHost;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.SystemDefaultDnsResolver;
-import org.apache.hc.client5.http.impl.DefaultSchemePortResolver;
-import org.apache.hc.client5.http.impl.routing.DefaultRoutePlanner;
-import org.apache.hc.client5.http.routing.HttpRoutePlanner;
-import org.apache.hc.core5.http.HttpException;
-import org.apache.hc.core5.http.HttpHost;
-import org.apache.hc.core5.http.protocol.HttpContext;
 
 /**
- * Keeps fetches out of the server's own network. The client connects to the very addresses that this resolver has
- * checked, on every redirect anew, so that a name can't be one thing when it is checked and another when it is used.
+ * Keeps fetches out of the server's own network, and to the ports of the web. The client connects to the very addresses
+ * that this resolver has checked for the port, on every redirect anew, so that a name can't be one thing when it is checked
+ * and another when it is used.
  */
 final class FetchGuard implements DnsResolver {
-    private static final Set<Integer> PORTS = Set.of(80, 443);
-
-    private final Set<String> allowed = new HashSet<>();
+    private final List<AllowedHost> allowed;
     private final DnsResolver names;
 
-    /** @param allowed hosts, some with {@code :port}, that may be inside */
-    FetchGuard(List<String> allowed) {
+    /** @param allowed what may be inside, or on another port */
+    FetchGuard(List<AllowedHost> allowed) {
         this(allowed, SystemDefaultDnsResolver.INSTANCE);
     }
 
-    FetchGuard(List<String> allowed, DnsResolver names) {
-        allowed.forEach(each -> this.allowed.add(each.toLowerCase(Locale.ROOT)));
+    FetchGuard(List<AllowedHost> allowed, DnsResolver names) {
+        this.allowed = allowed;
         this.names = names;
     }
 
     @Override
-    public InetAddress[] resolve(String host) throws UnknownHostException {
+    public List<InetSocketAddress> resolve(String host, int port) throws UnknownHostException {
+        boolean isAllowed = allowed.stream().anyMatch(each -> each.covers(host, port));
+        if (!isAllowed && !AllowedHost.WEB_PORTS.contains(port)) {
+            throw new UnknownHostException("port " + port);
+        }
         InetAddress[] addresses = names.resolve(host);
-        boolean inside = Arrays.stream(addresses).anyMatch(OwnNetwork::holds);
-        if (inside && !isAllowed(host)) {
+        if (!isAllowed && Arrays.stream(addresses).anyMatch(OwnNetwork::holds)) {
             throw new UnknownHostException(host + " is inside of the server's own network");
         }
-        return addresses;
+        return Arrays.stream(addresses)
+                .map(address -> new InetSocketAddress(address, port))
+                .toList();
+    }
+
+    /** Hands out nothing: whether an address is allowed depends on the port. */
+    @Override
+    public InetAddress[] resolve(String host) throws UnknownHostException {
+        throw new UnknownHostException(host + " is asked for without a port");
     }
 
     @Override
     public String resolveCanonicalHostname(String host) throws UnknownHostException {
         return names.resolveCanonicalHostname(host);
-    }
-
-    /** Refuses ports where no web server is to be expected. */
-    HttpRoutePlanner routes() {
-        return new DefaultRoutePlanner(DefaultSchemePortResolver.INSTANCE) {
-            @Override
-            protected HttpHost determineProxy(HttpHost target, HttpContext context) throws HttpException {
-                int port = DefaultSchemePortResolver.INSTANCE.resolve(target);
-                if (!PORTS.contains(port) && !isAllowed(target.getHostName(), port)) {
-                    throw new HttpException("port " + port);
-                }
-                return null;
-            }
-        };
-    }
-
-    private boolean isAllowed(String host) {
-        String name = host.toLowerCase(Locale.ROOT);
-        return allowed.stream().anyMatch(each -> each.equals(name) || each.startsWith(name + ":"));
-    }
-
-    private boolean isAllowed(String host, int port) {
-        String name = host.toLowerCase(Locale.ROOT);
-        return allowed.contains(name) || allowed.contains(name + ":" + port);
     }
 }

@@ -65,7 +65,6 @@ public class ImageFetch {
                                 .setSocketTimeout(SILENCE)
                                 .build())
                         .build())
-                .setRoutePlanner(guard.routes())
                 .setDefaultRequestConfig(RequestConfig.custom()
                         .setMaxRedirects(REDIRECTS)
                         .setResponseTimeout(SILENCE)

@@ -6,7 +6,10 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 
-/** How often signing in failed lately, for one address, one account, or one of the other. */
+/**
+ * How often a password was wrong lately: that of an account at sign-in or of an event, for one of them, one address, or
+ * both together.
+ */
 @Entity
 @Table(name = "failed_sign_ins")
 public class FailedSignIns {
@@ -33,6 +36,26 @@ public class FailedSignIns {
     public void add(Instant now) {
         failures = isForgotten(now) ? 1 : failures + 1;
         failedAt = now;
+    }
+
+    /** When the last one was; null if there was none. */
+    public Instant getFailedAt() {
+        return failedAt;
+    }
+
+    /**
+     * Counts one less.
+     *
+     * @param at when it was counted
+     * @param before when the last one before it was, or null: then is the last one again, unless there was another since
+     * @return whether none is left
+     */
+    public boolean takeBack(Instant at, Instant before) {
+        failures--;
+        if (before != null && at.equals(failedAt)) {
+            failedAt = before;
+        }
+        return failures <= 0;
     }
 
     private boolean isForgotten(Instant now) {

@@ -1,16 +1,11 @@
 package almanac.rest;
 
-import jakarta.persistence.LockTimeoutException;
-import jakarta.persistence.OptimisticLockException;
-import jakarta.persistence.PessimisticLockException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
-import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.logging.Level;
@@ -22,18 +17,17 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
 
     static final String CHALLENGE = "Basic realm=\"Almanac\", charset=\"UTF-8\"";
 
-    private static final List<String> COLLISIONS = List.of("23505", "23503", "23506", "40");
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class.getName());
 
     @Override
     public Response toResponse(Throwable thrown) {
+        if (Collision.isCauseOf(thrown)) {
+            return response(
+                    new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
+        }
         for (Throwable each = thrown; each != null; each = each.getCause()) {
             if (each instanceof Problem problem) {
                 return response(problem);
-            }
-            if (isCollision(each)) {
-                return response(
-                        new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
             }
             if (each instanceof WebApplicationException refusal
                     && refusal.getResponse().getStatus() < 500) {
@@ -43,35 +37,13 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         return incident(thrown);
     }
 
-    /** Whether anything in the chain of causes is a collision, and nothing in it a refusal. */
-    static boolean isOfCollision(Throwable thrown) {
-        for (Throwable each = thrown; each != null && !(each instanceof Problem); each = each.getCause()) {
-            if (isCollision(each)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Whether two writers met: a stale version, a lock, a duplicate key, a link to what is gone (SQLSTATE 23505, 23503;
-     * 23506 in H2), a deadlock or a serialization failure (class 40).
-     */
-    private static boolean isCollision(Throwable thrown) {
-        if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
-            return COLLISIONS.stream().anyMatch(sql.getSQLState()::startsWith);
-        }
-        return thrown instanceof OptimisticLockException
-                || thrown instanceof PessimisticLockException
-                || thrown instanceof LockTimeoutException;
-    }
-
     static Response response(Problem problem) {
         Response.ResponseBuilder response =
                 Response.status(problem.status()).entity(problem.body()).type(MediaType.APPLICATION_JSON_TYPE);
         if (problem.status() == 401) {
             response.header(HttpHeaders.WWW_AUTHENTICATE, CHALLENGE);
         }
+        response.header(HttpHeaders.RETRY_AFTER, problem.body().data().get("retry_after"));
         return response.build();
     }
 

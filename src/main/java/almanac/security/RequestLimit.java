@@ -1,11 +1,11 @@
 package almanac.security;
 
+import almanac.rest.Collision;
 import almanac.rest.ErrorAnswer;
 import almanac.rest.Problem;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.inject.Inject;
-import jakarta.persistence.PersistenceException;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -15,8 +15,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /**
  * Refuses callers who make more requests in a minute than the site allows, if it has a limit. What is left is told in the
@@ -24,7 +22,6 @@ import java.util.logging.Logger;
  */
 public class RequestLimit extends HttpFilter {
     private static final long serialVersionUID = 1L;
-    private static final Logger LOG = Logger.getLogger(RequestLimit.class.getName());
 
     @Inject
     private transient Settings settings;
@@ -59,7 +56,7 @@ public class RequestLimit extends HttpFilter {
         if (made <= most) {
             chain.doFilter(request, response);
         } else {
-            Problem refusal = SignInLimits.tooMany("These are more than " + most + " requests a minute; wait.", left);
+            Problem refusal = GuessCounts.tooMany("These are more than " + most + " requests a minute; wait.", left);
             ErrorAnswer.write(response, refusal);
         }
     }
@@ -69,12 +66,8 @@ public class RequestLimit extends HttpFilter {
         return caller.isSignedIn() ? "account " + caller.accountId() : "address " + addresses.of(request);
     }
 
+    /** The first two requests of somebody may come at once. */
     private int made(String subject, Instant now) {
-        try {
-            return counts.add(subject, now);
-        } catch (PersistenceException e) {
-            LOG.log(Level.FINE, "the first two requests of somebody came at once", e);
-            return counts.add(subject, now);
-        }
+        return Collision.retry(() -> counts.add(subject, now));
     }
 }

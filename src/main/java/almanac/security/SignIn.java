@@ -2,26 +2,24 @@ package almanac.security;
 
 import almanac.model.Account;
 import almanac.model.ApplicationPassword;
+import almanac.rest.ErrorCode;
 import almanac.rest.Problem;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.persistence.PersistenceException;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.util.function.BooleanSupplier;
 
 /**
  * Checks names and passwords. A check is slow on purpose, so those that succeeded are remembered for a short while; a
- * change of the account's password ends that at once. Who guesses is slowed down more and more ({@link SignInLimits}).
+ * change of the account's password ends that at once. Who guesses is slowed down more and more ({@link GuessLimits}).
  */
 @ApplicationScoped
 public class SignIn {
-    private static final Logger LOG = Logger.getLogger(SignIn.class.getName());
-
     /** Finer than that it is not told when an application password was used last. */
     private static final Duration USE_NOTED = Duration.ofMinutes(1);
 
@@ -31,6 +29,9 @@ public class SignIn {
      * @param readOnly whether with a password that is good for reading only
      */
     public record SignedIn(Caller caller, boolean readOnly) {}
+
+    /** A program that begins with many requests at once has its password checked once. */
+    private final SingleFlight<Optional<SignedIn>> checks = new SingleFlight<>();
 
     @Inject
     private AccountSearch accounts;
@@ -45,10 +46,19 @@ public class SignIn {
     private RightPasswords rightPasswords;
 
     @Inject
-    private SignInLimits limits;
+    private GuessLimits limits;
+
+    @Inject
+    private SlowHashes hashes;
 
     @Inject
     private SignInAudit audit;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @Inject
+    private ClientAddress addresses;
 
     @Inject
     private Settings settings;
@@ -60,7 +70,8 @@ public class SignIn {
      * Who that is; empty if there is no such account, it is disabled or the password is wrong. Not one transaction but
      * several short ones: who guesses must not hold a connection while a slow hash is made or another one is waited for.
      *
-     * @throws Problem 429 {@code rest_too_many_requests} after too many failures, whether the password is right or not
+     * @throws Problem 429 {@code rest_too_many_requests} after too many failures, whether the password is right or not;
+     *     503 {@code rest_overloaded} while too many others are checked
      */
     public Optional<SignedIn> check(String name, String password, String address) {
         Optional<Account> account = accounts.named(name).filter(Account::isEnabled);
@@ -69,20 +80,43 @@ public class SignIn {
             return program;
         }
         Optional<Account> known = account.filter(each -> settings.takesAccountPasswords());
-        if (known.isPresent() && rightPasswords.isKnown(known.get(), password)) {
+        if (known.isPresent() && rightPasswords.isKnown(known.get(), password, address)) {
             return known.map(SignIn::person);
         }
-        limits.requireAllowed(name, address);
-        boolean right = known.isPresent()
-                ? passwords.matches(known.get().getPasswordHash(), password)
-                : passwords.matchNobody(password);
-        count(right, name, address);
-        audit.signIn(known.filter(each -> right), name, address);
-        if (!right) {
+        String same = rightPasswords.mark(Account.key(name) + "\n" + address + "\n" + password);
+        return checks.share(same, () -> checked(known, name, password, address));
+    }
+
+    /** Whether this is the account's password, which somebody who is signed in has to say again: limited in the same way. */
+    public boolean confirms(Account account, String password) {
+        return isRight(Optional.of(account), account.getName(), password, addresses.of(request));
+    }
+
+    private Optional<SignedIn> checked(Optional<Account> known, String name, String password, String address) {
+        boolean isRight = isRight(known, name, password, address);
+        audit.signIn(known.filter(each -> isRight), name, address);
+        if (!isRight) {
             return Optional.empty();
         }
-        rightPasswords.remember(known.get(), password);
+        rightPasswords.remember(known.orElseThrow(), password, address);
         return known.map(SignIn::person);
+    }
+
+    private boolean isRight(Optional<Account> known, String name, String password, String address) {
+        Guessed guessed = Guessed.account(name);
+        BooleanSupplier check = () -> known.isPresent()
+                ? passwords.matches(known.get().getPasswordHash(), password)
+                : passwords.matchNobody(password);
+        try {
+            boolean isFamiliar = limits.requireAllowed(guessed, address);
+            // counted when its turn has come: what is refused before that was no attempt
+            return hashes.check(isFamiliar, () -> limits.attempt(guessed, address, check));
+        } catch (Problem e) {
+            if (e.status() == ErrorCode.TOO_MANY_REQUESTS.status()) {
+                known.ifPresent(account -> rightPasswords.forget(account, address));
+            }
+            throw e;
+        }
     }
 
     private static SignedIn person(Account account) {
@@ -106,17 +140,5 @@ public class SignIn {
             audit.signIn(Optional.of(password.getAccount()), password.getName(), address);
         }
         applicationPasswords.noteUse(password.getId(), now, address);
-    }
-
-    private void count(boolean right, String name, String address) {
-        try {
-            if (right) {
-                limits.succeeded(name, address);
-            } else {
-                limits.failed(name, address);
-            }
-        } catch (PersistenceException e) {
-            LOG.log(Level.FINE, "two counted at once; one of them is enough", e);
-        }
     }
 }

@@ -113,12 +113,12 @@ final class AllSettings {
             integer(10_000, 1_000_000_000),
             "24000000",
             "the largest image, all frames together (half of it for WebP, and for JPEG in the colours of print); one pixel takes up to 16 bytes of memory for a moment");
-    static final Setting<List<String>> IMAGE_HOSTS = add(
+    static final Setting<List<AllowedHost>> IMAGE_HOSTS = add(
             "ALMANAC_IMAGE_HOSTS",
-            "list of hosts, or `host:port`",
-            clearableListOf(text(300), 100),
+            "list of `host`, `host:port` or `host:*`",
+            clearableListOf(Rule.of(Map.of("type", "string"), AllSettings::allowedHost), 100),
             "",
-            "hosts inside of the server's own network that images may be fetched from");
+            "hosts inside of the server's own network that images may be fetched from: on ports 80 and 443, on that port alone, or on every port");
     static final Setting<List<AddressBlock>> TRUSTED_PROXIES = add(
             "ALMANAC_TRUSTED_PROXIES",
             "list of addresses or blocks such as `10.0.0.0/8`",
@@ -173,6 +173,14 @@ final class AllSettings {
             return AddressBlock.of(sent.toString());
         } catch (IllegalArgumentException e) {
             throw new Refused("must be addresses or blocks of addresses such as 10.0.0.0/8");
+        }
+    }
+
+    private static AllowedHost allowedHost(Object sent) {
+        try {
+            return AllowedHost.of(sent.toString());
+        } catch (IllegalArgumentException e) {
+            throw new Refused("must be hosts such as media.example, media.example:8080 or media.example:*");
         }
     }
 

@@ -108,8 +108,8 @@ public class Settings {
         return get(AllSettings.IMAGE_PIXELS);
     }
 
-    /** Hosts, some with a port, that images may be fetched from although they are inside of the own network. */
-    public List<String> imageHosts() {
+    /** Where images may be fetched from although it is inside of the own network. */
+    public List<AllowedHost> imageHosts() {
         return get(AllSettings.IMAGE_HOSTS);
     }
 

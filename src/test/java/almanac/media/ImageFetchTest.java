@@ -3,9 +3,11 @@ package almanac.media;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import almanac.Eventually;
 import almanac.rest.Refused;
+import almanac.settings.AllowedHost;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -18,12 +20,14 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fetching from a server on the loopback, as the inside of a network. */
@@ -32,6 +36,7 @@ class ImageFetchTest {
     private static final byte[] CONTENT = "content".getBytes();
 
     private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger resolved = new AtomicInteger();
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private HttpServer server;
     private int port;
@@ -96,6 +101,10 @@ class ImageFetchTest {
         }
     }
 
+    private static FetchGuard guard(String... allowed) {
+        return new FetchGuard(Stream.of(allowed).map(AllowedHost::of).toList());
+    }
+
     private byte[] fetch(FetchGuard guard, String url) {
         return fetch(guard, url, Eventually.PATIENCE);
     }
@@ -109,7 +118,7 @@ class ImageFetchTest {
     }
 
     private byte[] allowed(String path) {
-        return fetch(new FetchGuard(List.of("localhost")), "http://localhost:" + port + path);
+        return fetch(guard("localhost:*"), "http://localhost:" + port + path);
     }
 
     private void refused(Runnable fetch) {
@@ -122,7 +131,7 @@ class ImageFetchTest {
     void anAllowedHostIsFetchedFromAndItsRedirectsAreFollowed() {
         assertThat(allowed("/picture")).isEqualTo(CONTENT);
         assertThat(allowed("/moved")).isEqualTo(CONTENT);
-        assertThat(fetch(new FetchGuard(List.of("LOCALHOST:" + port)), "http://localhost:" + port + "/picture"))
+        assertThat(fetch(guard("LOCALHOST.:" + port), "http://localhost:" + port + "/picture"))
                 .isEqualTo(CONTENT);
     }
 
@@ -147,16 +156,28 @@ class ImageFetchTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "http://127.0.0.1:%d/picture", "http://127.1:%d/picture", "http://2130706433:%d/picture",
-                "http://[::1]:%d/picture", "http://[::ffff:127.0.0.1]:%d/picture", "http://[::ffff:7f00:1]:%d/picture",
-                "http://localhost:%d/picture", "http://0.0.0.0:%d/picture", "http://localhost.:%d/picture",
+                "http://127.0.0.1:%d/picture",
+                "http://127.1:%d/picture",
+                "http://2130706433:%d/picture",
+                "http://0x7f000001:%d/picture",
+                "http://[::1]:%d/picture",
+                "http://[::ffff:127.0.0.1]:%d/picture",
+                "http://[::ffff:7f00:1]:%d/picture",
+                "http://localhost:%d/picture",
+                "http://0.0.0.0:%d/picture",
+                "http://localhost.:%d/picture",
                 "http://user@127.0.0.1:%d/picture"
             })
     void noFormOfAnAddressInsideIsAsked(String url) {
-        // the port is allowed for every name here, so that the address alone is what is refused
-        FetchGuard anyPort = new FetchGuard(List.of());
-        refused(() -> fetch(anyPort, url.formatted(port)));
-        refused(() -> fetch(anyPort, url.replace(":%d", "")));
+        refused(() -> fetch(guard(), url.formatted(port)));
+        refused(() -> fetch(guard(), url.replace(":%d", "")));
+        refused(() -> fetch(guard("media.example:*"), url.formatted(port)));
+        assertThat(asked.get()).isZero();
+    }
+
+    @Test
+    void anAddressIsNeverAskedWithANameAndPasswordInIt() {
+        refused(() -> fetch(guard("localhost:*"), "http://user:secret@localhost:" + port + "/picture"));
         assertThat(asked.get()).isZero();
     }
 
@@ -167,19 +188,70 @@ class ImageFetchTest {
     }
 
     @Test
-    void anAllowedPortDoesNotAllowOthers() {
-        refused(() -> fetch(new FetchGuard(List.of("localhost:1")), "http://localhost:" + port + "/picture"));
-        assertThat(asked.get()).isZero();
+    void anAllowedPortDoesNotAllowOthersNotEvenAfterARedirect() throws IOException {
+        HttpServer other = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        other.createContext("/moved", exchange -> redirect(exchange, "http://localhost:" + port + "/picture"));
+        other.start();
+        int otherPort = other.getAddress().getPort();
+        try {
+            FetchGuard ofOther = guard("localhost:" + otherPort);
+            refused(() -> fetch(ofOther, "http://localhost:" + port + "/picture"));
+            refused(() -> fetch(ofOther, "http://localhost:" + otherPort + "/moved"));
+            assertThat(asked.get()).isZero();
+            assertThat(fetch(
+                            guard("localhost:" + otherPort, "localhost:" + port),
+                            "http://localhost:" + otherPort + "/moved"))
+                    .isEqualTo(CONTENT);
+        } finally {
+            other.stop(0);
+        }
     }
 
-    /** A name that is outside when it is asked for first, and inside afterwards. */
-    @Test
-    void aNameThatChangesItsMindIsCheckedWhereItIsUsed() {
-        AtomicInteger times = new AtomicInteger();
-        DnsResolver rebinding = new DnsResolver() {
+    @ParameterizedTest
+    @CsvSource({
+        "localhost:19001, localhost, 19001, true",
+        "localhost:19001, localhost, 80, false",
+        "localhost:19001, localhost, 443, false",
+        "localhost:19001, localhost, 1900, false",
+        "localhost, localhost, 80, true",
+        "localhost, localhost, 443, true",
+        "localhost, LocalHost., 443, true",
+        "localhost, localhost, 19001, false",
+        "localhost:*, localhost, 19001, true",
+        "localhost:*, localhost, 80, true",
+        "[::1]:8080, ::1, 8080, true",
+        "[::1]:8080, [::1], 8080, true",
+        "[::1]:8080, ::1, 80, false",
+        "media.localhost, localhost, 80, false",
+        "127.0.0.1, localhost, 80, false"
+    })
+    void aSettingAllowsItsHostOnItsPorts(String setting, String host, int asked, boolean isAllowed) {
+        FetchGuard guard = new FetchGuard(List.of(AllowedHost.of(setting)), leadingTo("127.0.0.1"));
+
+        assertThat(catchThrowable(() -> guard.resolve(host, asked)) == null).isEqualTo(isAllowed);
+        assertThat(catchThrowable(() -> guard.resolve(host)))
+                .as("without a port")
+                .isInstanceOf(UnknownHostException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", ":80", "host:", "host:0", "host:x", "host:123456", "http://host", "host/path", "a@b", "::1"})
+    void whatIsNoHostEndsTheStart(String setting) {
+        assertThatThrownBy(() -> AllowedHost.of(setting)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** A name that leads to another address, or to others, each time that it is asked for. */
+    private DnsResolver leadingTo(String... each) {
+        return new DnsResolver() {
             @Override
             public InetAddress[] resolve(String host) throws UnknownHostException {
-                return InetAddress.getAllByName(times.getAndIncrement() == 0 ? "127.0.0.1" : "8.8.8.8");
+                String[] addresses = each[Math.min(resolved.getAndIncrement(), each.length - 1)].split(",");
+                InetAddress[] found = new InetAddress[addresses.length];
+                for (int i = 0; i < found.length; i++) {
+                    found[i] = InetAddress.getByName(addresses[i]);
+                }
+                return found;
             }
 
             @Override
@@ -187,11 +259,31 @@ class ImageFetchTest {
                 return host;
             }
         };
+    }
 
-        refused(() -> fetch(new FetchGuard(List.of("other:" + port), rebinding), "http://rebinding.example/picture"));
-        assertThat(times.get())
+    @Test
+    void aNameThatChangesItsMindIsCheckedWhereItIsUsed() {
+        FetchGuard guard = new FetchGuard(List.of(AllowedHost.of("other:" + port)), leadingTo("127.0.0.1", "8.8.8.8"));
+        refused(() -> fetch(guard, "http://rebinding.example/picture"));
+        assertThat(resolved.get())
                 .as("the one answer that is checked is the one that is used")
                 .isEqualTo(1);
         assertThat(asked.get()).isZero();
+    }
+
+    @Test
+    void oneOfSeveralAddressesInsideIsEnoughToRefuse() {
+        assertThatThrownBy(() -> new FetchGuard(List.of(), leadingTo("8.8.8.8,127.0.0.1")).resolve("both.example", 443))
+                .isInstanceOf(UnknownHostException.class);
+    }
+
+    /** What answers first is asked, and what the name leads to a moment later is not. */
+    @Test
+    void theConnectionGoesToTheAddressThatWasChecked() {
+        FetchGuard guard =
+                new FetchGuard(List.of(AllowedHost.of("media.example:" + port)), leadingTo("127.0.0.1", "192.0.2.1"));
+
+        assertThat(fetch(guard, "http://media.example:" + port + "/picture")).isEqualTo(CONTENT);
+        assertThat(resolved.get()).isEqualTo(1);
     }
 }

@@ -1,0 +1,43 @@
+package almanac.event;
+
+import almanac.model.Event;
+import almanac.rest.ErrorCode;
+import almanac.rest.Problem;
+import almanac.security.Caller;
+import almanac.security.GuessLimits;
+import almanac.security.Guessed;
+import almanac.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+
+/** Opens protected events to readers who know the password, and slows down who guesses it (contract §4.2). */
+@ApplicationScoped
+public class EventPasswords {
+
+    @Inject
+    private GuessLimits limits;
+
+    /**
+     * Writes nothing for who sends no password, or the right one from where it was sent before.
+     *
+     * @throws Problem 403 {@code event-password-protected}; 429 {@code rest_too_many_requests} after too many wrong ones,
+     *     whether this one is right or not
+     */
+    void require(Event event, Optional<String> password, Caller caller, String address) {
+        if (Policy.isOpen(caller, event)) {
+            return;
+        }
+        String sent = password.orElseThrow(EventPasswords::refused);
+        Guessed guessed = Guessed.event(event.getId());
+        boolean isRight = event.isOpenedBy(sent);
+        boolean isFamiliar = limits.requireAllowed(guessed, address);
+        if (!(isFamiliar && isRight) && !limits.attempt(guessed, address, () -> isRight)) {
+            throw refused();
+        }
+    }
+
+    private static Problem refused() {
+        return new Problem(ErrorCode.PASSWORD_PROTECTED, "event", "This event needs its password.");
+    }
+}

@@ -1,0 +1,53 @@
+package almanac.security;
+
+import almanac.rest.ErrorCode;
+import almanac.rest.Problem;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Lets so many passwords be checked at once that guesses leave half of the processors to others; some more wait for a
+ * moment, and the rest is refused. Who comes from a familiar address has places of their own, so that no flood of
+ * strangers' guesses keeps them out.
+ */
+@ApplicationScoped
+public class SlowHashes {
+    private static final int AT_ONCE = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    private static final int MOST_WAITING = 8;
+    private static final int LONGEST_WAIT_SECONDS = 3;
+
+    private final Semaphore ofStrangers = new Semaphore(AT_ONCE, true);
+    private final Semaphore ofFamiliar = new Semaphore(AT_ONCE, true);
+
+    /** @throws Problem 503 {@code rest_overloaded} if there is no place in time */
+    boolean check(boolean isFamiliar, BooleanSupplier password) {
+        Semaphore places = isFamiliar ? ofFamiliar : ofStrangers;
+        if (places.getQueueLength() >= MOST_WAITING || !isEntered(places)) {
+            throw overloaded();
+        }
+        try {
+            return password.getAsBoolean();
+        } finally {
+            places.release();
+        }
+    }
+
+    static Problem overloaded() {
+        return new Problem(
+                ErrorCode.OVERLOADED,
+                "Too many sign in at the moment; try again in a few seconds.",
+                Map.of("retry_after", LONGEST_WAIT_SECONDS));
+    }
+
+    private static boolean isEntered(Semaphore places) {
+        try {
+            return places.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}
