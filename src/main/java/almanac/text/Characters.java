@@ -11,6 +11,7 @@ final class Characters {
     /** More marks on one letter than any language has (UAX #15 §12.1). */
     private static final Pattern MARKS_BEYOND_30 = Pattern.compile("(\\p{M}{30})\\p{M}+");
 
+    private static final int FIRST_MARK = 0x300;
     private static final int CAPITAL_I_WITH_DOT = 0x130;
 
     private Characters() {}
@@ -56,9 +57,8 @@ final class Characters {
      * square of their number.
      */
     static String normalized(String text, Normalizer.Form form) {
-        return Normalizer.isNormalized(text, form)
-                ? text
-                : Normalizer.normalize(MARKS_BEYOND_30.matcher(text).replaceAll("$1"), form);
+        boolean hasMarks = text.chars().anyMatch(each -> each >= FIRST_MARK);
+        return Normalizer.normalize(hasMarks ? MARKS_BEYOND_30.matcher(text).replaceAll("$1") : text, form);
     }
 
     /** The text, or as much of its beginning as {@code longest} characters hold without cutting one in two. */
