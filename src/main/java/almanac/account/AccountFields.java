@@ -4,9 +4,11 @@ import static almanac.rest.Rules.bool;
 import static almanac.rest.Rules.email;
 import static almanac.rest.Rules.filledText;
 import static almanac.rest.Rules.oneOf;
+import static almanac.rest.Rules.plainText;
 import static almanac.rest.Rules.text;
 import static almanac.rest.Rules.zone;
 
+import almanac.model.Account;
 import almanac.model.Role;
 import almanac.rest.Field;
 import almanac.rest.Fields;
@@ -18,7 +20,6 @@ import java.util.Locale;
 
 /** The fields of an account in a write, declared for one of them. */
 final class AccountFields {
-    private static final int LONGEST_NAME = 60;
     private static final int LONGEST_PASSWORD = 200;
 
     final Field<String> name;
@@ -33,14 +34,14 @@ final class AccountFields {
     AccountFields(Fields fields) {
         name = fields.required(
                 "name",
-                filledText(LONGEST_NAME).then(AccountFields::name),
+                filledText(Account.LONGEST_NAME).then(AccountFields::name),
                 "What one signs in with, one of a kind in any case; only administrators change it.");
         password = fields.required(
                 "password",
                 filledText(LONGEST_PASSWORD),
                 "At least " + PasswordRules.SHORTEST + " characters, and none of the common passwords.");
         displayName = fields.optional(
-                "display_name", text(250).nullMeans(""), "The name that people see; empty takes the name.");
+                "display_name", plainText(250).nullMeans(""), "The name that people see; empty takes the name.");
         email = fields.optional("email", email(), "The e-mail address; empty clears it.");
         role = fields.optional(
                 "role",
@@ -63,6 +64,10 @@ final class AccountFields {
         String name = sent.strip();
         if (name.matches(".*[:<>\\p{Cntrl}].*")) {
             throw new Refused("must have no colon and no angle brackets" + Rules.got(sent));
+        }
+        if (Account.key(name).length() > Account.LONGEST_NAME) {
+            throw new Refused(
+                    "rest_too_long", "must have at most " + Account.LONGEST_NAME + " characters in lower case");
         }
         return name;
     }

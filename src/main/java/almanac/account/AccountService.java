@@ -15,7 +15,6 @@ import almanac.security.Policy;
 import almanac.security.Right;
 import almanac.security.SignIn;
 import almanac.settings.SiteClock;
-import almanac.text.SafeHtml;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -155,10 +154,7 @@ public class AccountService {
     }
 
     private static void describe(Account account, Input input, AccountFields fields) {
-        input.ifSent(fields.displayName, text -> {
-            String plain = SafeHtml.plainText(text).strip();
-            account.setDisplayName(plain.isEmpty() ? account.getName() : plain);
-        });
+        input.ifSent(fields.displayName, text -> account.setDisplayName(text.isEmpty() ? account.getName() : text));
         input.ifSent(fields.email, account::setEmail);
         input.ifSent(fields.locale, locale -> account.setLocale(locale.isEmpty() ? null : locale));
         input.ifSent(fields.timezone, zone -> account.setTimeZone(zone.isEmpty() ? null : zone));

@@ -2,7 +2,7 @@ package almanac.account;
 
 import static almanac.rest.Rules.bool;
 import static almanac.rest.Rules.dateText;
-import static almanac.rest.Rules.filledText;
+import static almanac.rest.Rules.filledPlainText;
 
 import almanac.rest.Field;
 import almanac.rest.Fields;
@@ -13,7 +13,7 @@ import almanac.time.DateText;
 /** A new application password. */
 public class ApplicationPasswordInput extends Input {
     public static final Fields FIELDS = new Fields();
-    static final Field<String> NAME = FIELDS.required("name", filledText(100), "The program that it is for.");
+    static final Field<String> NAME = FIELDS.required("name", filledPlainText(100), "The program that it is for.");
     static final Field<Boolean> READ_ONLY =
             FIELDS.defaulting("read_only", bool(), false, "Whether it is good for reading only.");
     static final Field<DateText> EXPIRES_UTC =

@@ -11,7 +11,6 @@ import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.security.Right;
 import almanac.settings.SiteClock;
-import almanac.text.SafeHtml;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -61,7 +60,7 @@ public class ApplicationPasswordService {
         input.violations().throwIfAny();
         ApplicationPassword made = new ApplicationPassword(
                 accounts.byId(caller.accountId()).orElseThrow(),
-                SafeHtml.plainText(input.get(ApplicationPasswordInput.NAME).orElseThrow()),
+                input.get(ApplicationPasswordInput.NAME).orElseThrow(),
                 ApplicationPasswordSearch.hash(secret),
                 input.get(ApplicationPasswordInput.READ_ONLY).orElseThrow(),
                 expires,

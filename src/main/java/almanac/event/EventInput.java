@@ -3,7 +3,7 @@ package almanac.event;
 import static almanac.rest.Rules.bool;
 import static almanac.rest.Rules.clearableListOf;
 import static almanac.rest.Rules.dateText;
-import static almanac.rest.Rules.filledText;
+import static almanac.rest.Rules.filledPlainText;
 import static almanac.rest.Rules.idOrNone;
 import static almanac.rest.Rules.text;
 import static almanac.rest.Rules.url;
@@ -51,9 +51,9 @@ public class EventInput extends Input {
     static final Field<Boolean> STICKY = FIELDS.optional("sticky", bool(), "Whether the calendar shows it first.");
     static final Field<Boolean> FEATURED = FIELDS.optional("featured", bool(), "Whether it is featured.");
     static final Field<List<String>> CATEGORIES = FIELDS.optional(
-            "categories", clearableListOf(filledText(200), MOST_LINKS), "Categories by id, slug or name.");
+            "categories", clearableListOf(filledPlainText(200), MOST_LINKS), "Categories by id, slug or name.");
     static final Field<List<String>> TAGS =
-            FIELDS.optional("tags", clearableListOf(filledText(200), MOST_LINKS), "Tags by id, slug or name.");
+            FIELDS.optional("tags", clearableListOf(filledPlainText(200), MOST_LINKS), "Tags by id, slug or name.");
     static final Field<List<Reference<VenueInput>>> VENUE = FIELDS.optional(
             "venue",
             Reference.rule(VenueInput.FIELDS, sent -> new VenueInput(sent, false)),

@@ -8,6 +8,7 @@ import almanac.rest.Refused;
 import almanac.rest.Rule;
 import almanac.rest.Rules;
 import almanac.rest.Sent;
+import almanac.text.SafeHtml;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +23,7 @@ final class EventRules {
     private static final int MOST = 100;
 
     private static final Rule<String> COST_TEXT = text(Cost.LONGEST);
-    private static final Rule<String> FIELD_NAME = text(100);
+    private static final Rule<String> FIELD_NAME = Rules.plainText(100);
     private static final Rule<String> FIELD_TEXT = text(20_000);
 
     private EventRules() {}
@@ -102,6 +103,8 @@ final class EventRules {
             return Optional.of(new CustomValue(CustomValue.Kind.BOOLEAN, truth.toString()));
         }
         CustomValue.Kind kind = sent instanceof BigDecimal ? CustomValue.Kind.NUMBER : CustomValue.Kind.TEXT;
-        return Optional.of(new CustomValue(kind, FIELD_TEXT.read(sent)));
+        String text = FIELD_TEXT.read(sent);
+        // an address isn't text: a parameter such as &copy= would become a sign of its own
+        return Optional.of(new CustomValue(kind, Rules.isUrl(text) ? text : SafeHtml.plainLines(text)));
     }
 }

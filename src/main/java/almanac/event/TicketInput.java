@@ -1,9 +1,10 @@
 package almanac.event;
 
-import static almanac.rest.Rules.filledText;
+import static almanac.rest.Rules.filledPlainText;
 import static almanac.rest.Rules.integer;
+import static almanac.rest.Rules.plainLines;
+import static almanac.rest.Rules.plainText;
 import static almanac.rest.Rules.positiveInteger;
-import static almanac.rest.Rules.text;
 
 import almanac.model.Ticket;
 import almanac.rest.Field;
@@ -16,12 +17,12 @@ class TicketInput extends Input {
 
     static final Fields FIELDS = new Fields();
     static final Field<Long> ID = FIELDS.optional("id", positiveInteger(), "The ticket that is kept and changed.");
-    static final Field<String> NAME = FIELDS.required("name", filledText(1000), "Its name.");
-    static final Field<String> PRICE = FIELDS.optional("price", text(500).nullMeans(""), "Its price.");
+    static final Field<String> NAME = FIELDS.required("name", filledPlainText(1000), "Its name.");
+    static final Field<String> PRICE = FIELDS.optional("price", plainText(500).nullMeans(""), "Its price.");
     static final Field<Integer> CAPACITY =
             FIELDS.optional("capacity", integer(0, Integer.MAX_VALUE).nullMeans(-1), "How many there are.");
     static final Field<String> DESCRIPTION =
-            FIELDS.optional("description", text(20_000).nullMeans(""), "What it is for, plain text.");
+            FIELDS.optional("description", plainLines(20_000).nullMeans(""), "What it is for, plain text.");
 
     TicketInput(Sent sent) {
         super(FIELDS, sent, false);

@@ -1,7 +1,7 @@
 package almanac.media;
 
 import static almanac.rest.Rules.file;
-import static almanac.rest.Rules.text;
+import static almanac.rest.Rules.plainText;
 import static almanac.rest.Rules.url;
 
 import almanac.rest.ErrorCode;
@@ -35,6 +35,6 @@ public class ImageInput extends Input {
     }
 
     static almanac.rest.Rule<String> altText() {
-        return text(1000).nullMeans("");
+        return plainText(1000).nullMeans("");
     }
 }

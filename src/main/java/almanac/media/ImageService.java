@@ -14,7 +14,6 @@ import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.security.Right;
 import almanac.settings.SiteClock;
-import almanac.text.SafeHtml;
 import almanac.text.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -108,7 +107,7 @@ public class ImageService {
     }
 
     void describe(Image image, String altText) {
-        image.setAltText(SafeHtml.plainText(altText));
+        image.setAltText(altText);
         entities.flush();
     }
 

@@ -12,6 +12,9 @@ import java.util.Locale;
 @Table(name = "accounts")
 public class Account extends Stored {
 
+    /** The longest name, in characters. */
+    public static final int LONGEST_NAME = 60;
+
     private String name;
     private String nameKey;
     private String displayName;
@@ -46,7 +49,7 @@ public class Account extends Stored {
         this.identitySubject = subject;
     }
 
-    /** How names are compared: in any case. */
+    /** How names are compared: in any case. Takes no text of any length: lower case takes the square of it. */
     public static String key(String name) {
         return name.strip().toLowerCase(Locale.ROOT);
     }

@@ -158,8 +158,7 @@ public abstract class CalendarRecord extends Stored {
 
     /** By what records are sorted: the beginning of the title, in no case. */
     public static String sortTitle(String title) {
-        String folded = SearchWords.fold(title);
-        return folded.substring(0, Math.min(SORTED_CHARACTERS, folded.length()));
+        return SearchWords.fold(title, SORTED_CHARACTERS);
     }
 
     /** Whether the other record has the same title, in any case. */
@@ -187,6 +186,6 @@ public abstract class CalendarRecord extends Stored {
 
     /** Description and excerpt as a reader sees them, folded. */
     String privateText() {
-        return SearchWords.fold(SafeHtml.plainText(description)) + "\n" + SearchWords.fold(SafeHtml.plainText(excerpt));
+        return SearchWords.fold(SafeHtml.seenText(description)) + "\n" + SearchWords.fold(SafeHtml.seenText(excerpt));
     }
 }

@@ -10,6 +10,9 @@ import jakarta.persistence.PreUpdate;
 @MappedSuperclass
 public abstract class Term extends Stored {
 
+    private static final int LONGEST_KEY = 200;
+    private static final int LONGEST_FOLDED = 29_000;
+
     private String name;
     private String nameKey;
     private String slug;
@@ -50,7 +53,7 @@ public abstract class Term extends Stored {
 
     /** How names are compared and sorted: in any case. */
     public static String key(String name) {
-        return SearchWords.fold(name);
+        return SearchWords.fold(name, LONGEST_KEY);
     }
 
     public String getNameKey() {
@@ -77,6 +80,6 @@ public abstract class Term extends Stored {
     @PrePersist
     @PreUpdate
     void foldTexts() {
-        searchText = nameKey + "\n" + slug + "\n" + SearchWords.fold(description);
+        searchText = nameKey + "\n" + slug + "\n" + SearchWords.fold(description, LONGEST_FOLDED);
     }
 }

@@ -1,7 +1,7 @@
 package almanac.organizer;
 
 import static almanac.rest.Rules.email;
-import static almanac.rest.Rules.text;
+import static almanac.rest.Rules.plainText;
 import static almanac.rest.Rules.url;
 
 import almanac.model.Organizer;
@@ -19,7 +19,7 @@ public class OrganizerInput extends Input {
     public static final Fields FIELDS = new Fields();
     static final RecordFields RECORD = new RecordFields(FIELDS, "organizer");
 
-    static final Field<String> PHONE = FIELDS.optional("phone", text(100).nullMeans(""), "The telephone number.");
+    static final Field<String> PHONE = FIELDS.optional("phone", plainText(100).nullMeans(""), "The telephone number.");
     static final Field<String> WEBSITE = FIELDS.optional("website", url(), "The organizer's own address.");
     static final Field<String> EMAIL = FIELDS.optional("email", email(), "The e-mail address.");
 

@@ -16,7 +16,7 @@ public final class JsonLd {
         json.put("@context", "http://schema.org");
         json.put("@type", type);
         json.put("name", shown.getTitle());
-        json.put("description", SafeHtml.plainText(shown.getDescription()));
+        json.put("description", SafeHtml.inert(SafeHtml.seenText(shown.getDescription())));
         if (shown.getImage() != null) {
             json.put(
                     "image",

@@ -1,7 +1,7 @@
 package almanac.records;
 
 import static almanac.rest.Rules.dateText;
-import static almanac.rest.Rules.filledText;
+import static almanac.rest.Rules.filledPlainText;
 import static almanac.rest.Rules.oneOf;
 import static almanac.rest.Rules.positiveInteger;
 import static almanac.rest.Rules.text;
@@ -32,7 +32,7 @@ public final class RecordFields {
 
     /** @param titleName how this kind calls its title: {@code title}, {@code venue}, {@code organizer} */
     public RecordFields(Fields fields, String titleName) {
-        title = fields.required(titleName, filledText(1000), "The title or name, plain text.");
+        title = fields.required(titleName, filledPlainText(1000), "The title or name, plain text.");
         author = fields.optional(
                 "author", positiveInteger().nullMeans(NONE), "The author's account; the caller by default.");
         date = fields.optional("date", orNow(), "When it is published, in the record's time zone.");

@@ -101,7 +101,7 @@ public class RecordWriter {
     }
 
     private void write(CalendarRecord target, Caller caller, Input input, RecordFields fields, NamedZone zone) {
-        input.ifSent(fields.title, title -> target.setTitle(plainTitle(title, input.violations(), fields)));
+        input.ifSent(fields.title, target::setTitle);
         input.ifSent(fields.description, text -> target.setDescription(html.clean(text)));
         input.ifSent(fields.excerpt, text -> target.setExcerpt(html.clean(text)));
         input.ifSent(fields.image, image -> target.setImage(image(image, caller, input.violations(), fields)));
@@ -122,14 +122,6 @@ public class RecordWriter {
                 .or(() -> input.get(fields.date).map(text -> text.in(zone.id(), now)))
                 .map(time -> time.toInstant())
                 .orElse(null);
-    }
-
-    private static String plainTitle(String title, Violations violations, RecordFields fields) {
-        String plain = SafeHtml.plainText(title);
-        if (plain.isBlank()) {
-            violations.add(fields.title.name(), "must not be empty");
-        }
-        return plain;
     }
 
     private Image image(String sent, Caller caller, Violations violations, RecordFields fields) {

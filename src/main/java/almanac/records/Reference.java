@@ -45,8 +45,7 @@ public sealed interface Reference<I extends Input> {
     }
 
     private static List<?> entriesOf(Object sent) {
-        boolean none = sent == null || "".equals(sent.toString()) || "0".equals(sent.toString());
-        if (none) {
+        if (Rules.isNone(sent)) {
             return List.of();
         }
         return sent instanceof Map<?, ?> map && !Rules.isNumbered(map) ? List.of(sent) : Rules.entriesOf(sent, MOST);

@@ -75,7 +75,6 @@ public class JsonAnswers implements ContainerResponseFilter {
         return known != null
                 && Arrays.stream(known.split(","))
                         .map(String::strip)
-                        .anyMatch(each ->
-                                each.equals("*") || each.replaceFirst("^W/", "").equals(tag));
+                        .anyMatch(each -> each.equals("*") || each.equals(tag) || each.equals("W/" + tag));
     }
 }

@@ -82,7 +82,7 @@ final class JsonText {
         }
         return switch (event) {
             case VALUE_STRING -> parser.getString();
-            case VALUE_NUMBER -> number(parser.getBigDecimal());
+            case VALUE_NUMBER -> number(parser);
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             case VALUE_NULL -> null;
@@ -92,8 +92,16 @@ final class JsonText {
         };
     }
 
-    /** A number as it was written; one with a huge exponent is kept as text, so that nothing ever writes it out. */
-    private static Object number(BigDecimal value) {
+    /**
+     * A number as it was written. One with more digits than anything that is asked for, or a huge exponent, is kept as
+     * text: reading it would take the square of its length, writing it out no end.
+     */
+    private static Object number(JsonParser parser) {
+        String written = parser.getString();
+        if (written.length() > SentText.LONGEST_WORD) {
+            return written;
+        }
+        BigDecimal value = new BigDecimal(written);
         boolean small = Math.abs((long) value.scale()) <= 100 && value.precision() <= 100;
         if (!small) {
             return value.toString();

@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.text.SafeHtml;
 import almanac.time.DateText;
 import almanac.time.NamedZone;
 import java.math.BigDecimal;
@@ -21,21 +22,28 @@ public final class Rules {
 
     private static final BigInteger LONGEST = BigInteger.valueOf(Long.MAX_VALUE);
     private static final int MOST_ENTRIES = 10_000;
-    private static final int SHOWN_CHARACTERS = 60;
-    private static final Pattern UNSTORABLE = Pattern.compile("[\\p{Cntrl}&&[^\\t\\n\\r]]|\\p{Cs}");
     private static final Pattern EMAIL = Pattern.compile("[^@\\s,;<>\"()\\[\\]\\\\]{1,64}@[^@\\s,;<>\"()\\[\\]\\\\]+");
 
     private Rules() {}
 
     /** Text of at most {@code longest} characters: a JSON string or number. Characters that no text has are dropped. */
     public static Rule<String> text(int longest) {
-        return Rule.of(Map.of("type", "string", "maxLength", longest), sent -> {
-            String text = UNSTORABLE.matcher(scalarText(sent)).replaceAll("");
-            if (text.length() > longest) {
-                throw new Refused("rest_too_long", "must have at most " + longest + " characters");
-            }
-            return text;
-        });
+        return Rule.of(Map.of("type", "string", "maxLength", longest), sent -> SentText.text(sent, longest));
+    }
+
+    /** Text in one line without markup (contract §3): every field that is neither HTML nor a code or an address. */
+    public static Rule<String> plainText(int longest) {
+        return text(longest).then(SafeHtml::plainText);
+    }
+
+    /** As {@link #plainText}, in several lines. */
+    public static Rule<String> plainLines(int longest) {
+        return text(longest).then(SafeHtml::plainLines);
+    }
+
+    /** As {@link #plainText}, with something left in it. */
+    public static Rule<String> filledPlainText(int longest) {
+        return filledText(longest).then(SafeHtml::plainText).then(Rules::filled);
     }
 
     /** Text with something in it besides white space. */
@@ -59,14 +67,17 @@ public final class Rules {
     /** An id; 0, the empty text and null mean none. */
     public static Rule<Long> idOrNone() {
         return Rule.of(Map.of("type", "integer", "minimum", 0), sent -> {
-            boolean none =
-                    sent == null || sent.toString().isEmpty() || sent.toString().equals("0");
-            return none ? Long.valueOf(0) : readPositiveInteger(sent);
+            return isNone(sent) ? Long.valueOf(0) : readPositiveInteger(sent);
         });
     }
 
+    /** Whether what was sent says that there is none: 0, the empty text or null. */
+    public static boolean isNone(Object sent) {
+        return sent == null || "".equals(sent) || "0".equals(sent) || BigDecimal.ZERO.equals(sent);
+    }
+
     private static Long readPositiveInteger(Object sent) {
-        String digits = sent instanceof String || sent instanceof BigDecimal ? plain(sent) : "";
+        String digits = SentText.word(sent);
         if (!isDigits(digits) || digits.chars().allMatch(each -> each == '0')) {
             throw new Refused("rest_invalid_type", "must be a positive integer" + got(sent));
         }
@@ -100,9 +111,7 @@ public final class Rules {
     private static double readNumber(Object sent, double least, double most) {
         double number;
         try {
-            number = sent instanceof String || sent instanceof BigDecimal
-                    ? new BigDecimal(plain(sent)).doubleValue()
-                    : Double.NaN;
+            number = new BigDecimal(SentText.word(sent)).doubleValue();
         } catch (NumberFormatException e) {
             number = Double.NaN;
         }
@@ -135,8 +144,7 @@ public final class Rules {
 
     private static Rule<Boolean> words(Map<String, Object> schema, List<String> yes, List<String> no) {
         return Rule.of(schema, sent -> {
-            boolean scalar = sent instanceof Boolean || sent instanceof String || sent instanceof BigDecimal;
-            String word = scalar ? plain(sent).toLowerCase(Locale.ROOT) : "";
+            String word = SentText.word(sent).toLowerCase(Locale.ROOT);
             if (!yes.contains(word) && !no.contains(word)) {
                 List<String> accepted = new ArrayList<>(yes);
                 accepted.addAll(no);
@@ -159,7 +167,7 @@ public final class Rules {
     /** A date and time in one of the forms of contract §4.1. */
     public static Rule<DateText> dateText() {
         Map<String, Object> schema = Map.of("type", "string", "example", "2031-03-10 09:00:00");
-        return Rule.of(schema, sent -> DateText.parse(scalarText(sent))
+        return Rule.of(schema, sent -> DateText.parse(SentText.word(sent))
                 .orElseThrow(() -> new Refused(
                         "rest_invalid_date", "must be a date and time such as 2031-03-10 09:00:00" + got(sent))));
     }
@@ -167,7 +175,7 @@ public final class Rules {
     /** The name of a time zone in its canonical case; the empty text stands for the site's own (contract §3). */
     public static Rule<String> zone() {
         return Rule.of(Map.of("type", "string", "example", "Europe/Berlin"), sent -> {
-                    String text = scalarText(sent).strip();
+                    String text = SentText.text(sent, SentText.LONGEST_WORD);
                     return text.isEmpty()
                             ? text
                             : NamedZone.parse(text)
@@ -241,7 +249,7 @@ public final class Rules {
 
     /** As {@link #entriesOf(Object)}, of at most {@code most} entries. */
     public static List<?> entriesOf(Object sent, int most) {
-        List<?> entries = entriesOf(sent);
+        List<?> entries = sent instanceof String text ? commaEntries(text, most) : entriesOf(sent);
         if (entries.size() > most) {
             throw new Refused("rest_too_many_items", "must have at most " + most + " entries");
         }
@@ -263,7 +271,7 @@ public final class Rules {
             return List.copyOf(map.values());
         }
         if (sent instanceof String text) {
-            return Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+            return commaEntries(text, MOST_ENTRIES);
         }
         if (sent == null) {
             throw new Refused("rest_invalid_type", "must be a list");
@@ -271,28 +279,18 @@ public final class Rules {
         return List.of(sent);
     }
 
+    /** One more than {@code most} where there are more. */
+    private static List<String> commaEntries(String text, int most) {
+        return Arrays.stream(text.split(",", most + 1)).map(String::strip).toList();
+    }
+
     /** Whether a form wrote a list as {@code name[0]=…&name[1]=…}. */
     public static boolean isNumbered(Map<?, ?> map) {
         return !map.isEmpty() && map.keySet().stream().allMatch(each -> isDigits(String.valueOf(each)));
     }
 
-    private static String scalarText(Object sent) {
-        if (!(sent instanceof String || sent instanceof BigDecimal)) {
-            throw new Refused("rest_invalid_type", "must be text");
-        }
-        return plain(sent);
-    }
-
-    private static String plain(Object sent) {
-        return sent.toString().strip();
-    }
-
     /** What was sent, short, for a message; only of values that were plain text or numbers. */
     public static String got(Object sent) {
-        if (!(sent instanceof String || sent instanceof BigDecimal || sent instanceof Boolean)) {
-            return "";
-        }
-        String text = sent.toString();
-        return ", not '" + (text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "…" : text) + "'";
+        return SentText.got(sent);
     }
 }

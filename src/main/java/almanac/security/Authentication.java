@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.model.Account;
 import almanac.rest.ErrorAnswer;
 import almanac.rest.ErrorCode;
 import almanac.rest.Problem;
@@ -30,6 +31,9 @@ public class Authentication implements HttpAuthenticationMechanism {
     private static final String BASIC = "Basic ";
     private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
     private static final String BEARER = "Bearer ";
+
+    /** More than any token or password has, in characters; what is longer is not looked at. */
+    private static final int LONGEST_CREDENTIALS = 16_384;
 
     @Inject
     private SignIn signIn;
@@ -75,6 +79,9 @@ public class Authentication implements HttpAuthenticationMechanism {
     }
 
     private Optional<SignedIn> signedIn(String header, String address) {
+        if (header.length() > LONGEST_CREDENTIALS) {
+            return Optional.empty();
+        }
         return isOf(BEARER, header)
                 ? tokens.check(header.substring(BEARER.length()).strip()).map(caller -> new SignedIn(caller, false))
                 : basic(header, address);
@@ -92,7 +99,9 @@ public class Authentication implements HttpAuthenticationMechanism {
             byte[] decoded =
                     Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
             String[] parts = new String(decoded, StandardCharsets.UTF_8).split(":", 2);
-            return parts.length == 2 ? signIn.check(parts[0], parts[1], address) : Optional.empty();
+            return parts.length == 2 && parts[0].length() <= Account.LONGEST_NAME
+                    ? signIn.check(parts[0], parts[1], address)
+                    : Optional.empty();
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

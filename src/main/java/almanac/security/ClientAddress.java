@@ -12,6 +12,9 @@ import java.util.List;
 /** Finds the address that a request comes from: only the site's own proxies are believed what they say of others. */
 @ApplicationScoped
 public class ClientAddress {
+    /** More than any address has with its brackets, zone and port, in characters. */
+    private static final int LONGEST = 100;
+
     private final List<AddressBlock> proxies;
 
     /** For the container. */
@@ -34,7 +37,7 @@ public class ClientAddress {
     }
 
     String of(String connected, List<String> forwarded) {
-        List<String> way = new ArrayList<>(List.of(String.join(",", forwarded).split("\\s*,\\s*")));
+        List<String> way = new ArrayList<>(List.of(String.join(",", forwarded).split(",")));
         way.removeIf(String::isBlank);
         String address = plain(connected);
         while (!way.isEmpty() && isProxy(address)) {
@@ -54,6 +57,9 @@ public class ClientAddress {
 
     /** In one form for each address; empty if it is none. */
     private static String plain(String address) {
+        if (address.length() > LONGEST) {
+            return "";
+        }
         try {
             String bare = address.replaceFirst("%.*$", "").replaceFirst("^\\[(.*)](:\\d+)?$", "$1");
             String host = bare.matches("[0-9.]+:\\d+") ? bare.substring(0, bare.indexOf(':')) : bare;

@@ -13,15 +13,14 @@ import almanac.model.Role;
 record Identity(String issuer, String subject, String name, String displayName, String email, Role role) {
 
     static final int LONGEST_SUBJECT = 255;
-    static final int LONGEST_NAME = 60;
     static final int LONGEST_DISPLAY_NAME = 250;
 
-    /** Whether an account may have that name; HTTP Basic can't carry a colon in it. */
+    /** Whether an account may have that name: no colon, which HTTP Basic can't carry, and no angle brackets. */
     static boolean isName(String text) {
-        return isPlain(text, LONGEST_NAME)
-                && isPlain(Account.key(text), LONGEST_NAME)
+        return isPlain(text, Account.LONGEST_NAME)
+                && isPlain(Account.key(text), Account.LONGEST_NAME)
                 && text.equals(text.strip())
-                && !text.contains(":");
+                && text.chars().noneMatch(each -> ":<>".indexOf(each) >= 0);
     }
 
     /** Whether it has something in it and nothing that a database, a log or a reader would stumble over. */

@@ -4,6 +4,7 @@ import almanac.model.Role;
 import almanac.rest.Refused;
 import almanac.rest.Rules;
 import almanac.settings.OpenIdSettings;
+import almanac.text.SafeHtml;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.BadJWTException;
 import java.util.Collection;
@@ -38,7 +39,7 @@ final class IdentityReader {
 
     private static String displayName(JWTClaimsSet claims) {
         String name = text(claims, "name").strip();
-        return Identity.isPlain(name, Identity.LONGEST_DISPLAY_NAME) ? name : "";
+        return Identity.isPlain(name, Identity.LONGEST_DISPLAY_NAME) ? SafeHtml.plainText(name) : "";
     }
 
     private static String email(JWTClaimsSet claims) {

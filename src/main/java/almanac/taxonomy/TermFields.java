@@ -1,6 +1,7 @@
 package almanac.taxonomy;
 
-import static almanac.rest.Rules.filledText;
+import static almanac.rest.Rules.filledPlainText;
+import static almanac.rest.Rules.plainText;
 import static almanac.rest.Rules.text;
 
 import almanac.rest.Field;
@@ -15,8 +16,9 @@ final class TermFields {
     final Field<String> slug;
 
     TermFields(Fields fields) {
-        name = fields.required("name", filledText(LONGEST_NAME), "The name, plain text; one of a kind on its level.");
-        description = fields.optional("description", text(20_000).nullMeans(""), "Plain text; empty clears it.");
+        name = fields.required(
+                "name", filledPlainText(LONGEST_NAME), "The name, plain text; one of a kind on its level.");
+        description = fields.optional("description", plainText(20_000).nullMeans(""), "Plain text; empty clears it.");
         slug = fields.optional("slug", text(1000), "The name in addresses; from the name by default.");
     }
 }

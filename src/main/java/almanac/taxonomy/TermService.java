@@ -40,7 +40,7 @@ public class TermService {
 
     /** @throws Problem 400 {@code term_exists} if its level has that name */
     Category create(CategoryInput input) {
-        String name = name(input, CategoryInput.TERM);
+        String name = input.get(CategoryInput.TERM.name).orElseThrow();
         Category parent = parent(input);
         input.violations().throwIfAny();
         String slug = newSlug(Category.class, name, input, CategoryInput.TERM);
@@ -52,8 +52,7 @@ public class TermService {
 
     /** @throws Problem 400 {@code term_exists} if there is a tag of that name */
     Tag create(TagInput input) {
-        String name = name(input, TagInput.TERM);
-        input.violations().throwIfAny();
+        String name = input.get(TagInput.TERM.name).orElseThrow();
         String slug = newSlug(Tag.class, name, input, TagInput.TERM);
         requireFreeName(Tag.class, name, null, input, TagInput.TERM, null);
         return stored(new Tag(name, slug), input, TagInput.TERM);
@@ -104,7 +103,7 @@ public class TermService {
     }
 
     private <T extends Term> T stored(T term, Input input, TermFields fields) {
-        input.ifSent(fields.description, text -> term.setDescription(plain(text)));
+        input.ifSent(fields.description, term::setDescription);
         entities.persist(term);
         entities.flush();
         return term;
@@ -112,28 +111,14 @@ public class TermService {
 
     private <T extends Term> void write(
             Class<T> type, T term, Category parent, boolean moved, Input input, TermFields fields) {
-        String name = input.has(fields.name) ? name(input, fields) : term.getName();
+        String name = input.get(fields.name).orElse(term.getName());
         input.violations().throwIfAny();
         if (moved || !Term.key(name).equals(term.getNameKey())) {
             requireFreeName(type, name, parent, input, fields, term);
         }
         term.rename(name);
-        input.ifSent(fields.description, text -> term.setDescription(plain(text)));
+        input.ifSent(fields.description, term::setDescription);
         input.ifSent(fields.slug, slug -> term.setSlug(ownSlug(type, term, slug)));
-    }
-
-    /** Text without markup, not even in disguise: clients of the original show descriptions of terms as HTML. */
-    private static String plain(String text) {
-        String plain = SafeHtml.plainText(text);
-        return plain.equals(text) ? plain : plain(plain);
-    }
-
-    private static String name(Input input, TermFields fields) {
-        String name = SafeHtml.plainText(input.get(fields.name).orElseThrow());
-        if (name.isBlank()) {
-            input.violations().add(fields.name.name(), "must not be empty");
-        }
-        return name;
     }
 
     /**

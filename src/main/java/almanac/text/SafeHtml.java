@@ -2,6 +2,7 @@ package almanac.text;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.owasp.html.PolicyFactory;
 
@@ -11,6 +12,8 @@ import org.owasp.html.PolicyFactory;
  */
 public final class SafeHtml {
     private static final int MOST_ROUNDS = 8;
+    private static final Pattern TAG_BEGIN = Pattern.compile("<(?=[A-Za-z/!?])");
+    private static final Pattern MARKUP = Pattern.compile("[<&]");
 
     private final PolicyFactory policy;
 
@@ -50,10 +53,44 @@ public final class SafeHtml {
 
     /**
      * What a reader sees of the HTML, in one line: without tags, entities decoded, scripts and styles dropped, white
-     * space collapsed, and a space where a block begins or ends. Text without markup keeps its characters, a lone
-     * {@code <} too. Must be escaped wherever it is put into HTML.
+     * space collapsed, and a space where a block begins or ends. It may look like markup where the HTML shows some: must
+     * be escaped wherever it is put into HTML.
      */
-    public static String plainText(String html) {
-        return Characters.collapsed(Characters.printable(PlainText.of(Characters.printable(html))));
+    public static String seenText(String html) {
+        String printable = Characters.printable(html);
+        boolean isMarkedUp = printable.indexOf('<') >= 0 || printable.indexOf('&') >= 0;
+        return Characters.collapsed(isMarkedUp ? Characters.printable(PlainText.of(printable)) : printable);
+    }
+
+    /**
+     * The text as it stands when markup is stripped, in disguise too, in one line: read as HTML it shows itself, so that
+     * it does no harm where somebody forgets to escape it (contract §3, plain text). Never longer than what was given;
+     * stripping it again changes nothing.
+     */
+    public static String plainText(String given) {
+        String text = seenText(given);
+        for (int round = 1; round < MOST_ROUNDS; round++) {
+            String again = seenText(text);
+            if (again.equals(text)) {
+                return inert(text);
+            }
+            text = again;
+        }
+        // disguised so often that it is nobody's text
+        return Characters.collapsed(MARKUP.matcher(text).replaceAll(""));
+    }
+
+    /** As {@link #plainText}, line by line. */
+    public static String plainLines(String given) {
+        return Characters.printable(given)
+                .lines()
+                .map(SafeHtml::plainText)
+                .collect(Collectors.joining("\n"))
+                .strip();
+    }
+
+    /** The text with nothing in it that begins a tag or a comment, whatever it looks like (HTML, "tag open state"). */
+    public static String inert(String text) {
+        return TAG_BEGIN.matcher(text).replaceAll("‹");
     }
 }

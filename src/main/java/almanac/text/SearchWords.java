@@ -3,7 +3,6 @@ package almanac.text;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,8 +50,13 @@ public record SearchWords(List<String> required, List<String> excluded) {
      * one would hide a word inside of a longer one.
      */
     public static String fold(String text) {
-        String lower = Characters.printable(text).toLowerCase(Locale.ROOT).replace('ς', 'σ');
-        return Characters.collapsed(Normalizer.normalize(lower, Normalizer.Form.NFC));
+        String lower = Characters.lowerCase(Characters.printable(text)).replace('ς', 'σ');
+        return Characters.collapsed(Characters.normalized(lower, Normalizer.Form.NFC));
+    }
+
+    /** As {@link #fold(String)}, of at most {@code longest} characters: folded text may be longer than it was. */
+    public static String fold(String text, int longest) {
+        return Characters.shortened(fold(text), longest);
     }
 
     /** The pattern for a {@code like … escape '\'} that finds the term anywhere inside of folded text. */

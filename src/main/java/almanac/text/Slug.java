@@ -1,7 +1,6 @@
 package almanac.text;
 
 import java.text.Normalizer;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -42,13 +41,13 @@ public final class Slug {
      * @return at most 180 characters; {@code ""} when the text has no letter or digit
      */
     public static String of(String text) {
-        String decomposed = Normalizer.normalize(SafeHtml.plainText(text), Normalizer.Form.NFKD);
-        String lower = decomposed.toLowerCase(Locale.ROOT);
+        String decomposed = Characters.normalized(SafeHtml.plainText(text), Normalizer.Form.NFKD);
+        String lower = Characters.lowerCase(decomposed);
         String unaccented = MARKS_OF_NOTHING
                 .matcher(LATIN_WITH_MARKS.matcher(lower).replaceAll("$1"))
                 .replaceAll("");
         String plain = SPECIAL_LETTERS.matcher(unaccented).replaceAll(found -> PLAIN_LETTERS.get(found.group()));
-        String composed = Normalizer.normalize(APOSTROPHES.matcher(plain).replaceAll(""), Normalizer.Form.NFC);
+        String composed = Characters.normalized(APOSTROPHES.matcher(plain).replaceAll(""), Normalizer.Form.NFC);
         return shortened(withoutHyphensAtEnds(SEPARATORS.matcher(composed).replaceAll("-")), LONGEST);
     }
 
@@ -73,11 +72,7 @@ public final class Slug {
     }
 
     private static String shortened(String slug, int longest) {
-        if (slug.length() <= longest) {
-            return slug;
-        }
-        int end = Character.isHighSurrogate(slug.charAt(longest - 1)) ? longest - 1 : longest;
-        return withoutHyphensAtEnds(slug.substring(0, end));
+        return slug.length() <= longest ? slug : withoutHyphensAtEnds(Characters.shortened(slug, longest));
     }
 
     private static String withoutHyphensAtEnds(String slug) {

@@ -72,7 +72,7 @@ public class VenueInput extends Input {
 
     private static Field<String> text(
             String name, Function<Venue, String> get, BiConsumer<Venue, String> set, int longest, String description) {
-        Field<String> field = FIELDS.optional(name, Rules.text(longest).nullMeans(""), description);
+        Field<String> field = FIELDS.optional(name, Rules.plainText(longest).nullMeans(""), description);
         TEXTS.put(field, set);
         PROPERTIES.add(new Property<>(field, get, set));
         return field;

@@ -36,6 +36,15 @@ class JsonTextTest {
     }
 
     @Test
+    void numbersLongerThanAnyAreTexts() {
+        String digits = "1".repeat(1_000_000);
+
+        assertThat(read("{\"a\": " + digits + ", \"b\": 0." + digits + "}"))
+                .containsEntry("a", digits)
+                .containsEntry("b", "0." + digits);
+    }
+
+    @Test
     void depthIsLimited() {
         List<Integer> depths = List.of(33, 5_000, 500_000);
 

@@ -25,8 +25,26 @@ class RulesTest {
     void anIdThatIsTooLargeIsTheLargest() {
         assertThat(Rules.positiveInteger().read("7")).isEqualTo(7);
         assertThat(Rules.positiveInteger().read(new BigDecimal("7"))).isEqualTo(7);
-        assertThat(Rules.positiveInteger().read("9".repeat(400))).isEqualTo(Long.MAX_VALUE);
+        assertThat(Rules.positiveInteger().read("9".repeat(100))).isEqualTo(Long.MAX_VALUE);
         assertThat(Rules.positiveInteger().read("9".repeat(19))).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void whatIsLongerThanAnyNumberWordOrDateIsNone() {
+        String digits = "1".repeat(1_000_000);
+
+        for (Rule<?> rule : List.of(
+                Rules.positiveInteger(),
+                Rules.idOrNone(),
+                Rules.integer(0, 10),
+                Rules.number(0, 10),
+                Rules.bool(),
+                Rules.looseBool(),
+                Rules.dateText(),
+                Rules.zone(),
+                Rules.listOf(Rules.positiveInteger()))) {
+            assertThatThrownBy(() -> rule.read(digits)).isInstanceOf(Refused.class);
+        }
     }
 
     @ParameterizedTest
