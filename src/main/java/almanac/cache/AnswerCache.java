@@ -27,11 +27,11 @@ import java.util.List;
 public class AnswerCache extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Duration UNASKED = Duration.ofSeconds(10);
-    private static final long MOST_BYTES = 32L << 20;
+    static final long MOST_BYTES = 32L << 20;
     private static final int LARGEST_BODY = 1 << 20;
     private static final List<String> PATHS = List.of(Api.PATH, Alias.PATH);
 
-    private final transient Cache<String, SharedAnswer> answers = Caffeine.newBuilder()
+    final transient Cache<String, SharedAnswer> answers = Caffeine.newBuilder()
             .expireAfterAccess(UNASKED)
             .maximumWeight(MOST_BYTES)
             .weigher((String key, SharedAnswer shared) -> shared.weight())
@@ -64,12 +64,18 @@ public class AnswerCache extends HttpFilter {
                 && PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
     }
 
+    private static String key(HttpServletRequest request) {
+        return key(
+                request.getRequestURL() + "?" + request.getQueryString(),
+                request.getHeader("Accept"),
+                Gzip.isAccepted(request.getHeader("Accept-Encoding")));
+    }
+
     /**
      * What makes an answer: nothing else of a request without credentials may. As a hash, which is short whatever was asked.
      */
-    private static String key(HttpServletRequest request) {
-        return Sha256.of(request.getRequestURL() + "?" + request.getQueryString() + "\n" + request.getHeader("Accept")
-                + "\n" + Gzip.isAccepted(request.getHeader("Accept-Encoding")));
+    static String key(String address, String accept, boolean isPacked) {
+        return Sha256.of(address + "\n" + accept + "\n" + isPacked);
     }
 
     private Answer findOut(
