@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -17,7 +18,7 @@ class AnswerCacheTest {
     private void keep(String asked, Answer answer) {
         String key = AnswerCache.key(asked, null, false);
         SharedAnswer shared = cache.answers.get(key, absent -> new SharedAnswer());
-        shared.found(answer, 1, System.nanoTime());
+        shared.found(answer, 1, System.nanoTime() + TimeUnit.HOURS.toNanos(1)); // never too old here
         cache.answers.put(key, shared);
     }
 
