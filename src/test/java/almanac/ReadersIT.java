@@ -39,6 +39,11 @@ class ReadersIT {
             for (String path : List.of("/cal/events/v1", "/cal/events/v1/doc", "/docs/swagger-ui-bundle.js")) {
                 leave(port, path);
             }
+            breakOff(
+                    port,
+                    "POST /cal/events/v1/events HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}");
+            breakOff(port, "POST /cal/events/v1/events HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{");
+            breakOff(port, "GET /cal/events/v1/events/%zz HTTP/1.1\r\nHost: \r\n\r\n");
             tooManyAreToldSo(port);
 
             assertThat(process.err()).hasSize(lines);
@@ -88,6 +93,16 @@ class ReadersIT {
                     assertThat(socket.getInputStream().read()).isEqualTo('H');
                 }
             }
+        }
+    }
+
+    private static void breakOff(int port, String request) throws IOException {
+        try (Socket socket = new Socket("localhost", port)) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            socket.shutdownOutput();
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+            assertThat(answer).matches("(?s)(HTTP/1.1 400 .*)?"); // some get none: nobody listens any more
         }
     }
 
