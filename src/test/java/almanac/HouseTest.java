@@ -40,6 +40,8 @@ class HouseTest {
             .definedBy("almanac.model..")
             .layer("rest")
             .definedBy("almanac.rest..")
+            .layer("connector")
+            .definedBy("almanac.connector..")
             .layer("settings")
             .definedBy("almanac.settings..")
             .layer("jobs")
@@ -72,7 +74,17 @@ class HouseTest {
                     "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
-                    "settings", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+                    "connector",
+                    "settings",
+                    "security",
+                    "cache",
+                    "shared",
+                    "linked",
+                    "event",
+                    "privacy",
+                    "documentation")
+            .whereLayer("connector")
+            .mayNotBeAccessedByAnyLayer()
             .whereLayer("settings")
             .mayOnlyBeAccessedByLayers(
                     "jobs", "security", "shared", "linked", "event", "replica", "privacy", "documentation")
@@ -112,6 +124,14 @@ class HouseTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage("java..", "almanac.start..");
+
+    @ArchTest
+    static final ArchRule onlyTheConnectorKnowsTheServer = noClasses()
+            .that()
+            .resideOutsideOfPackage("almanac.connector..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.glassfish..");
 
     @ArchTest
     static final ArchRule onlySearchesBuildQueries = noClasses()

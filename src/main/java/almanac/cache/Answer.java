@@ -42,8 +42,12 @@ record Answer(int status, String type, Map<String, List<String>> headers, byte[]
         response.getOutputStream().write(body);
     }
 
-    /** About how much memory it takes, in bytes. */
+    /** About how much memory it takes, in bytes; the links among the headers are as long as what was asked. */
     int weight() {
-        return body.length + 1_000;
+        int letters = headers.values().stream()
+                .flatMap(List::stream)
+                .mapToInt(String::length)
+                .sum();
+        return body.length + 2 * letters + 1_000;
     }
 }

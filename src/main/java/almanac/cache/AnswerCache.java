@@ -1,8 +1,10 @@
 package almanac.cache;
 
 import almanac.rest.Api;
+import almanac.rest.Gzip;
 import almanac.rest.KeptResponse;
 import almanac.settings.Alias;
+import almanac.text.Sha256;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.servlet.FilterChain;
@@ -25,17 +27,14 @@ import java.util.List;
 public class AnswerCache extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Duration UNASKED = Duration.ofSeconds(10);
-    private static final long MOST_BYTES = 32L << 20;
+    static final long MOST_BYTES = 32L << 20;
     private static final int LARGEST_BODY = 1 << 20;
     private static final List<String> PATHS = List.of(Api.PATH, Alias.PATH);
 
-    /** What makes an answer: nothing else of a request without credentials may. */
-    private record Key(String url, String query, String accept) {}
-
-    private final transient Cache<Key, SharedAnswer> answers = Caffeine.newBuilder()
+    final transient Cache<String, SharedAnswer> answers = Caffeine.newBuilder()
             .expireAfterAccess(UNASKED)
             .maximumWeight(MOST_BYTES)
-            .weigher((Key key, SharedAnswer shared) -> shared.weight())
+            .weigher((String key, SharedAnswer shared) -> shared.weight())
             .build();
 
     @Override
@@ -45,7 +44,7 @@ public class AnswerCache extends HttpFilter {
             chain.doFilter(request, response);
             return;
         }
-        Key key = new Key(request.getRequestURL().toString(), request.getQueryString(), request.getHeader("Accept"));
+        String key = key(request);
         SharedAnswer shared = answers.get(key, absent -> new SharedAnswer());
         Answer answer = shared.take(DataVersion.present());
         if (answer == null) {
@@ -65,8 +64,26 @@ public class AnswerCache extends HttpFilter {
                 && PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
     }
 
+    private static String key(HttpServletRequest request) {
+        return key(
+                request.getRequestURL() + "?" + request.getQueryString(),
+                request.getHeader("Accept"),
+                Gzip.isAccepted(request.getHeader("Accept-Encoding")));
+    }
+
+    /**
+     * What makes an answer: nothing else of a request without credentials may. As a hash, which is short whatever was asked.
+     */
+    static String key(String address, String accept, boolean isPacked) {
+        return Sha256.of(address + "\n" + accept + "\n" + isPacked);
+    }
+
     private Answer findOut(
-            Key key, SharedAnswer shared, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            String key,
+            SharedAnswer shared,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            FilterChain chain)
             throws IOException, ServletException {
         List<String> before = List.copyOf(response.getHeaderNames());
         KeptResponse kept = new KeptResponse(response);

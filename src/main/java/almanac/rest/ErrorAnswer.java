@@ -22,8 +22,10 @@ public final class ErrorAnswer {
         if (retryAfter != null) {
             response.setHeader("Retry-After", retryAfter.toString());
         }
+        byte[] body = Json.bytes(problem.body());
+        response.setContentLength(body.length);
         try {
-            response.getOutputStream().write(Json.bytes(problem.body()));
+            response.getOutputStream().write(body);
         } catch (IOException e) {
             LOG.log(Level.FINE, "nobody is there any more to be answered", e);
         }

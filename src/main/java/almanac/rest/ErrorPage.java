@@ -7,13 +7,22 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /** Where the server sends what it refuses before any route is asked: never its own HTML page (contract §2). */
-@WebServlet("/error")
+@WebServlet(ErrorPage.PATH)
 public class ErrorPage extends HttpServlet {
+    public static final String PATH = "/error";
+
+    /** The attribute of a request that can't be read: the {@link Problem} with it. */
+    public static final String PROBLEM = "almanac.problem";
 
     private static final long serialVersionUID = 1L;
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) {
+        if (request.getAttribute(PROBLEM) instanceof Problem problem) {
+            response.setHeader("Connection", "close"); // nobody knows where its body ends
+            ErrorAnswer.write(response, problem);
+            return;
+        }
         Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
         ErrorAnswer.write(response, ProblemMapper.ofStatus(status instanceof Integer code ? code : 404));
     }

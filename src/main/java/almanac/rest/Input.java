@@ -52,9 +52,22 @@ public abstract class Input {
         }
     }
 
-    /** All that was sent, known or not, in an order of its own: the same for the same request. */
-    public String asSent() {
-        return new TreeMap<>(sent.members()).toString();
+    /** The hash of all that was sent, known or not: the same for the same members in any order, and for nothing else. */
+    public String hash() {
+        return JsonAnswers.hash(Json.bytes(canonical(sent.members())));
+    }
+
+    private static Object canonical(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            Map<String, Object> sorted = new TreeMap<>();
+            map.forEach((name, each) -> sorted.put((String) name, canonical(each)));
+            return sorted;
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().map(Input::canonical).toList();
+        }
+        // an object, which no other value is: a file is not the text that names its hash
+        return value instanceof Upload upload ? List.of(Map.of("", upload.toString())) : value;
     }
 
     /** What is wrong so far; checks that need more than the request itself add to it. */

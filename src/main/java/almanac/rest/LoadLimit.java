@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.text.Sha256;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.servlet.FilterChain;
@@ -38,6 +39,7 @@ public class LoadLimit extends HttpFilter {
     /** Apart from the reads, since a body that is sent slowly keeps its place for as long. */
     private final transient Lane writes = new Lane(6, 18);
 
+    /** Addresses by their hashes: they may be long. */
     private final transient Cache<String, Boolean> lately = Caffeine.newBuilder()
             .expireAfterAccess(Duration.ofSeconds(10))
             .maximumSize(1_000)
@@ -62,7 +64,7 @@ public class LoadLimit extends HttpFilter {
         if (!READING.contains(request.getMethod())) {
             return writes;
         }
-        String asked = request.getRequestURI() + "?" + request.getQueryString();
+        String asked = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
         boolean again =
                 request.getHeader("Authorization") == null && lately.asMap().putIfAbsent(asked, true) != null;
         return again ? sharedReads : reads;

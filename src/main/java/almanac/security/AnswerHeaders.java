@@ -1,6 +1,7 @@
 package almanac.security;
 
 import almanac.settings.Settings;
+import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -23,12 +24,16 @@ public class AnswerHeaders {
     @Inject
     private Settings settings;
 
+    @Inject
+    private SiteClock clock;
+
     /** Sets them, unless they are set already or it is too late. */
     void set(HttpServletRequest request, HttpServletResponse response) {
         if (response.getHeader(NOSNIFF) != null || response.isCommitted()) {
             return;
         }
         response.setHeader(NOSNIFF, "nosniff");
+        response.setDateHeader("Date", clock.now().toEpochMilli()); // RFC 9110 §6.6.1
         response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
         boolean isPage = request.getRequestURI().startsWith(request.getContextPath() + "/docs");
         response.setHeader("Content-Security-Policy", isPage ? PAGES : DATA);
@@ -41,14 +46,14 @@ public class AnswerHeaders {
     private void allowOrigin(HttpServletRequest request, HttpServletResponse response) {
         List<String> allowed = settings.allowedOrigins();
         String origin = request.getHeader("Origin");
-        if (allowed.contains("*")) {
-            response.setHeader("Access-Control-Allow-Origin", "*");
-        } else if (origin != null && allowed.contains(origin)) {
-            response.setHeader("Access-Control-Allow-Origin", origin);
-            response.addHeader("Vary", "Origin");
-        } else {
+        boolean isAnyAllowed = allowed.contains("*");
+        if (!isAnyAllowed && !allowed.isEmpty()) {
+            response.addHeader("Vary", "Origin"); // of refusals too: the next reader's origin may be allowed
+        }
+        if (!isAnyAllowed && (origin == null || !allowed.contains(origin))) {
             return;
         }
+        response.setHeader("Access-Control-Allow-Origin", isAnyAllowed ? "*" : origin);
         response.setHeader(
                 "Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After");
         if (request.getMethod().equals("OPTIONS")) {

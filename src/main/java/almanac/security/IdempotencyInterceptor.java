@@ -56,9 +56,9 @@ public class IdempotencyInterceptor {
             throw new Problem(
                     ErrorCode.BAD_REQUEST, "Idempotency-Key must have at most " + LONGEST_KEY + " characters.");
         }
-        String sent = ((Input) invocation.getParameters()[0]).asSent();
-        String hash = JsonAnswers.hash(
-                (invocation.getMethod().getDeclaringClass() + "\n" + sent).getBytes(StandardCharsets.UTF_8));
+        Class<?> route = invocation.getMethod().getDeclaringClass();
+        Input input = (Input) invocation.getParameters()[0];
+        String hash = JsonAnswers.hash((route + "\n" + input.hash()).getBytes(StandardCharsets.UTF_8));
         FirstAnswer.Key key = new FirstAnswer.Key(caller.accountId(), sentKey);
         FirstAnswer first = entities.find(FirstAnswer.class, key);
         if (first != null && first.getCreatedAt().isAfter(clock.now().minus(KEPT))) {

@@ -8,7 +8,6 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.regex.Pattern;
 
 /**
  * Answers under the path of the widespread WordPress interface what stands under our own, so that its clients move over
@@ -20,9 +19,6 @@ public class Alias extends HttpFilter {
 
     private static final long serialVersionUID = 1L;
 
-    /** Segments that a dispatcher would take out, so that other addresses would be answered than under our own path. */
-    private static final Pattern FOLDED = Pattern.compile("//|/\\.\\.?(?=[/;]|$)");
-
     @Inject
     private transient Settings settings;
 
@@ -30,7 +26,7 @@ public class Alias extends HttpFilter {
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         String asked = request.getRequestURI();
-        if (!settings.hasAlias() || !isOf(request) || FOLDED.matcher(asked).find()) {
+        if (!settings.hasAlias() || !isOf(request)) {
             chain.doFilter(request, response);
             return;
         }

@@ -1,0 +1,77 @@
+package almanac.connector;
+
+import jakarta.servlet.ServletContextEvent;
+import jakarta.servlet.ServletContextListener;
+import jakarta.servlet.annotation.WebListener;
+import java.lang.annotation.Annotation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.glassfish.grizzly.Transport;
+import org.glassfish.grizzly.filterchain.FilterChain;
+import org.glassfish.grizzly.http.server.HttpServerFilter;
+
+/** Puts the {@link RequestCheck} between the server's reading of HTTP and whatever it then does with a request. */
+@WebListener
+public class Connector implements ServletContextListener {
+    private static final Logger LOG = Logger.getLogger(Connector.class.getName());
+
+    private final RequestCheck check = new RequestCheck();
+
+    @Override
+    public void contextInitialized(ServletContextEvent event) {
+        for (FilterChain chain : chains()) {
+            chain.add(chain.indexOfType(HttpServerFilter.class), check);
+        }
+    }
+
+    @Override
+    public void contextDestroyed(ServletContextEvent event) {
+        chains().forEach(chain -> chain.remove(check));
+    }
+
+    private static List<FilterChain> chains() {
+        List<FilterChain> chains = new ArrayList<>();
+        try {
+            for (Transport transport : transports()) {
+                if (transport.getProcessor() instanceof FilterChain chain
+                        && chain.indexOfType(HttpServerFilter.class) >= 0) {
+                    chains.add(chain);
+                }
+            }
+        } catch (ReflectiveOperationException e) {
+            LOG.log(Level.WARNING, "this server is not the one that the check of requests was made for", e);
+        }
+        return chains;
+    }
+
+    /** By name, so that nothing here is compiled against the inside of the server. */
+    private static List<Transport> transports() throws ReflectiveOperationException {
+        Class<?> listenerType = Class.forName("org.glassfish.grizzly.config.dom.NetworkListener");
+        Class<?> serviceType = Class.forName("com.sun.enterprise.v3.services.impl.GrizzlyService");
+        Class<?> locatorType = Class.forName("org.glassfish.hk2.api.ServiceLocator");
+        Object locator = Class.forName("org.glassfish.internal.api.Globals")
+                .getMethod("getDefaultHabitat")
+                .invoke(null);
+        Annotation[] any = {};
+        Object service = locatorType
+                .getMethod("getService", Class.class, Annotation[].class)
+                .invoke(locator, serviceType, any);
+        List<?> listeners = (List<?>) locatorType
+                .getMethod("getAllServices", Class.class, Annotation[].class)
+                .invoke(locator, listenerType, any);
+        List<Transport> transports = new ArrayList<>();
+        for (Object each : listeners) {
+            Object proxy =
+                    serviceType.getMethod("lookupNetworkProxy", listenerType).invoke(service, each);
+            if (proxy != null) {
+                Object listener =
+                        proxy.getClass().getMethod("getUnderlyingListener").invoke(proxy);
+                transports.add((Transport)
+                        listener.getClass().getMethod("getTransport").invoke(listener));
+            }
+        }
+        return transports;
+    }
+}

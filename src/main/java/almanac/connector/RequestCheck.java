@@ -1,0 +1,130 @@
+package almanac.connector;
+
+import almanac.rest.Api;
+import almanac.rest.ErrorCode;
+import almanac.rest.ErrorPage;
+import almanac.rest.Problem;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.glassfish.grizzly.filterchain.BaseFilter;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.filterchain.NextAction;
+import org.glassfish.grizzly.http.HttpContent;
+import org.glassfish.grizzly.http.HttpHeader;
+import org.glassfish.grizzly.http.HttpPacket;
+import org.glassfish.grizzly.http.HttpRequestPacket;
+import org.glassfish.grizzly.http.HttpResponsePacket;
+import org.glassfish.grizzly.http.Method;
+import org.glassfish.grizzly.http.util.DataChunk;
+import org.glassfish.grizzly.http.util.Header;
+
+/**
+ * Looks at requests before the server takes them apart, which answers some that it can't read with an empty 200, and some
+ * with a status without a body. Such a request goes to the {@link ErrorPage} instead, with what is wrong with it.
+ */
+class RequestCheck extends BaseFilter {
+    private static final Map<Integer, String> REASONS =
+            Map.of(422, "Unprocessable Content", 429, "Too Many Requests", 507, "Insufficient Storage");
+
+    @Override
+    public NextAction handleRead(FilterChainContext context) {
+        if (context.getMessage() instanceof HttpContent content
+                && content.getHttpHeader() instanceof HttpRequestPacket request) {
+            Problem problem = problem(request);
+            if (problem != null) {
+                toErrorPage(request, problem);
+            }
+        }
+        return context.getInvokeAction();
+    }
+
+    private static Problem problem(HttpRequestPacket request) {
+        Problem framing = ofFraming(request);
+        Problem host = framing == null ? ofHost(request) : framing;
+        return host == null ? ofTarget(request) : host;
+    }
+
+    /** Else the server would take the body for the next request (RFC 9112 §6.3). */
+    private static Problem ofFraming(HttpRequestPacket request) {
+        List<String> codings = values(request, Header.TransferEncoding);
+        boolean isChunked = codings.size() == 1 && codings.get(0).strip().equalsIgnoreCase("chunked");
+        if (codings.isEmpty()
+                || isChunked && values(request, Header.ContentLength).isEmpty()) {
+            return null;
+        }
+        return new Problem(
+                ErrorCode.BAD_REQUEST, "Transfer-Encoding must be \"chunked\" alone, and without a Content-Length.");
+    }
+
+    private static Problem ofHost(HttpRequestPacket request) {
+        List<String> hosts = values(request, Header.Host);
+        if (hosts.size() > 1 || !hosts.stream().allMatch(HostName::isValid)) {
+            return new Problem(ErrorCode.BAD_REQUEST, "Host must be the name of one host.");
+        }
+        hosts.forEach(host -> setHost(request, HostName.withoutEmptyPort(host)));
+        return null;
+    }
+
+    private static Problem ofTarget(HttpRequestPacket request) {
+        // without the host that it may begin with (RFC 9112 §3.2.2)
+        String raw = request.getRequestURIRef().getRequestURIBC().toString(StandardCharsets.ISO_8859_1);
+        if (raw.equals("*") && Method.OPTIONS.equals(request.getMethod())) {
+            request.setRequestURI(Api.PATH);
+            return null;
+        }
+        if (!raw.startsWith("/")) {
+            return new Problem(ErrorCode.BAD_REQUEST, "The request's target must begin with a slash.");
+        }
+        if (Method.TRACE.equals(request.getMethod())) { // the server answers it by itself
+            return new Problem(ErrorCode.METHOD_NOT_ALLOWED, "TRACE is not answered here.");
+        }
+        try {
+            return Target.isAmbiguous(Target.decoded(raw))
+                    ? new Problem(
+                            ErrorCode.NO_ROUTE, "No route has an empty segment, \".\" or \"..\" within its address.")
+                    : null;
+        } catch (IllegalArgumentException e) {
+            return new Problem(
+                    ErrorCode.BAD_REQUEST,
+                    "The address must be percent-encoded UTF-8 without control characters and backslashes.");
+        }
+    }
+
+    private static void toErrorPage(HttpRequestPacket request, Problem problem) {
+        request.setAttribute(ErrorPage.PROBLEM, problem);
+        request.setRequestURI(ErrorPage.PATH);
+        if (!Method.HEAD.equals(request.getMethod())) {
+            request.setMethod(Method.POST);
+        }
+        setHost(request, "localhost");
+    }
+
+    /** In place: what the server reads later is this very value. */
+    private static void setHost(HttpRequestPacket request, String host) {
+        DataChunk value = request.getHeaders().getValue(Header.Host);
+        if (value != null && !value.toString().equals(host)) {
+            value.setString(host);
+        }
+    }
+
+    private static List<String> values(HttpHeader header, Header name) {
+        List<String> values = new ArrayList<>();
+        header.getHeaders().values(name).forEach(values::add);
+        return values;
+    }
+
+    /** Gives the statuses their names that the server has never heard of. */
+    @Override
+    public NextAction handleWrite(FilterChainContext context) {
+        if (context.getMessage() instanceof HttpPacket packet
+                && packet.getHttpHeader() instanceof HttpResponsePacket response
+                && !response.isCommitted()
+                && REASONS.containsKey(response.getStatus())) {
+            response.setAllowCustomReasonPhrase(true);
+            response.setReasonPhrase(REASONS.get(response.getStatus()));
+        }
+        return context.getInvokeAction();
+    }
+}

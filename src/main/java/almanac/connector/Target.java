@@ -1,0 +1,66 @@
+package almanac.connector;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** The path of a request as it was sent: what it names once it is decoded, if it names anything. */
+final class Target {
+    private Target() {}
+
+    /**
+     * The decoded path.
+     *
+     * @param raw the path as it was sent, a character a byte
+     * @throws IllegalArgumentException unless it is UTF-8, percent-encoded as it should be, without control characters
+     */
+    static String decoded(String raw) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
+        for (int i = 0; i < raw.length(); i++) {
+            boolean isEscape = raw.charAt(i) == '%';
+            bytes.write(isEscape ? escaped(raw, i) : raw.charAt(i));
+            i += isEscape ? 2 : 0;
+        }
+        try {
+            String path = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes.toByteArray()))
+                    .toString();
+            if (path.chars().anyMatch(each -> Character.isISOControl(each) || each == '\\')) {
+                throw new IllegalArgumentException("a control character or a backslash");
+            }
+            return path;
+        } catch (CharacterCodingException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    private static int escaped(String raw, int at) {
+        if (at + 2 >= raw.length()) {
+            throw new IllegalArgumentException("an escape without digits");
+        }
+        int high = Character.digit(raw.charAt(at + 1), 16);
+        int low = Character.digit(raw.charAt(at + 2), 16);
+        if (high < 0 || low < 0) {
+            throw new IllegalArgumentException("an escape with other characters than digits");
+        }
+        return high << 4 | low;
+    }
+
+    /**
+     * Whether a segment but the last is empty, or any is {@code .} or {@code ..}: clients resolve those themselves (RFC 3986
+     * §5.2.4), and each part of the server would take them to mean something else.
+     */
+    static boolean isAmbiguous(String path) {
+        String[] segments = path.substring(1).split("/", -1);
+        for (int i = 0; i < segments.length; i++) {
+            String name = segments[i].split(";", 2)[0];
+            boolean isEmpty = name.isEmpty() && i < segments.length - 1;
+            if (isEmpty || name.equals(".") || name.equals("..")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

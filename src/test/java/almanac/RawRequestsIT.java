@@ -1,0 +1,341 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What no client library would send, byte by byte. */
+class RawRequestsIT extends SiteTest {
+    private static final String API = "/cal/events/v1";
+    private static final String ALIAS = "/wp-json/tribe/events/v1";
+    private static final long SEED = Long.getLong("hostile.seed", 20310310);
+    private static final int REQUESTS = 600;
+
+    /** An answer as it stands on the wire. */
+    private record Answer(String head, String body) {
+        int status() {
+            return Integer.parseInt(head.split(" ", 3)[1]);
+        }
+
+        String reason() {
+            return head.lines().findFirst().orElseThrow().split(" ", 3)[2];
+        }
+
+        String header(String name) {
+            return head.lines()
+                    .filter(line -> line.regionMatches(true, 0, name + ":", 0, name.length() + 1))
+                    .map(line -> line.substring(name.length() + 1).strip())
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        JsonObject json() {
+            try (JsonReader reader = Json.createReader(new StringReader(body))) {
+                return reader.readObject();
+            }
+        }
+    }
+
+    /** What is answered until the connection is closed; null if it is closed without a word. */
+    private Answer send(String request) throws IOException {
+        URI site = anonymous().root();
+        StringBuilder answer = new StringBuilder();
+        try (Socket socket = new Socket(site.getHost(), site.getPort())) {
+            socket.setSoTimeout(20_000);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            socket.shutdownOutput();
+            byte[] bytes = socket.getInputStream().readAllBytes();
+            answer.append(new String(bytes, StandardCharsets.ISO_8859_1));
+        } catch (SocketException e) {
+            return null; // closed before everything was sent
+        }
+        String[] parts = answer.toString().split("\r\n\r\n", 2);
+        return parts.length < 2 ? null : new Answer(parts[0], parts[1]);
+    }
+
+    private Answer send(String method, String target, String... headers) throws IOException {
+        String lines = headers.length == 0 ? "Host: here\r\n" : String.join("\r\n", headers) + "\r\n";
+        return send(method + " " + target + " HTTP/1.1\r\n" + lines + "Connection: close\r\n\r\n");
+    }
+
+    private static void isRefusal(Answer answer, int status, String code) {
+        assertThat(answer.status()).isEqualTo(status);
+        assertThat(answer.header("Content-Type")).isEqualTo("application/json; charset=UTF-8");
+        assertThat(answer.header("Date")).isNotBlank();
+        assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+        assertThat(answer.json().getString("code")).isEqualTo(code);
+        assertThat(answer.json().getJsonObject("data").getInt("status")).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[::::]", "[1.2.3.4]", "a:0", "a:65536", "a:99999", "u:p@x", "%41", "[::1", "a b"})
+    void noHostIsRepeatedThatIsNone(String host) throws IOException {
+        isRefusal(send("GET", API + "/events", "Host: " + host), 400, "rest_bad_request");
+        isRefusal(
+                send("DELETE", "http://" + host.replace(" ", "\"") + API + "/events/1", "Host: a"),
+                400,
+                "rest_bad_request");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a:, a", "[::1]:, [::1]", "a:080, a", "a:8080, a:8080", "[fe80::1]:8, [fe80::1]:8"})
+    void linksBeginWithTheHostThatIsMeant(String host, String meant) throws IOException {
+        Answer relative = send("GET", API + "/events", "Host: " + host);
+        Answer absolute = send("GET", "http://" + host + API + "/events", "Host: other.example");
+
+        for (Answer each : List.of(relative, absolute)) {
+            assertThat(each.json().getString("rest_url")).isEqualTo("http://" + meant + API + "/events");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/events/52/.",
+                "/events/by-slug/..",
+                "/events/by-slug/.",
+                "/events/%2e",
+                "/events/by-slug/%2e%2e",
+                "/events/by-slug/%2f",
+                "//events",
+                "/events//",
+                "/../v1/events",
+                "/events/..;/events",
+                "/%2e%2e/x"
+            })
+    void dotsAndEmptySegmentsAreNoRoute(String path) throws IOException {
+        for (String method : List.of("GET", "DELETE", "POST", "NONSENSE")) {
+            isRefusal(send(method, API + path), 404, "rest_no_route");
+            isRefusal(send(method, ALIAS + path), 404, "rest_no_route");
+        }
+        isRefusal(send("GET", path), 404, "rest_no_route");
+        assertThat(send("HEAD", API + path).status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/events/%00",
+                "/events/%zz",
+                "/events/%",
+                "/events/by-slug/%ff",
+                "/events/by-slug/%0a",
+                "/a\\b",
+                "/a\0b"
+            })
+    void addressesThatAreNoTextAreTheCallersFault(String path) throws IOException {
+        for (String method : List.of("GET", "DELETE", "POST", "NONSENSE")) {
+            isRefusal(send(method, API + path), 400, "rest_bad_request");
+        }
+        assertThat(send("HEAD", API + path).body()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"*", "x", "events", "ftp://a/x"})
+    void aTargetIsAPath(String target) throws IOException {
+        isRefusal(send("GET", target), 400, "rest_bad_request");
+        isRefusal(send("PRI", target), 400, "rest_bad_request");
+    }
+
+    @Test
+    void theServerAsAWholeHasOptions() throws IOException {
+        assertThat(send("OPTIONS", "*").status()).isEqualTo(200);
+        assertThat(send("OPTIONS", "*").header("Allow")).contains("GET");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "PATCH", "DELETE", "PROPFIND", "NONSENSE", "get", "PRI", "TRACE"})
+    void filesAreReadAndOtherAddressesAreNoRoute(String method) throws IOException {
+        for (String path : List.of("/docs", "/docs/", "/docs/show.js", "/images/x", "/images")) {
+            isRefusal(send(method, path), 405, "rest_method_not_allowed");
+        }
+        for (String path : List.of("/", "/nowhere", "/error", "/index.html", "/cal", "/WEB-INF/web.xml")) {
+            int status = method.equals("TRACE") ? 405 : 404;
+            assertThat(send(method, path).status()).as(path).isEqualTo(status);
+        }
+    }
+
+    @Test
+    void theDocumentationsAddressIsRelativeAndHasNoPageOfTheServer() throws IOException {
+        Answer redirect = send("GET", "/docs");
+
+        assertThat(redirect.status()).isEqualTo(301);
+        assertThat(redirect.header("Location")).isEqualTo("docs/");
+        assertThat(redirect.body()).isEmpty();
+        assertThat(redirect.header("Date")).isNotBlank();
+    }
+
+    /** Else what follows would be taken for the next request. */
+    @ParameterizedTest
+    @ValueSource(strings = {"xchunked", "gzip, chunked", "identity", "chunked, chunked"})
+    void aBodyOfUnknownLengthIsNotRead(String coding) throws IOException {
+        String smuggled = "DELETE " + API + "/events/1 HTTP/1.1\r\nHost: a\r\n\r\n";
+        Answer answer = send(
+                "POST " + API + "/events HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: " + coding + "\r\n\r\n" + smuggled);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.header("Connection")).isEqualTo("close");
+        assertThat(answer.body()).doesNotContain("HTTP/1.1");
+    }
+
+    /** The server's own refusals, of what it can't take apart at all, have a status and no body. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Length: 2\r\nContent-Length: 3",
+                "Content-Length: -1",
+                "Content-Length: x",
+                "Content-Length: 99999999999999999999",
+                "X : y",
+                "X: a\0b",
+                "Cookie: $Version=x; =\1"
+            })
+    void brokenFramingIsTheCallersFault(String header) throws IOException {
+        assertThat(send("POST", API + "/events", "Host: a", header).status()).isEqualTo(400);
+    }
+
+    @Test
+    void whoWaitsToBeToldToGoOnIsAnswered() throws IOException {
+        Answer answer = send("POST", API + "/events", "Host: a", "Expect: 100-continue", "Content-Length: 0");
+
+        assertThat(answer.status()).isIn(100, 400);
+    }
+
+    @Test
+    void nothingBreaksTheServerOrItsDialect() throws IOException {
+        Random random = new Random(SEED);
+        List<String> faults = new ArrayList<>();
+        for (int i = 0; i < REQUESTS; i++) {
+            String method =
+                    one(random, "GET", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "X", "get");
+            String path = path(random);
+            String request = method + " " + path + " " + one(random, "HTTP/1.1", "HTTP/1.1", "HTTP/1.1", "HTTP/1.0")
+                    + "\r\n" + headers(random) + "Connection: close\r\n\r\n"
+                    + one(random, "", "{}", "{\"title\": 1}", "\0");
+            Answer answer = send(request);
+            if (answer != null && !isWell(method, path, answer)) {
+                faults.add(request.replace("\r\n", "⏎") + " -> " + answer);
+            }
+        }
+        assertThat(faults).as("seed %d", SEED).isEmpty();
+    }
+
+    private static boolean isWell(String method, String path, Answer answer) {
+        boolean isBodyDue = !method.equals("HEAD") && !(method.equals("OPTIONS") && answer.status() < 300);
+        boolean isOfServer =
+                answer.header("X-Content-Type-Options") == null; // refused before anything of ours is asked
+        boolean isPage = path.contains("/docs") && answer.status() < 400;
+        if (answer.status() >= 500 || answer.body().contains("<html>") && !isPage) {
+            return false;
+        }
+        if (isOfServer) {
+            return answer.status() == 400 && answer.body().isEmpty();
+        }
+        if (answer.header("Date") == null) {
+            return false;
+        }
+        String type = answer.header("Content-Type");
+        boolean isJson = type != null
+                && type.startsWith("application/json")
+                && answer.body().startsWith("{");
+        return !isBodyDue || isPage || isJson;
+    }
+
+    private static String one(Random random, String... choices) {
+        return choices[random.nextInt(choices.length)];
+    }
+
+    private static String path(Random random) {
+        String host = one(random, "", "", "", "", "http://a", "http://", "https://[::::]");
+        String root = one(random, API, API, API, ALIAS, "/docs", "/images", "/error", "", "/nowhere", "*", "/cal");
+        StringBuilder path = new StringBuilder(host + root);
+        for (int i = random.nextInt(4); i > 0; i--) {
+            path.append(one(random, "/", "/", "/", "", "//", ";", "\\"));
+            path.append(one(
+                    random,
+                    "events",
+                    "venues",
+                    "by-slug",
+                    "1",
+                    "tags",
+                    "doc",
+                    ".",
+                    "..",
+                    "%2e",
+                    "%00",
+                    "%zz",
+                    "%",
+                    "%c3%bc",
+                    "\u00c3\u00bc",
+                    "\u00ff",
+                    "a;b",
+                    "\1",
+                    "x".repeat(3_000),
+                    "%2f",
+                    "9".repeat(30)));
+        }
+        return path
+                + one(random, "", "", "", "?", "?page=x", "?page=1&%zz", "?\1", "#x", "?search=" + "y".repeat(2_000));
+    }
+
+    private static String headers(Random random) {
+        StringBuilder headers = new StringBuilder();
+        headers.append(one(
+                        random,
+                        "Host: a",
+                        "Host: a",
+                        "Host: a",
+                        "Host: a",
+                        "Host:",
+                        "Host: [::::]",
+                        "Host: a:",
+                        "X: y"))
+                .append("\r\n");
+        for (int i = random.nextInt(4); i > 0; i--) {
+            headers.append(one(
+                            random,
+                            "Content-Type: application/json",
+                            "Content-Type: ;;",
+                            "Content-Type: multipart/form-data",
+                            "Content-Length: 2",
+                            "Content-Length: 0",
+                            "Transfer-Encoding: chunked",
+                            "Transfer-Encoding: x",
+                            "Accept: ;;",
+                            "Accept: text/html",
+                            "Accept-Encoding: gzip;q=x",
+                            "Accept-Language: ;q",
+                            "Authorization: Basic !",
+                            "Authorization: Nonsense",
+                            "If-None-Match: \"",
+                            "If-Match: ,,",
+                            "If-Modified-Since: never",
+                            "Range: bytes=9-1",
+                            "Expect: nothing",
+                            "Cookie: =;;",
+                            "Upgrade: h2c",
+                            "Origin: null",
+                            "Idempotency-Key: \u00ff",
+                            "X-Forwarded-For: ,,[",
+                            "X-HTTP-Method-Override: DELETE",
+                            "no colon"))
+                    .append("\r\n");
+        }
+        return headers.toString();
+    }
+}

@@ -1,0 +1,67 @@
+package almanac.connector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which paths name something. */
+class TargetTest {
+
+    @ParameterizedTest
+    @CsvSource({"/, /", "/a%20b, /a b", "/%C3%BCber, /über", "/a+b, /a+b", "/%2f, //", "/%7e, /~"})
+    void aPathIsDecodedOnce(String raw, String path) {
+        assertThat(Target.decoded(raw)).isEqualTo(path);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/über", "/été/x"})
+    void bytesThatAreUtf8NeedNoEscapes(String path) {
+        String raw = new String(path.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+
+        assertThat(Target.decoded(raw)).isEqualTo(path);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/%",
+                "/%z",
+                "/%zz",
+                "/%4",
+                "/a%0",
+                "/%00",
+                "/%0a",
+                "/%7f",
+                "/%ff",
+                "/%c0%af",
+                "/%ed%a0%80",
+                "/a\\b",
+                "/%5c",
+                "/a\0b",
+                "/\u00fc",
+                "/%c2%85"
+            })
+    void whatNoTextStandsForIsRefused(String raw) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Target.decoded(raw));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/.", "/..", "/a/.", "/a/..", "/a/./b", "/a/../b", "//", "//a", "/a//b", "/a//", "/..;x/a", "/.;",
+                "/a/;x/b"
+            })
+    void noSegmentIsEmptyOrMeansAnother(String path) {
+        assertThat(Target.isAmbiguous(path)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/a", "/a/", "/a/b", "/.a", "/a.", "/...", "/a;b", "/a/...", "/..a/"})
+    void allOthersStandForThemselves(String path) {
+        assertThat(Target.isAmbiguous(path)).isFalse();
+    }
+}
