@@ -74,4 +74,9 @@ public class EventInput extends Input {
     public EventInput(Sent sent, boolean partial) {
         super(FIELDS, sent, partial);
     }
+
+    @Override
+    protected boolean namesRecords() {
+        return true;
+    }
 }

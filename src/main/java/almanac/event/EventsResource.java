@@ -136,10 +136,12 @@ public class EventsResource {
     @DELETE
     @Path(RecordKey.PATTERN)
     @Needs(Right.WRITE)
+    @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,
             @BeanParam EventReadParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        params.violations().throwIfAny();
         return presenter.single(events.delete(key, ifMatch, caller), view);
     }
 }

@@ -33,6 +33,11 @@ public class OrganizerInput extends Input {
         super(FIELDS, sent, partial);
     }
 
+    @Override
+    protected boolean namesRecords() {
+        return true;
+    }
+
     /** Sets what was sent, besides what every record has. */
     void writeTo(Organizer organizer) {
         ifSent(PHONE, organizer::setPhone);

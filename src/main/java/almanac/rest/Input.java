@@ -57,6 +57,14 @@ public abstract class Input {
         return new TreeMap<>(sent.members()).toString();
     }
 
+    /**
+     * Whether it names records that have to be looked up before all that is wrong with it is known: who makes something
+     * of it refuses it then, not who reads it.
+     */
+    protected boolean namesRecords() {
+        return false;
+    }
+
     /** What is wrong so far; checks that need more than the request itself add to it. */
     public Violations violations() {
         return violations;

@@ -70,6 +70,11 @@ public class VenueInput extends Input {
         super(FIELDS, sent, partial);
     }
 
+    @Override
+    protected boolean namesRecords() {
+        return true;
+    }
+
     private static Field<String> text(
             String name, Function<Venue, String> get, BiConsumer<Venue, String> set, int longest, String description) {
         Field<String> field = FIELDS.optional(name, Rules.text(longest).nullMeans(""), description);
