@@ -87,7 +87,7 @@ class RefusalsIT extends SiteTest {
 
     @Test
     void aNewCategoryThatMayNotBeMadeIsNamed() {
-        Site.Answer refused = as("author").create("Rounds", ", 'categories': ['Unheard-of']");
+        Site.Answer refused = as("contributor").create("Rounds", ", 'categories': ['Unheard-of']");
 
         assertThat(refused.status()).isEqualTo(403);
         assertThat(refused.json().getString("message")).contains("categories", "'Unheard-of'");

@@ -10,6 +10,7 @@ import static almanac.rest.Rules.zone;
 import almanac.model.Role;
 import almanac.rest.Field;
 import almanac.rest.Fields;
+import almanac.rest.PasswordRules;
 import almanac.rest.Refused;
 import almanac.rest.Rules;
 import java.util.IllformedLocaleException;
