@@ -34,11 +34,11 @@ final class AccountFields {
     AccountFields(Fields fields) {
         name = fields.required(
                 "name",
-                filledText(LONGEST_NAME).then(AccountFields::name),
+                filledText(LONGEST_NAME).described("example", "ada").then(AccountFields::name),
                 "What one signs in with, one of a kind in any case; only administrators change it.");
         password = fields.required(
                 "password",
-                filledText(LONGEST_PASSWORD),
+                filledText(LONGEST_PASSWORD).described("example", "rain over the old harbour"),
                 "At least " + PasswordRules.SHORTEST + " characters, and none of the common passwords.");
         displayName = fields.optional(
                 "display_name", text(250).nullMeans(""), "The name that people see; empty takes the name.");

@@ -50,6 +50,13 @@ public final class Fields {
         return all.stream().filter(Field::required).toList();
     }
 
+    /** The smallest create that holds all rules; empty where a required parameter has no example. */
+    public Map<String, Object> example() {
+        Map<String, Object> example = new LinkedHashMap<>();
+        required().forEach(field -> example.put(field.name(), field.schema().get("example")));
+        return example.containsValue(null) ? Map.of() : example;
+    }
+
     /** The names of required parameters that are absent or null. */
     List<String> missingIn(Map<String, Object> sent) {
         return required().stream()

@@ -15,7 +15,10 @@ final class TermFields {
     final Field<String> slug;
 
     TermFields(Fields fields) {
-        name = fields.required("name", filledText(LONGEST_NAME), "The name, plain text; one of a kind on its level.");
+        name = fields.required(
+                "name",
+                filledText(LONGEST_NAME).described("example", "Music"),
+                "The name, plain text; one of a kind on its level.");
         description = fields.optional("description", text(20_000).nullMeans(""), "Plain text; empty clears it.");
         slug = fields.optional("slug", text(1000), "The name in addresses; from the name by default.");
     }
