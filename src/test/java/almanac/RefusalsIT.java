@@ -62,6 +62,14 @@ class RefusalsIT extends SiteTest {
     }
 
     @Test
+    void anAccountsAsWell() {
+        Site.Answer refused = as("admin")
+                .json("POST", "/accounts", "{'name': 'editor', 'password': 'abc', 'email': 'nobody', 'role': 'chief'}");
+
+        assertThat(refused.refused()).containsOnlyKeys("name", "password", "email", "role");
+    }
+
+    @Test
     void whoMayNotWriteIsToldOfTheRulesAndNothingOfWhatThereIs() {
         String body = "{'title': 'Rounds', 'start_date': 'now', 'end_date': 'now', 'website': 'nowhere'"
                 + NAMED_BY_EVENTS + "}";

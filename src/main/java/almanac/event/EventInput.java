@@ -78,7 +78,7 @@ public class EventInput extends Input {
     }
 
     @Override
-    protected boolean namesRecords() {
+    protected boolean needsLookUp() {
         return true;
     }
 }

@@ -34,7 +34,7 @@ public class OrganizerInput extends Input {
     }
 
     @Override
-    protected boolean namesRecords() {
+    protected boolean needsLookUp() {
         return true;
     }
 

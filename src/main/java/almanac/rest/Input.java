@@ -58,10 +58,10 @@ public abstract class Input {
     }
 
     /**
-     * Whether it names records that have to be looked up before all that is wrong with it is known: who makes something
-     * of it refuses it then, not who reads it.
+     * Whether all that is wrong with it is only known when what it names is looked up: then who makes something of it
+     * refuses it, not who reads it.
      */
-    protected boolean namesRecords() {
+    protected boolean needsLookUp() {
         return false;
     }
 

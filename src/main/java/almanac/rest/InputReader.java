@@ -56,7 +56,7 @@ public class InputReader implements MessageBodyReader<Input> {
         boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
         Sent sent = body(type, mediaType, headers, body.readAllBytes()).or(Sent.ofQuery(request.getQueryString()));
         Input input = make(type, sent, partial);
-        if (!input.namesRecords()) {
+        if (!input.needsLookUp()) {
             input.violations().throwIfAny();
         }
         return input;

@@ -19,7 +19,7 @@ public class CategoryInput extends Input {
     }
 
     @Override
-    protected boolean namesRecords() {
+    protected boolean needsLookUp() {
         return true;
     }
 }

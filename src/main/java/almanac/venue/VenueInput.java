@@ -71,7 +71,7 @@ public class VenueInput extends Input {
     }
 
     @Override
-    protected boolean namesRecords() {
+    protected boolean needsLookUp() {
         return true;
     }
 
