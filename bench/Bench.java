@@ -29,7 +29,7 @@ public class Bench {
     private static final int PORT = 18080;
     private static final String ROOT = "http://127.0.0.1:" + PORT;
     private static final String API = ROOT + "/cal/events/v1";
-    private static final String PASSWORD = "bench";
+    private static final String PASSWORD = "bench-password";
     private static final int CONNECTIONS = 16;
     private static final int WARM_UP = Integer.getInteger("warmup", 3);
     private static final int SECONDS = Integer.getInteger("seconds", 5);

@@ -1,13 +1,15 @@
 // Opens the page of the interface, tries a request, and prints what happened as JSON.
 const { chromium } = require(process.argv[2]);
 
-const [, , , browserPath, url, screenshot] = process.argv;
+const [, , , browserPath, url, screenshot, username, password] = process.argv;
 
 const patience = 300_000; // only ends what hangs
 
 (async () => {
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"], timeout: patience });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 1600 } });
+  // who is asked to sign in does
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1600 }, httpCredentials: { username, password } });
+  const page = await context.newPage();
   page.setDefaultTimeout(patience);
   const errors = [];
   const hosts = new Set();
@@ -17,12 +19,16 @@ const patience = 300_000; // only ends what hangs
   await page.goto(url);
   await page.waitForSelector(".opblock");
   const operations = await page.locator(".opblock").count();
-  const list = page.locator("#operations-tags-listTags");
-  await list.locator(".opblock-summary-control").click();
-  await list.locator("button.execute").click();
-  await list.locator(".live-responses-table .response-col_status").last().waitFor();
-  const status = (await list.locator(".live-responses-table .response .response-col_status").innerText()).trim();
+  const clicked = async (operation) => {
+    const block = page.locator("#operations-" + operation);
+    await block.locator(".opblock-summary-control").click();
+    await block.locator("button.execute").click();
+    await block.locator(".live-responses-table .response-col_status").last().waitFor();
+    return (await block.locator(".live-responses-table .response .response-col_status").innerText()).trim();
+  };
+  const listed = await clicked("events-listEvents");
+  const created = await clicked("events-createEvent");
   await page.screenshot({ path: screenshot });
   await browser.close();
-  console.log(JSON.stringify({ operations, status, errors, hosts: [...hosts] }));
+  console.log(JSON.stringify({ operations, listed, created, errors, hosts: [...hosts] }));
 })();

@@ -71,7 +71,7 @@ class HouseTest {
             .definedBy("almanac.start..")
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
-                    "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+                    "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",

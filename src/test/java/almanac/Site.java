@@ -15,11 +15,17 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The deployed site as somebody sees it: every request is made with the credentials of one account, or none. */
 public record Site(URI root, String credentials) {
+
+    private static final Map<String, String> PASSWORDS = passwords();
 
     private static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -64,9 +70,20 @@ public record Site(URI root, String credentials) {
         return new Site(URI.create("http://localhost:" + root.getPort()), null);
     }
 
-    /** The same site for an account of {@code accounts.txt}. */
+    /** The same site for an account of {@code accounts.txt}, or one with a password of the same kind. */
     public Site as(String account) {
-        return with(account, account + "-password");
+        return with(account, PASSWORDS.getOrDefault(account, account + "-password"));
+    }
+
+    private static Map<String, String> passwords() {
+        try {
+            return Files.readAllLines(Path.of("src/test/resources/accounts.txt")).stream()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split(",", 3))
+                    .collect(Collectors.toMap(parts -> parts[0], parts -> parts[2]));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     public Site with(String name, String password) {

@@ -2,9 +2,11 @@ package almanac;
 
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -171,9 +173,14 @@ class StartIT {
                     .as("the alias is off")
                     .isEqualTo("rest_no_route");
             emailsAreKept(admin);
+            onlyTheAddressOfTheSettingsIsListenedOn();
             aFaultIsToldByANumberThatTheLogKnows(postgresql, almanac);
             assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
         }
+    }
+
+    private void onlyTheAddressOfTheSettingsIsListenedOn() {
+        assertThatThrownBy(() -> new Socket("127.0.0.2", port).close()).isInstanceOf(IOException.class);
     }
 
     private void emailsAreKept(Site admin) {
@@ -205,6 +212,7 @@ class StartIT {
     private AlmanacProcess startOn(EmbeddedPostgres postgresql) throws IOException {
         return start(
                 "ALMANAC_ADMIN_PASSWORD", "admin-password",
+                "ALMANAC_HTTP_ADDRESS", "127.0.0.1",
                 "ALMANAC_ALIAS", "false",
                 "ALMANAC_SHOW_EMAIL", "false",
                 "ALMANAC_DB_URL", postgresql.getJdbcUrl("postgres", "postgres"),
@@ -213,11 +221,13 @@ class StartIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ALMANAC_HTTP_PORT   | 70000                      | ALMANAC_HTTP_PORT must be a number from 1 to 65535
+            ALMANAC_HTTP_PORT   | 70000                      | ALMANAC_HTTP_PORT must be between 1 and 65535
             ALMANAC_DATA_DIR    | /dev/null                  | the data directory /dev/null (ALMANAC_DATA_DIR)
             ALMANAC_CONFIG_FILE | missing.properties         | (ALMANAC_CONFIG_FILE), can't be read
+            ALMANAC_TIMEZONE    | UTC                        | ALMANAC_TIMEZONE is no setting; did you mean ALMANAC_TIME_ZONE?
+            ALMANAC_HTTP_ADDRESS | 192.0.2.1                 | this machine has no address 192.0.2.1; ALMANAC_HTTP_ADDRESS
             ALMANAC_PAGE_SIZE   | 51                         | ALMANAC_PAGE_SIZE must be
-            ALMANAC_OIDC_ISSUER | https://id.example.org     | ALMANAC_OIDC_AUDIENCE must not be empty
+            ALMANAC_OIDC_ISSUER | https://id.example.org     | ALMANAC_OIDC_ROLES must not be empty
             ALMANAC_DB_URL      | jdbc:h2:file:/dev/null/a/b | The database jdbc:h2:file:/dev/null/a/b can't be opened
             """)
     void whatCantBeEndsTheStartWithOneSentence(String setting, String value, String sentence)
@@ -228,7 +238,43 @@ class StartIT {
     }
 
     @Test
-    void aMigrationThatFailsEndsTheStartWithOneSentence() throws IOException, InterruptedException, SQLException {
+    void allFaultsOfSettingsAreToldBeforeAnythingStarts() throws IOException, InterruptedException {
+        Files.writeString(directory.resolve("almanac.properties"), "almanac.page.sise=9\n");
+        Map<String, String> settings = Map.of("ALMANAC_HTTP_PORT", "0", "ALMANAC_ADMIN_PASSWORD", "abc");
+        String[] faults = {
+            "almanac.page.sise is no setting; did you mean almanac.page.size?",
+            "ALMANAC_HTTP_PORT must be between 1 and 65535, not '0'.",
+            "ALMANAC_ADMIN_PASSWORD must have at least 10 characters."
+        };
+        try (AlmanacProcess check = check(settings);
+                AlmanacProcess start = new AlmanacProcess(directory, settings)) {
+            assertThat(check.status()).isEqualTo(1);
+            assertThat(check.err()).containsExactly(faults);
+            assertThat(start.status()).isEqualTo(1);
+            assertThat(start.err())
+                    .containsExactly(Stream.of(faults)
+                            .map(fault -> "Almanac can't start: " + fault)
+                            .toArray(String[]::new));
+        }
+        assertThat(directory.resolve("data")).doesNotExist();
+    }
+
+    @Test
+    void settingsCanBeCheckedWithoutAStart() throws IOException, InterruptedException {
+        try (AlmanacProcess check = check(Map.of("ALMANAC_TIME_ZONE", "Europe/Berlin"))) {
+            assertThat(check.status()).isZero();
+            assertThat(check.out()).containsExactly("All settings can be used.");
+            assertThat(check.err()).isEmpty();
+        }
+        assertThat(directory.resolve("data")).doesNotExist();
+    }
+
+    private AlmanacProcess check(Map<String, String> settings) throws IOException {
+        return new AlmanacProcess(directory, settings, "-jar", AlmanacProcess.JAR.toString(), "--check-settings");
+    }
+
+    @Test
+    void aDatabaseOfSomethingElseEndsTheStartWithOneSentence() throws IOException, InterruptedException, SQLException {
         Files.createDirectories(directory.resolve("data"));
         String url = "jdbc:h2:file:" + directory.resolve("data/almanac");
         try (Connection connection = DriverManager.getConnection(url, "almanac", "");
@@ -236,7 +282,7 @@ class StartIT {
             statement.execute("create table events (somebody_elses varchar(10))");
         }
         try (AlmanacProcess almanac = start()) {
-            refuses(almanac, "The database can't be migrated: ");
+            refuses(almanac, "The database can't be used: it has tables of something else");
         }
     }
 

@@ -12,6 +12,7 @@ import almanac.model.Account;
 import almanac.model.Role;
 import almanac.rest.Field;
 import almanac.rest.Fields;
+import almanac.rest.PasswordRules;
 import almanac.rest.Refused;
 import almanac.rest.Rules;
 import java.util.IllformedLocaleException;
@@ -34,11 +35,11 @@ final class AccountFields {
     AccountFields(Fields fields) {
         name = fields.required(
                 "name",
-                filledText(Account.LONGEST_NAME).then(AccountFields::name),
+                filledText(Account.LONGEST_NAME).described("example", "ada").then(AccountFields::name),
                 "What one signs in with, one of a kind in any case; only administrators change it.");
         password = fields.required(
                 "password",
-                filledText(LONGEST_PASSWORD),
+                filledText(LONGEST_PASSWORD).described("example", "rain over the old harbour"),
                 "At least " + PasswordRules.SHORTEST + " characters, and none of the common passwords.");
         displayName = fields.optional(
                 "display_name", plainText(250).nullMeans(""), "The name that people see; empty takes the name.");

@@ -12,4 +12,9 @@ public class AccountInput extends Input {
     public AccountInput(Sent sent, boolean partial) {
         super(FIELDS, sent, partial);
     }
+
+    @Override
+    protected boolean needsLookUp() {
+        return true;
+    }
 }

@@ -6,6 +6,7 @@ import almanac.rest.ErrorCode;
 import almanac.rest.Field;
 import almanac.rest.IfMatch;
 import almanac.rest.Input;
+import almanac.rest.PasswordRules;
 import almanac.rest.Problem;
 import almanac.rest.Refused;
 import almanac.security.AccountSearch;

@@ -135,6 +135,7 @@ public class AccountsResource {
             @PathParam("key") RecordKey.ById key,
             @BeanParam AccountDeleteParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        params.violations().throwIfAny();
         Account account = accounts.own(new AccountKey(key), ifMatch, caller);
         Versioned before = AccountRepresentation.single(account, links);
         accounts.delete(account, params.get(AccountDeleteParams.REASSIGN), params, AccountDeleteParams.REASSIGN);

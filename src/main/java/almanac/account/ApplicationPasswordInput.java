@@ -13,7 +13,8 @@ import almanac.time.DateText;
 /** A new application password. */
 public class ApplicationPasswordInput extends Input {
     public static final Fields FIELDS = new Fields();
-    static final Field<String> NAME = FIELDS.required("name", filledPlainText(100), "The program that it is for.");
+    static final Field<String> NAME = FIELDS.required(
+            "name", filledPlainText(100).described("example", "Screen in the hall"), "The program that it is for.");
     static final Field<Boolean> READ_ONLY =
             FIELDS.defaulting("read_only", bool(), false, "Whether it is good for reading only.");
     static final Field<DateText> EXPIRES_UTC =

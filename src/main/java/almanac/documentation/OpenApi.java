@@ -117,11 +117,22 @@ final class OpenApi {
         String name = words.bodyName();
         schemas.named().put(name, schema);
         Map<String, Object> content = new LinkedHashMap<>();
-        BODY_TYPES.forEach(type -> content.put(type, Map.of("schema", Map.of("$ref", "#/components/schemas/" + name))));
+        BODY_TYPES.forEach(type -> content.put(type, content(name, route)));
         if (route.takesFile()) {
             content.put("image/*", Map.of("schema", Map.of("type", "string", "format", "binary")));
         }
         return Map.of("required", route.kind() == Kind.CREATE, "content", content);
+    }
+
+    /** With an example that the page fills in: one of all fields, which it would make up, names what isn't there. */
+    private static Map<String, Object> content(String schema, Route route) {
+        Map<String, Object> content = new LinkedHashMap<>();
+        content.put("schema", Map.of("$ref", "#/components/schemas/" + schema));
+        Map<String, Object> example = route.body().orElseThrow().example();
+        if (!example.isEmpty()) {
+            content.put("example", example);
+        }
+        return content;
     }
 
     private Map<String, Object> responses(Route route, Words words) {

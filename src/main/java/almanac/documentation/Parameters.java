@@ -47,8 +47,10 @@ final class Parameters {
     private static Map<String, Object> inQuery(Field<?> field) {
         Map<String, Object> schema = new LinkedHashMap<>(field.schema());
         schema.remove("description");
-        Map<String, Object> parameter =
-                new LinkedHashMap<>(parameter(field.name(), "query", field.description(), schema));
+        // the page would fill it in, and a list would have all filters at once
+        Object example = schema.remove("example");
+        String description = field.description() + (example == null ? "" : " Such as " + example + ".");
+        Map<String, Object> parameter = new LinkedHashMap<>(parameter(field.name(), "query", description, schema));
         if ("array".equals(schema.get("type"))) {
             parameter.put("style", "form");
             parameter.put("explode", false);

@@ -21,8 +21,8 @@ class EventDateWriter {
     @Inject
     private SiteClock clock;
 
-    /** The dates of a new event. */
-    EventDates of(EventInput input) {
+    /** The dates of a new event; empty, and a violation, if the end is before the start. */
+    Optional<EventDates> of(EventInput input) {
         NamedZone zone = zone(input).orElseGet(settings::timeZone);
         ZonedDateTime start = sent(input, EventInput.START_DATE, zone).orElseThrow();
         ZonedDateTime end = sent(input, EventInput.END_DATE, zone).orElseThrow();
@@ -30,13 +30,13 @@ class EventDateWriter {
     }
 
     /** The dates of an event that had others: a new zone keeps the wall clock, a missing time keeps what it was. */
-    EventDates of(EventInput input, EventDates known) {
+    Optional<EventDates> of(EventInput input, EventDates known) {
         boolean unchanged = !input.has(EventInput.START_DATE)
                 && !input.has(EventInput.END_DATE)
                 && !input.has(EventInput.TIMEZONE)
                 && !input.has(EventInput.ALL_DAY);
         if (unchanged) {
-            return known;
+            return Optional.of(known);
         }
         NamedZone zone = zone(input).orElseGet(known::zone);
         boolean moved = !zone.equals(known.zone());
@@ -58,13 +58,13 @@ class EventDateWriter {
         return input.get(field).map(text -> text.in(zone.id(), clock.now()));
     }
 
-    private static EventDates valid(
+    private static Optional<EventDates> valid(
             EventInput input, ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
         boolean backwards = allDay ? end.toLocalDate().isBefore(start.toLocalDate()) : end.isBefore(start);
         if (backwards) {
             input.violations().add(EventInput.END_DATE.name(), "must not be before start_date");
-            input.violations().throwIfAny();
+            return Optional.empty();
         }
-        return EventDates.of(start, end, zone, allDay);
+        return Optional.of(EventDates.of(start, end, zone, allDay));
     }
 }

@@ -31,12 +31,14 @@ public class EventInput extends Input {
     /** Each of them is looked up, and may be made. */
     private static final int MOST_LINKS = 100;
 
-    static final RecordFields RECORD = new RecordFields(FIELDS, "title");
+    static final RecordFields RECORD = new RecordFields(FIELDS, "title", "Summer fair");
 
-    static final Field<DateText> START_DATE =
-            FIELDS.required("start_date", dateText(), "When it begins, in its time zone.");
-    static final Field<DateText> END_DATE =
-            FIELDS.required("end_date", dateText(), "When it ends, in its time zone; not before the start.");
+    static final Field<DateText> START_DATE = FIELDS.required(
+            "start_date", dateText().described("example", "next friday 9am"), "When it begins, in its time zone.");
+    static final Field<DateText> END_DATE = FIELDS.required(
+            "end_date",
+            dateText().described("example", "next friday 5pm"),
+            "When it ends, in its time zone; not before the start.");
     static final Field<String> TIMEZONE =
             FIELDS.optional("timezone", zone(), "The time zone at its place; the site's by default.");
     static final Field<Boolean> ALL_DAY = FIELDS.optional("all_day", bool(), "Whether it lasts whole days.");
@@ -73,5 +75,10 @@ public class EventInput extends Input {
 
     public EventInput(Sent sent, boolean partial) {
         super(FIELDS, sent, partial);
+    }
+
+    @Override
+    protected boolean needsLookUp() {
+        return true;
     }
 }

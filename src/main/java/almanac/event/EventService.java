@@ -16,7 +16,7 @@ import almanac.rest.Input;
 import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
-import almanac.taxonomy.TermService;
+import almanac.taxonomy.EventTerms;
 import almanac.venue.VenueInput;
 import almanac.venue.VenueService;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -47,7 +47,7 @@ public class EventService {
     private EventDateWriter dates;
 
     @Inject
-    private TermService terms;
+    private EventTerms terms;
 
     @Inject
     private VenueService venues;
@@ -59,7 +59,8 @@ public class EventService {
     private SiteClock clock;
 
     public Event create(EventInput input, Caller caller) {
-        EventDates when = dates.of(input);
+        requireValid(input, caller);
+        EventDates when = valid(dates.of(input), input, caller);
         Event event = new Event(writer.author(caller, input, EventInput.RECORD), when, clock.now());
         writer.create(event, caller, input, EventInput.RECORD, when.zone());
         write(event, input, caller);
@@ -70,8 +71,9 @@ public class EventService {
 
     /** Changes what was sent and keeps the rest. */
     public Event update(RecordKey key, EventInput input, IfMatch ifMatch, Caller caller) {
+        requireValid(input, caller);
         Event event = records.editable(Event.class, key, ifMatch, caller);
-        event.setDates(dates.of(input, event.getDates()));
+        event.setDates(valid(dates.of(input, event.getDates()), input, caller));
         writer.update(
                 event, key, caller, input, EventInput.RECORD, event.getDates().zone());
         write(event, input, caller);
@@ -85,6 +87,28 @@ public class EventService {
         event.trash(clock.now());
         entities.flush();
         return event;
+    }
+
+    private EventDates valid(Optional<EventDates> when, EventInput input, Caller caller) {
+        requireValid(input, caller);
+        return when.orElseThrow();
+    }
+
+    /** Tells all that is wrong at once, also what takes a look at the database. */
+    private void requireValid(EventInput input, Caller caller) {
+        input.violations().throwIfAny(() -> {
+            writer.lookUp(caller, input, EventInput.RECORD);
+            input.ifSent(EventInput.PARENT, id -> parent(id, input, caller));
+            input.ifSent(EventInput.CATEGORIES, named -> terms.lookUpCategories(named, input.violations()));
+            input.ifSent(EventInput.TAGS, named -> terms.lookUpTags(named, input.violations()));
+            input.ifSent(
+                    EventInput.VENUE,
+                    named -> named.forEach(each -> known(Venue.class, each, EventInput.VENUE.name(), input, caller)));
+            input.ifSent(
+                    EventInput.ORGANIZER,
+                    named -> named.forEach(
+                            each -> known(Organizer.class, each, EventInput.ORGANIZER.name(), input, caller)));
+        });
     }
 
     private void write(Event event, EventInput input, Caller caller) {
@@ -113,18 +137,24 @@ public class EventService {
     }
 
     private void setParent(Event event, long id, EventInput input, Caller caller) {
-        Optional<Event> parent = id == 0 ? Optional.empty() : find(Event.class, id, caller);
+        Optional<Event> parent = parent(id, input, caller);
         // of two moves that together would close a loop, the second one sees the first
         for (Event each = parent.orElse(null); each != null; each = each.getParent()) {
             entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
         }
-        if (id != 0 && parent.isEmpty()) {
-            input.violations().add(EventInput.PARENT.name(), "must be the id of an event");
-        } else if (parent.isPresent() && parent.get().isWithin(event)) {
+        if (parent.isPresent() && parent.get().isWithin(event)) {
             input.violations().add(EventInput.PARENT.name(), "must not make the event belong to itself");
         } else {
             event.setParent(parent.orElse(null));
         }
+    }
+
+    private Optional<Event> parent(long id, EventInput input, Caller caller) {
+        Optional<Event> parent = id == 0 ? Optional.empty() : find(Event.class, id, caller);
+        if (id != 0 && parent.isEmpty()) {
+            input.violations().add(EventInput.PARENT.name(), "must be the id of an event");
+        }
+        return parent;
     }
 
     private static List<Ticket> tickets(Event event, List<TicketInput> wanted) {
@@ -167,11 +197,22 @@ public class EventService {
                 made.data().violations().throwIfAny();
                 continue;
             }
-            long id = ((Reference.ById<I>) each).id();
-            find(type, id, caller).ifPresentOrElse(linked::add, () -> input.violations()
-                    .add(field, "must be ids that exist; " + id + " is none"));
+            known(type, each, field, input, caller).ifPresent(linked::add);
         }
         return linked.stream().distinct().toList();
+    }
+
+    /** The record that is named by its id, if it is; one that isn't there is a violation. */
+    private <T extends CalendarRecord> Optional<T> known(
+            Class<T> type, Reference<?> named, String field, EventInput input, Caller caller) {
+        if (!(named instanceof Reference.ById<?> reference)) {
+            return Optional.empty();
+        }
+        Optional<T> known = find(type, reference.id(), caller);
+        if (known.isEmpty()) {
+            input.violations().add(field, "must be ids that exist; " + reference.id() + " is none");
+        }
+        return known;
     }
 
     private <T extends CalendarRecord> Optional<T> find(Class<T> type, long id, Caller caller) {

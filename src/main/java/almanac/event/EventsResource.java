@@ -147,6 +147,7 @@ public class EventsResource {
             @PathParam("key") RecordKey key,
             @BeanParam EventReadParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        params.violations().throwIfAny();
         return presenter.single(events.delete(key, ifMatch, caller), view);
     }
 }

@@ -117,11 +117,14 @@ public class Venue extends CalendarRecord {
         return stateProvince;
     }
 
-    /** The state where the country is empty or the United States, else the province (contract §5). */
+    /**
+     * The state where the country is empty or the United States, else the province; without a country and a state the
+     * province as well (contract §5).
+     */
     public void deriveStateProvince() {
-        boolean unitedStates =
-                country.isEmpty() || UNITED_STATES.matcher(country).matches();
-        stateProvince = unitedStates ? state : province;
+        boolean unitedStates = UNITED_STATES.matcher(country).matches();
+        boolean hasState = unitedStates || country.isEmpty() && !state.isEmpty();
+        stateProvince = hasState ? state : province;
     }
 
     public void setStateProvince(String stateProvince) {

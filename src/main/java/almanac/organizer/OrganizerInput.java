@@ -17,7 +17,7 @@ import java.util.List;
 public class OrganizerInput extends Input {
 
     public static final Fields FIELDS = new Fields();
-    static final RecordFields RECORD = new RecordFields(FIELDS, "organizer");
+    static final RecordFields RECORD = new RecordFields(FIELDS, "organizer", "Culture Office");
 
     static final Field<String> PHONE = FIELDS.optional("phone", plainText(100).nullMeans(""), "The telephone number.");
     static final Field<String> WEBSITE = FIELDS.optional("website", url(), "The organizer's own address.");
@@ -31,6 +31,11 @@ public class OrganizerInput extends Input {
 
     public OrganizerInput(Sent sent, boolean partial) {
         super(FIELDS, sent, partial);
+    }
+
+    @Override
+    protected boolean needsLookUp() {
+        return true;
     }
 
     /** Sets what was sent, besides what every record has. */

@@ -38,6 +38,7 @@ public class OrganizerService {
 
     /** A new organizer, or the known one that it only repeats. */
     public Organizer create(OrganizerInput input, Caller caller) {
+        requireValid(input, caller);
         Organizer organizer = new Organizer(writer.author(caller, input, OrganizerInput.RECORD), clock.now());
         input.writeTo(organizer);
         writer.create(organizer, caller, input, OrganizerInput.RECORD, settings.timeZone());
@@ -48,12 +49,18 @@ public class OrganizerService {
 
     /** Changes what was sent and keeps the rest. */
     Organizer update(RecordKey key, OrganizerInput input, IfMatch ifMatch, Caller caller) {
+        requireValid(input, caller);
         Organizer organizer = records.editable(Organizer.class, key, ifMatch, caller);
         input.writeTo(organizer);
         writer.update(organizer, key, caller, input, OrganizerInput.RECORD, settings.timeZone());
         input.violations().throwIfAny();
         entities.flush();
         return organizer;
+    }
+
+    /** Tells all that is wrong at once, also what takes a look at the database. */
+    private void requireValid(OrganizerInput input, Caller caller) {
+        input.violations().throwIfAny(() -> writer.lookUp(caller, input, OrganizerInput.RECORD));
     }
 
     /** Moves an organizer to the trash; events keep their link to it. */

@@ -31,8 +31,9 @@ public final class RecordFields {
     public final Field<String> image;
 
     /** @param titleName how this kind calls its title: {@code title}, {@code venue}, {@code organizer} */
-    public RecordFields(Fields fields, String titleName) {
-        title = fields.required(titleName, filledPlainText(1000), "The title or name, plain text.");
+    public RecordFields(Fields fields, String titleName, String example) {
+        title = fields.required(
+                titleName, filledPlainText(1000).described("example", example), "The title or name, plain text.");
         author = fields.optional(
                 "author", positiveInteger().nullMeans(NONE), "The author's account; the caller by default.");
         date = fields.optional("date", orNow(), "When it is published, in the record's time zone.");

@@ -8,6 +8,7 @@ import almanac.model.Status;
 import almanac.rest.Input;
 import almanac.rest.RecordKey;
 import almanac.rest.Refused;
+import almanac.rest.Rules;
 import almanac.rest.Violations;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
@@ -54,23 +55,38 @@ public class RecordWriter {
     }
 
     /**
-     * Who a new record belongs to: the account that is named, else the caller.
+     * Who a record is to belong to: the account that is named, else the caller; if there is none, that is a violation.
      *
      * @throws almanac.rest.Problem 403 if somebody else is named by a caller who may not edit others' records
      */
     public Account author(Caller caller, Input input, RecordFields fields) {
-        long id = input.get(fields.author)
-                .filter(named -> named != RecordFields.NONE)
-                .orElse(caller.accountId());
+        long id = author(input, fields).orElse(caller.accountId());
         if (id != caller.accountId()) {
             Policy.require(caller, Right.EDIT_OTHERS);
         }
-        Optional<Account> account = accounts.byId(id);
+        return known(id, input, fields)
+                .orElseGet(() -> accounts.byId(caller.accountId()).orElseThrow());
+    }
+
+    private static Optional<Long> author(Input input, RecordFields fields) {
+        return input.get(fields.author).filter(named -> named != RecordFields.NONE);
+    }
+
+    private Optional<Account> known(long author, Input input, RecordFields fields) {
+        Optional<Account> account = accounts.byId(author);
         if (account.isEmpty()) {
             input.violations().add(fields.author.name(), "must be the id of an account");
-            input.violations().throwIfAny();
         }
-        return account.orElseThrow();
+        return account;
+    }
+
+    /** Adds to what is wrong with an input what is only known by looking up its author and image. */
+    public void lookUp(Caller caller, Input input, RecordFields fields) {
+        author(input, fields).ifPresent(id -> known(id, input, fields));
+        // an address is fetched for a write that can be made, not for one that is refused anyway
+        input.get(fields.image)
+                .filter(image -> !Rules.isUrl(image) || !caller.may(Right.UPLOAD))
+                .ifPresent(image -> image(image, caller, input.violations(), fields));
     }
 
     /** Writes the common fields of a new record; {@code zone} is what its {@code date} is meant in. */

@@ -38,7 +38,7 @@ public sealed interface Reference<I extends Input> {
         return Rule.of(Map.of("type", "array", "maxItems", MOST, "items", entry), sent -> {
             List<Reference<I>> references = new ArrayList<>();
             for (Object each : entriesOf(sent)) {
-                references.add(reference(each, read));
+                references.add(reference(each, fields, read));
             }
             return List.copyOf(references);
         });
@@ -51,9 +51,9 @@ public sealed interface Reference<I extends Input> {
         return sent instanceof Map<?, ?> map && !Rules.isNumbered(map) ? List.of(sent) : Rules.entriesOf(sent, MOST);
     }
 
-    private static <I extends Input> Reference<I> reference(Object sent, Function<Sent, I> read) {
+    private static <I extends Input> Reference<I> reference(Object sent, Fields fields, Function<Sent, I> read) {
         if (!(sent instanceof Map<?, ?> map)) {
-            return new ById<>(positiveInteger().read(sent));
+            return new ById<>(id(sent, fields));
         }
         if (map.get("id") != null) {
             return new ById<>(positiveInteger().read(map.get("id")));
@@ -61,6 +61,18 @@ public sealed interface Reference<I extends Input> {
         Map<String, Object> members = new HashMap<>();
         map.forEach((name, value) -> members.put(name.toString(), value));
         return new ByData<>(valid(read, new Sent(members)));
+    }
+
+    /** A name alone makes no record: of an id that is misspelled, and of a name with a comma, it would make strange ones. */
+    private static long id(Object sent, Fields fields) {
+        try {
+            return positiveInteger().read(sent);
+        } catch (Refused e) {
+            String name = fields.required().get(0).name();
+            throw new Refused(
+                    e.code(),
+                    "must be ids, or data such as {\"" + name + "\": \"Its name\"} for new ones" + Rules.got(sent));
+        }
     }
 
     private static <I extends Input> I valid(Function<Sent, I> read, Sent sent) {

@@ -35,8 +35,7 @@ public final class Fields {
     public Map<String, Object> schema() {
         Map<String, Object> properties = new LinkedHashMap<>();
         all.forEach(field -> properties.put(field.name(), field.schema()));
-        List<String> required =
-                all.stream().filter(Field::required).map(Field::name).toList();
+        List<String> required = required().stream().map(Field::name).toList();
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("type", "object");
         schema.put("properties", properties);
@@ -46,10 +45,21 @@ public final class Fields {
         return schema;
     }
 
+    /** Those that a create must name. */
+    public List<Field<?>> required() {
+        return all.stream().filter(Field::required).toList();
+    }
+
+    /** The smallest create that holds all rules; empty where a required parameter has no example. */
+    public Map<String, Object> example() {
+        Map<String, Object> example = new LinkedHashMap<>();
+        required().forEach(field -> example.put(field.name(), field.schema().get("example")));
+        return example.containsValue(null) ? Map.of() : example;
+    }
+
     /** The names of required parameters that are absent or null. */
     List<String> missingIn(Map<String, Object> sent) {
-        return all.stream()
-                .filter(Field::required)
+        return required().stream()
                 .map(Field::name)
                 .filter(name -> sent.get(name) == null)
                 .toList();

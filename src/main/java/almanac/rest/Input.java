@@ -70,6 +70,14 @@ public abstract class Input {
         return value instanceof Upload upload ? List.of(Map.of("", upload.toString())) : value;
     }
 
+    /**
+     * Whether all that is wrong with it is only known when what it names is looked up: then who makes something of it
+     * refuses it, not who reads it.
+     */
+    protected boolean needsLookUp() {
+        return false;
+    }
+
     /** What is wrong so far; checks that need more than the request itself add to it. */
     public Violations violations() {
         return violations;

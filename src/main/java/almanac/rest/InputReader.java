@@ -5,6 +5,7 @@ import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.EntityPart;
 import jakarta.ws.rs.core.GenericType;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.ext.MessageBodyReader;
@@ -55,7 +56,9 @@ public class InputReader implements MessageBodyReader<Input> {
         boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
         Sent sent = body(type, mediaType, headers, body.readAllBytes()).or(Sent.ofQuery(request.getQueryString()));
         Input input = make(type, sent, partial);
-        input.violations().throwIfAny();
+        if (!input.needsLookUp()) {
+            input.violations().throwIfAny();
+        }
         return input;
     }
 
@@ -69,7 +72,7 @@ public class InputReader implements MessageBodyReader<Input> {
             return JsonText.parse(bytes);
         }
         if (type.isCompatible(MediaType.APPLICATION_FORM_URLENCODED_TYPE) && !type.isWildcardType()) {
-            return FormText.parse(new String(bytes, StandardCharsets.UTF_8));
+            return form(new String(bytes, StandardCharsets.UTF_8));
         }
         if (type.isCompatible(MediaType.MULTIPART_FORM_DATA_TYPE) && !type.isWildcardType()) {
             return multipart(type, headers, bytes);
@@ -77,9 +80,23 @@ public class InputReader implements MessageBodyReader<Input> {
         if (input.isAnnotationPresent(TakesFile.class) && !type.isWildcardType()) {
             return new Sent(Map.of("file", new Upload(bytes))); // what it is, its content tells
         }
-        throw new Problem(
+        boolean told = headers.getFirst(HttpHeaders.CONTENT_TYPE) != null;
+        throw unsupported(told ? "it is " + type.getType() + "/" + type.getSubtype() : "it says nothing of its type");
+    }
+
+    /** A form, unless it is JSON to which a program, such as {@code curl -d}, gave the type of forms. */
+    private static Sent form(String text) {
+        if (text.strip().startsWith("{")) {
+            throw unsupported("it is JSON sent as application/x-www-form-urlencoded");
+        }
+        return FormText.parse(text);
+    }
+
+    private static Problem unsupported(String what) {
+        return new Problem(
                 ErrorCode.UNSUPPORTED_MEDIA_TYPE,
-                "The body must be application/json, application/x-www-form-urlencoded or multipart/form-data.");
+                "The body must be application/json, application/x-www-form-urlencoded or multipart/form-data, but "
+                        + what + ". With JSON, send the header Content-Type: application/json.");
     }
 
     private Sent multipart(MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) throws IOException {

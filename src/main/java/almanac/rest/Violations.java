@@ -29,11 +29,23 @@ public final class Violations {
 
     /** @throws Problem 400 {@code rest_invalid_param} if anything was added */
     public void throwIfAny() {
-        if (!isEmpty()) {
-            throw new Problem(
-                    ErrorCode.INVALID_PARAMETER,
-                    "Invalid parameter(s): " + String.join("; ", reasons.values()) + ".",
-                    Map.of("params", reasons, "details", details));
+        throwIfAny(() -> {});
+    }
+
+    /**
+     * Refuses a request that breaks rules, once it is looked at wholly.
+     *
+     * @param lookUp finds what else is wrong, and adds it
+     * @throws Problem 400 {@code rest_invalid_param} if anything was added
+     */
+    public void throwIfAny(Runnable lookUp) {
+        if (isEmpty()) {
+            return;
         }
+        lookUp.run();
+        throw new Problem(
+                ErrorCode.INVALID_PARAMETER,
+                "Invalid parameter(s): " + String.join("; ", reasons.values()) + ".",
+                Map.of("params", reasons, "details", details));
     }
 }

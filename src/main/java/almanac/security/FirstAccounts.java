@@ -18,10 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
-import java.util.Arrays;
 import java.util.Base64;
-import java.util.List;
-import java.util.Locale;
 
 /** Creates, when the server starts, the first administrator and the accounts of the accounts file that are missing. */
 @ApplicationScoped
@@ -55,9 +52,9 @@ public class FirstAccounts {
             String password = settings.adminPassword().isEmpty() ? madeUp() : settings.adminPassword();
             add(ADMINISTRATOR, Role.ADMINISTRATOR, password);
         }
-        if (!settings.accountsFile().isEmpty()) {
-            lines(Path.of(settings.accountsFile())).forEach(this::addLine);
-        }
+        settings.accounts().stream()
+                .filter(entry -> accounts.named(entry.name()).isEmpty())
+                .forEach(entry -> add(entry.name(), entry.role(), entry.password()));
     }
 
     /** A random password, kept in a file that its owner alone can read. */
@@ -75,36 +72,6 @@ public class FirstAccounts {
             throw new StartFailure("The administrator's password can't be written to " + file + ".", e);
         }
         return password;
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            return Files.readAllLines(file).stream()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                    .toList();
-        } catch (IOException e) {
-            throw new StartFailure("ALMANAC_ACCOUNTS_FILE: " + file + " can't be read.", e);
-        }
-    }
-
-    private void addLine(String line) {
-        String[] parts = line.split(",", 3);
-        boolean told = parts.length == 3
-                && !parts[0].isBlank()
-                && parts[0].length() <= 60
-                && !parts[0].contains(":")
-                && !parts[2].isBlank()
-                && Arrays.stream(Role.values()).anyMatch(role -> role.name().equalsIgnoreCase(parts[1].strip()));
-        if (!told) {
-            throw new StartFailure(
-                    "ALMANAC_ACCOUNTS_FILE: every line must be name,role,password with one of the roles "
-                            + Arrays.toString(Role.values()).toLowerCase(Locale.ROOT) + ".",
-                    null);
-        }
-        if (accounts.named(parts[0].strip()).isEmpty()) {
-            add(parts[0].strip(), Role.valueOf(parts[1].strip().toUpperCase(Locale.ROOT)), parts[2].strip());
-        }
     }
 
     private void add(String name, Role role, String password) {

@@ -1,8 +1,6 @@
 package almanac.security;
 
 import almanac.model.Role;
-import almanac.settings.StartFailure;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -15,10 +13,7 @@ final class GroupRoles {
 
     private final Map<String, Role> roles = new HashMap<>();
 
-    /**
-     * @param entries {@code group=role}; a group may have {@code =} in its name
-     * @throws StartFailure if a role is none
-     */
+    /** @param entries {@code group=role}, as the setting allows them; a group may have {@code =} in its name */
     GroupRoles(List<String> entries) {
         for (String entry : entries) {
             int end = entry.lastIndexOf('=');
@@ -27,13 +22,7 @@ final class GroupRoles {
     }
 
     private static Role role(String name) {
-        return Arrays.stream(Role.values())
-                .filter(role -> role.name().equalsIgnoreCase(name.strip()))
-                .findFirst()
-                .orElseThrow(() -> new StartFailure(
-                        "ALMANAC_OIDC_ROLES: '" + name.strip() + "' is none of the roles "
-                                + Arrays.toString(Role.values()).toLowerCase(Locale.ROOT) + ".",
-                        null));
+        return Role.valueOf(name.strip().toUpperCase(Locale.ROOT));
     }
 
     /** Roles are declared from the one that may most to the one that may least. */

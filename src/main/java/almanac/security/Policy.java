@@ -22,6 +22,16 @@ public final class Policy {
         require(caller, caller.may(right));
     }
 
+    /** As {@link #require(Caller, Right)}, of a write that would make something besides: a new one of {@code plural}. */
+    public static void requireToMake(Caller caller, Right right, String plural, String name) {
+        if (caller.isSignedIn() && !caller.may(right)) {
+            throw new Problem(
+                    ErrorCode.FORBIDDEN,
+                    plural + " may only name what exists: your account may not make '" + name + "'.");
+        }
+        require(caller, right);
+    }
+
     private static void require(Caller caller, boolean allowed) {
         if (!allowed) {
             throw caller.isSignedIn()

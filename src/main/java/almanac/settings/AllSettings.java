@@ -9,6 +9,7 @@ import static almanac.rest.Rules.text;
 import static almanac.rest.Rules.url;
 import static almanac.rest.Rules.zone;
 
+import almanac.rest.PasswordRules;
 import almanac.rest.Refused;
 import almanac.rest.Rule;
 import java.util.ArrayList;
@@ -26,6 +27,12 @@ final class AllSettings {
 
     static final Setting<Integer> HTTP_PORT =
             add("ALMANAC_HTTP_PORT", "1–65535", integer(1, 65535), "8080", "the port that the server listens on");
+    static final Setting<String> HTTP_ADDRESS = add(
+            "ALMANAC_HTTP_ADDRESS",
+            "IP address",
+            text(45).then(AllSettings::address),
+            "0.0.0.0",
+            "the address of this machine that the server listens on, such as `127.0.0.1` behind a proxy; `0.0.0.0` are all");
     static final Setting<String> DATA_DIR =
             add("ALMANAC_DATA_DIR", "path", text(1000), "data", "where the database, images and logs are kept");
     static final Setting<String> DB_URL = add(
@@ -53,8 +60,8 @@ final class AllSettings {
             "the site's address as readers know it; without it links repeat the address that was asked");
     static final Setting<String> ADMIN_PASSWORD = add(
             "ALMANAC_ADMIN_PASSWORD",
-            "text",
-            text(1000),
+            "text, as passwords of accounts",
+            text(1000).then(AllSettings::password),
             "",
             "the password of the first administrator, `admin`; without it one is made up at the first start");
     static final Setting<String> ACCOUNTS_FILE = add(
@@ -62,7 +69,7 @@ final class AllSettings {
             "path",
             text(1000),
             "",
-            "lines `name,role,password`: accounts that are created at the start where they don't exist");
+            "lines `name,role,password`: accounts that are created at the start where they don't exist; passwords as those that people choose");
     static final Setting<String> SITE_NAME = add("ALMANAC_SITE_NAME", "text", text(200), "Almanac", "the site's name");
     static final Setting<Integer> PAGE_SIZE =
             add("ALMANAC_PAGE_SIZE", "1–50", integer(1, 50), "10", "how many records a page of a list has");
@@ -166,6 +173,22 @@ final class AllSettings {
         Setting<T> setting = new Setting<>(name, type, rule, byDefault, effect);
         ALL.add(setting);
         return setting;
+    }
+
+    private static String address(String sent) {
+        try {
+            AddressBlock.literal(sent);
+            return sent;
+        } catch (IllegalArgumentException e) {
+            throw new Refused("must be an IP address such as 127.0.0.1 or ::1");
+        }
+    }
+
+    private static String password(String sent) {
+        if (!sent.isEmpty()) {
+            PasswordRules.check(sent, "admin");
+        }
+        return sent;
     }
 
     private static AddressBlock block(Object sent) {

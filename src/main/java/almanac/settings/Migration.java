@@ -2,14 +2,20 @@ package almanac.settings;
 
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.integrator.spi.Integrator;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /**
  * Brings the schema up to date before Hibernate validates it; a bean that starts with the application would be too late.
@@ -19,6 +25,9 @@ public class Migration implements Integrator {
 
     /** The key of the persistence unit's own data source, for those who bring one along instead of the settings. */
     public static final String DATA_SOURCE = "almanac.migration.data-source";
+
+    /** An SQLSTATE of PostgreSQL (its Appendix A). */
+    private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
     private static final String COMMON = "classpath:db/migration";
     private static final String POSTGRESQL = "classpath:db/postgresql";
@@ -34,7 +43,7 @@ public class Migration implements Integrator {
         // nothing was taken that would have to be given back
     }
 
-    private static void migrate(DataSource source) {
+    static void migrate(DataSource source) {
         try {
             boolean postgresql = isPostgresql(source);
             Flyway.configure(Migration.class.getClassLoader())
@@ -44,7 +53,7 @@ public class Migration implements Integrator {
                     .load()
                     .migrate();
         } catch (FlywayException | SQLException e) {
-            throw new StartFailure("The database can't be migrated: " + firstLine(e), e);
+            throw new StartFailure(sentence(e), e);
         }
     }
 
@@ -60,6 +69,30 @@ public class Migration implements Integrator {
         try (var connection = source.getConnection()) {
             return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
         }
+    }
+
+    private static String sentence(Exception e) {
+        if (e instanceof FlywayException flyway
+                && flyway.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+            return "The database can't be used: it has tables of something else; give Almanac a database of its own"
+                    + " (ALMANAC_DB_URL).";
+        }
+        Optional<ServerErrorMessage> refusal = refusal(e);
+        if (refusal.isEmpty()) {
+            return "The database can't be migrated: " + firstLine(e);
+        }
+        boolean lacksRight = INSUFFICIENT_PRIVILEGE.equals(refusal.get().getSQLState());
+        return "The database can't be migrated: " + refusal.get().getMessage()
+                + (lacksRight ? "; make its user the owner of the database (alter database … owner to …)." : ".");
+    }
+
+    /** What PostgreSQL itself said, if it did. */
+    private static Optional<ServerErrorMessage> refusal(Throwable e) {
+        return Stream.iterate(e, Objects::nonNull, Throwable::getCause)
+                .filter(PSQLException.class::isInstance)
+                .map(cause -> ((PSQLException) cause).getServerErrorMessage())
+                .filter(Objects::nonNull)
+                .findFirst();
     }
 
     private static String firstLine(Exception e) {

@@ -1,8 +1,14 @@
 package almanac.settings;
 
+import almanac.model.Role;
 import almanac.rest.Refused;
+import almanac.rest.Rules;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Whose bearer tokens are accepted (OpenID Connect), and what their claims mean here.
@@ -17,14 +23,22 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
 
     /** Any token of the issuer's would do without an audience, and none at all without roles. */
     public OpenIdSettings {
-        require(!audience.isBlank(), "ALMANAC_OIDC_AUDIENCE");
-        require(!roles.isEmpty(), "ALMANAC_OIDC_ROLES");
+        List<String> missing = missing(Optional.of(audience), Optional.of(roles));
+        if (!missing.isEmpty()) {
+            throw new StartFailure(String.join(" ", missing), null);
+        }
     }
 
-    private static void require(boolean isGiven, String setting) {
-        if (!isGiven) {
-            throw new StartFailure(setting + " must not be empty where ALMANAC_OIDC_ISSUER is set.", null);
-        }
+    /** What must be set besides an issuer; values that are wrong, and so absent here, are told elsewhere. */
+    static List<String> missing(Optional<String> audience, Optional<List<String>> roles) {
+        List<String> missing = new ArrayList<>();
+        audience.filter(String::isBlank).ifPresent(none -> missing.add(missing("ALMANAC_OIDC_AUDIENCE")));
+        roles.filter(List::isEmpty).ifPresent(none -> missing.add(missing("ALMANAC_OIDC_ROLES")));
+        return missing;
+    }
+
+    private static String missing(String setting) {
+        return setting + " must not be empty where ALMANAC_OIDC_ISSUER is set.";
     }
 
     /**
@@ -49,6 +63,11 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
     static String groupWithRole(String entry) {
         if (!entry.matches("(?s).+=.+")) {
             throw new Refused("must be a list such as calendar-editors=editor,staff=subscriber");
+        }
+        String role = entry.substring(entry.lastIndexOf('=') + 1).strip();
+        if (Arrays.stream(Role.values()).noneMatch(known -> known.name().equalsIgnoreCase(role))) {
+            throw new Refused("must give groups one of the roles "
+                    + Arrays.toString(Role.values()).toLowerCase(Locale.ROOT) + Rules.got(role));
         }
         return entry;
     }

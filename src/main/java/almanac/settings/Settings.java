@@ -1,12 +1,9 @@
 package almanac.settings;
 
-import almanac.rest.Refused;
 import almanac.time.NamedZone;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -14,37 +11,26 @@ import org.eclipse.microprofile.config.ConfigProvider;
 @ApplicationScoped
 public class Settings {
 
-    private final Map<Setting<?>, Object> values = new HashMap<>();
+    private final SettingValues values;
 
-    /** Reads every setting. */
+    /** Reads every setting; all that is wrong with them ends the start. */
     public Settings() {
-        for (Setting<?> setting : AllSettings.ALL) {
-            values.put(setting, read(setting));
+        SettingValues read = new SettingValues(Settings::given);
+        List<String> faults = read.faults();
+        if (!faults.isEmpty()) {
+            throw new StartFailure(String.join(" ", faults), null);
         }
-        openId(); // so that what it lacks ends the start
-        requirePrimary();
+        values = read;
     }
 
-    private void requirePrimary() {
-        if (hasReplica() && !get(AllSettings.DB_URL).startsWith(AllSettings.POSTGRESQL)) {
-            throw new StartFailure("ALMANAC_DB_URL must name a PostgreSQL where ALMANAC_DB_READ_URL is set.", null);
-        }
-    }
-
-    private static <T> T read(Setting<T> setting) {
-        String given = ConfigProvider.getConfig()
+    private static String given(Setting<?> setting) {
+        return ConfigProvider.getConfig()
                 .getOptionalValue(setting.key(), String.class)
-                .orElse(setting.byDefault());
-        try {
-            return setting.rule().read(given);
-        } catch (Refused e) {
-            throw new StartFailure(setting.name() + " " + e.getMessage() + ".", e);
-        }
+                .orElse("");
     }
 
-    @SuppressWarnings("unchecked") // a value got here through the rule of its own setting
     <T> T get(Setting<T> setting) {
-        return (T) values.get(setting);
+        return values.get(setting);
     }
 
     /** The site's own time zone. */
@@ -140,9 +126,10 @@ public class Settings {
         return get(AllSettings.ADMIN_PASSWORD);
     }
 
-    /** The file of accounts to create, or the empty text. */
-    public String accountsFile() {
-        return get(AllSettings.ACCOUNTS_FILE);
+    /** The accounts to create where they don't exist. */
+    public List<AccountsFile.Entry> accounts() {
+        String file = get(AllSettings.ACCOUNTS_FILE);
+        return file.isEmpty() ? List.of() : new AccountsFile(Path.of(file)).entries();
     }
 
     public List<AddressBlock> trustedProxies() {

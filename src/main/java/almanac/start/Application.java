@@ -13,8 +13,9 @@ final class Application {
 
     private final URI list;
 
-    Application(int port) {
-        list = URI.create("http://localhost:" + port + "/cal/events/v1/events?per_page=1");
+    /** @param site the root of the site */
+    Application(URI site) {
+        list = site.resolve("/cal/events/v1/events?per_page=1");
     }
 
     /**

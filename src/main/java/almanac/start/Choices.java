@@ -2,8 +2,10 @@ package almanac.start;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
@@ -25,7 +27,7 @@ final class Choices {
 
     /**
      * @param system the system properties, which {@link #handOn} adds to
-     * @throws StartException if the file that is named can't be read, or holds what is no setting
+     * @throws StartException if the file that is named can't be read
      */
     Choices(Map<String, String> environment, Properties system, Path workingDirectory) {
         this.environment = environment;
@@ -49,12 +51,21 @@ final class Choices {
         } catch (IOException | IllegalArgumentException e) {
             throw new StartException("the file of settings, " + path + " (" + FILE + "), can't be read.");
         }
-        for (String key : file.stringPropertyNames()) {
-            if (!key.startsWith(PREFIX)) {
-                throw new StartException(
-                        "'" + key + "' in " + path + " is no setting: their names begin with almanac.");
+    }
+
+    /** All that is written as a setting, known or not, by its name: all of the file, else what begins like one. */
+    Map<String, String> written() {
+        Map<String, String> written = new HashMap<>();
+        file.stringPropertyNames().forEach(key -> written.put(key, file.getProperty(key)));
+        environment.forEach((name, value) -> {
+            if (name.toLowerCase(Locale.ROOT).matches("almanac[._].*")) {
+                written.put(name, value);
             }
-        }
+        });
+        system.stringPropertyNames().stream()
+                .filter(key -> key.startsWith(PREFIX))
+                .forEach(key -> written.put(key, system.getProperty(key)));
+        return written;
     }
 
     /** The value of a setting such as {@code ALMANAC_HTTP_PORT}; one that is blank counts as not given. */
@@ -77,6 +88,19 @@ final class Choices {
         return Integer.parseInt(port);
     }
 
+    /** The IP address to listen on; {@code 0.0.0.0} are all. */
+    String listenAddress() {
+        return get("ALMANAC_HTTP_ADDRESS", "0.0.0.0");
+    }
+
+    /** The root of the site as this machine reaches it. */
+    URI local() {
+        String address = listenAddress();
+        boolean all = address.matches("[0.:]*");
+        String host = all ? "localhost" : address.contains(":") ? "[" + address + "]" : address;
+        return URI.create("http://" + host + ":" + port());
+    }
+
     /** The directory that Almanac keeps everything in, as an absolute path. */
     Path dataDirectory() {
         return workingDirectory.resolve(get("ALMANAC_DATA_DIR", "data")).normalize();
@@ -84,7 +108,7 @@ final class Choices {
 
     /** The address of the interface as people know it, without a slash at the end. */
     String address() {
-        return get("ALMANAC_PUBLIC_URL", "http://localhost:" + port()).replaceFirst("/+$", "") + "/cal/events/v1";
+        return get("ALMANAC_PUBLIC_URL", local().toString()).replaceFirst("/+$", "") + "/cal/events/v1";
     }
 
     /** Makes what the file says known to the application, where neither {@code java -D} nor the environment speaks. */

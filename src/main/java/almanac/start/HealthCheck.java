@@ -7,14 +7,14 @@ public final class HealthCheck {
 
     private HealthCheck() {}
 
-    /** Takes no arguments; the port is that of the settings. */
+    /** Takes no arguments; address and port are those of the settings. */
     public static void main(String[] arguments) {
         System.exit(healthy() ? 0 : 1);
     }
 
     private static boolean healthy() {
         try {
-            return new Application(Choices.ofThisProcess().port()).answers();
+            return new Application(Choices.ofThisProcess().local()).answers();
         } catch (StartException | IOException e) {
             System.err.println("Almanac doesn't answer: " + e.getMessage());
             return false;

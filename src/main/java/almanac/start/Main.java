@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Starts Almanac and says when it answers; if it can't, says why in one sentence and ends with status 1. The server
@@ -22,35 +23,56 @@ public final class Main {
 
     private final PrintStream out = System.out;
     private final PrintStream err = System.err;
-    private final Choices choices = Choices.ofThisProcess();
-    private final int port = choices.port();
+    private final Choices choices;
+    private final int port;
     private final DataDirectory data;
 
-    private Main() {
-        requireFree(port);
+    private Main(Choices choices) throws IOException {
+        this.choices = choices;
+        List<String> faults = SettingsFaults.of(choices);
+        if (!faults.isEmpty()) {
+            throw new StartException(faults);
+        }
+        port = choices.port();
+        requireFree(choices.listenAddress(), port);
         data = DataDirectory.open(choices.dataDirectory());
     }
 
-    /** Takes {@code --prepare DIRECTORY} or no arguments: everything else is a setting (see README, Settings). */
+    /** Takes {@code --check-settings}, {@code --prepare DIRECTORY} or no arguments: everything else is a setting (see README, Settings). */
     public static void main(String[] arguments) throws IOException {
         PrintStream console = System.err;
         try {
             if (arguments.length == 0) {
-                new Main().start();
+                new Main(Choices.ofThisProcess()).start();
             } else if (arguments.length == 2 && arguments[0].equals("--prepare")) {
                 System.out.println("From now on start it by: " + Preparation.into(Path.of(arguments[1])));
+            } else if (arguments.length == 1 && arguments[0].equals("--check-settings")) {
+                checkSettings();
             } else {
-                throw new StartException("it takes --prepare DIRECTORY, or no arguments: all else is a setting.");
+                throw new StartException(
+                        "it takes --check-settings, --prepare DIRECTORY, or no arguments: all else is a setting.");
             }
         } catch (StartException e) {
-            console.println("Almanac can't start: " + e.getMessage());
+            e.sentences().forEach(sentence -> console.println("Almanac can't start: " + sentence));
             end();
         }
+    }
+
+    /** Prints what is wrong with the settings, a line for each fault, and ends with status 1; or says that all is well. */
+    private static void checkSettings() throws IOException {
+        List<String> faults = SettingsFaults.of(Choices.ofThisProcess());
+        if (faults.isEmpty()) {
+            System.out.println("All settings can be used.");
+            return;
+        }
+        faults.forEach(System.err::println);
+        System.exit(1);
     }
 
     private void start() throws IOException {
         boolean passwordKnown = Files.exists(data.adminPassword());
         choices.handOn();
+        System.setProperty("almanac.http.address", choices.listenAddress()); // the server's own settings name it
         System.setProperty("almanac.data.dir", data.path().toString());
         System.setProperty("java.io.tmpdir", data.temporary().toString());
         ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));
@@ -65,12 +87,16 @@ public final class Main {
         }
     }
 
-    private static void requireFree(int port) {
+    private static void requireFree(String address, int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(port));
+            socket.bind(new InetSocketAddress(address, port));
         } catch (IOException e) {
             String message = String.valueOf(e.getMessage());
+            if (message.contains("Cannot assign")) {
+                throw new StartException(
+                        "this machine has no address " + address + "; ALMANAC_HTTP_ADDRESS must name one of its own.");
+            }
             String why = message.contains("in use") ? "is taken" : "can't be opened (" + message + ")";
             throw new StartException("port " + port + " " + why + "; ALMANAC_HTTP_PORT names another.");
         }
@@ -118,7 +144,7 @@ public final class Main {
 
     private boolean answers() {
         try {
-            return new Application(port).answers();
+            return new Application(choices.local()).answers();
         } catch (IOException e) {
             return false;
         }

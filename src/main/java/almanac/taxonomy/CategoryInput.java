@@ -17,4 +17,9 @@ public class CategoryInput extends Input {
     public CategoryInput(Sent sent, boolean partial) {
         super(FIELDS, sent, partial);
     }
+
+    @Override
+    protected boolean needsLookUp() {
+        return true;
+    }
 }

@@ -17,7 +17,9 @@ final class TermFields {
 
     TermFields(Fields fields) {
         name = fields.required(
-                "name", filledPlainText(LONGEST_NAME), "The name, plain text; one of a kind on its level.");
+                "name",
+                filledPlainText(LONGEST_NAME).described("example", "Music"),
+                "The name, plain text; one of a kind on its level.");
         description = fields.optional("description", plainText(20_000).nullMeans(""), "Plain text; empty clears it.");
         slug = fields.optional("slug", text(1000), "The name in addresses; from the name by default.");
     }

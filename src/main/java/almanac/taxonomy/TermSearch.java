@@ -119,4 +119,11 @@ public class TermSearch {
                 .setParameter(2, Slug.after(base))
                 .getResultList());
     }
+
+    /** The slug of a name, with {@code -2}, {@code -3} … behind it where it is taken. */
+    String freeSlug(Class<? extends Term> type, String name) {
+        String wanted = Slug.of(name);
+        String base = wanted.isEmpty() ? "term" : wanted;
+        return Slug.free(base, slugsLike(type, base));
+    }
 }

@@ -9,24 +9,15 @@ import almanac.rest.Input;
 import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.rest.Rules;
-import almanac.rest.Violations;
-import almanac.security.Caller;
-import almanac.security.Policy;
-import almanac.security.Right;
-import almanac.text.SafeHtml;
 import almanac.text.Slug;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiFunction;
 
 /** Changes categories and tags. */
 @ApplicationScoped
@@ -40,6 +31,7 @@ public class TermService {
 
     /** @throws Problem 400 {@code term_exists} if its level has that name */
     Category create(CategoryInput input) {
+        requireValid(input);
         String name = input.get(CategoryInput.TERM.name).orElseThrow();
         Category parent = parent(input);
         input.violations().throwIfAny();
@@ -60,6 +52,7 @@ public class TermService {
 
     /** Changes what was sent and keeps the rest. */
     Category update(RecordKey.ById key, CategoryInput input, IfMatch ifMatch) {
+        requireValid(input);
         Category category = known(Category.class, key, ifMatch);
         Category parent = input.has(CategoryInput.PARENT) ? parent(input) : category.getParent();
         if (parent != null && parent.isWithin(category)) {
@@ -70,6 +63,11 @@ public class TermService {
         category.setParent(parent);
         entities.flush();
         return category;
+    }
+
+    /** Tells all that is wrong at once, also what takes a look at the database. */
+    private void requireValid(CategoryInput input) {
+        input.violations().throwIfAny(() -> parent(input));
     }
 
     private static Long id(Category category) {
@@ -158,7 +156,7 @@ public class TermService {
      * name, or both choose the same slug and the second is tried again.
      */
     private String newSlug(Class<? extends Term> type, String name, Input input, TermFields fields) {
-        return freeSlug(
+        return terms.freeSlug(
                 type, input.get(fields.slug).filter(sent -> !sent.isBlank()).orElse(name));
     }
 
@@ -171,59 +169,5 @@ public class TermService {
             throw new Problem(ErrorCode.DUPLICATE_TERM_SLUG, "Another term has this slug" + Rules.got(slug) + ".");
         }
         return slug;
-    }
-
-    /** The categories that a write names; a name that is new makes one, if the caller may manage categories. */
-    public Set<Category> categories(List<String> named, Caller caller, Violations violations) {
-        return all(Category.class, Category::new, "categories", named, Right.MANAGE_CATEGORIES, caller, violations);
-    }
-
-    /** The tags that a write names; a name that is new makes one. */
-    public Set<Tag> tags(List<String> named, Caller caller, Violations violations) {
-        return all(Tag.class, Tag::new, "tags", named, Right.WRITE, caller, violations);
-    }
-
-    private <T extends Term> Set<T> all(
-            Class<T> type,
-            BiFunction<String, String, T> make,
-            String field,
-            List<String> named,
-            Right needed,
-            Caller caller,
-            Violations violations) {
-        Set<T> found = new LinkedHashSet<>();
-        for (String text : named) {
-            Optional<T> known = terms.byIdOrSlug(type, text).or(() -> terms.byName(type, text));
-            if (known.isPresent()) {
-                found.add(known.get());
-            } else if (TermSearch.isId(text)) {
-                violations.add(field, "must name existing ids; " + text + " is none");
-            } else {
-                Policy.require(caller, needed);
-                made(type, make, field, text, violations).ifPresent(found::add);
-            }
-        }
-        return found;
-    }
-
-    private <T extends Term> Optional<T> made(
-            Class<T> type, BiFunction<String, String, T> make, String field, String text, Violations violations) {
-        String name = SafeHtml.plainText(text);
-        if (name.isBlank() || name.length() > TermFields.LONGEST_NAME) {
-            violations.add(field, "must have names of 1 to " + TermFields.LONGEST_NAME + " characters");
-            return Optional.empty();
-        }
-        String slug = freeSlug(type, name);
-        return terms.byName(type, name).or(() -> {
-            T term = make.apply(name, slug);
-            entities.persist(term);
-            return Optional.of(term);
-        });
-    }
-
-    private String freeSlug(Class<? extends Term> type, String name) {
-        String wanted = Slug.of(name);
-        String base = wanted.isEmpty() ? "term" : wanted;
-        return Slug.free(base, terms.slugsLike(type, base));
     }
 }

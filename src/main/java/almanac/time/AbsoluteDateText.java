@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Text that names a day of the calendar, in lower case, perhaps with a time and an offset. */
+/**
+ * Text that names a day of the calendar, in lower case, perhaps with a time and an offset; or a year, which stands for
+ * its first day.
+ */
 final class AbsoluteDateText {
 
     private static final List<String> MONTHS =
@@ -26,6 +29,8 @@ final class AbsoluteDateText {
 
     /** An offset or a name, and what RFC 2822 §3.2.3 lets follow as a comment. */
     private static final String ZONE = " ?(?<zone>[a-z][a-z0-9_/:+-]*|[+-][0-9:]+)(?: \\([^()]*\\))?";
+
+    private static final Pattern YEAR_ALONE = Pattern.compile(YEAR);
 
     private static final Pattern OFFSET = Pattern.compile("(?:utc|gmt)?([+-])([0-9]{1,2})(?::?([0-9]{2}))?");
 
@@ -53,6 +58,9 @@ final class AbsoluteDateText {
 
     static Optional<DateText> parse(String text) {
         try {
+            if (YEAR_ALONE.matcher(text).matches()) {
+                return parse(text + "-01-01");
+            }
             return FORMS.stream()
                     .map(form -> form.matcher(text))
                     .filter(Matcher::matches)

@@ -1,5 +1,8 @@
 package almanac.time;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -8,6 +11,7 @@ import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,8 +28,9 @@ public record NamedZone(String name, ZoneId id) {
     private static final Map<String, String> IANA_NAMES = ianaNames();
 
     /**
-     * Reads an IANA name in any case, {@code UTC}, {@code GMT}, {@code UTC±h}, {@code UTC±h.5}, {@code UTC±h:mm} or
-     * {@code ±hh:mm}; offsets up to 14 hours, fractions in quarters. Empty for anything else, the empty text too.
+     * Reads an IANA name or one that Windows uses in any case, {@code UTC}, {@code GMT}, {@code UTC±h},
+     * {@code UTC±h.5}, {@code UTC±h:mm} or {@code ±hh:mm}; offsets up to 14 hours, fractions in quarters. Empty for
+     * anything else, the empty text too.
      */
     public static Optional<NamedZone> parse(String text) {
         String known = IANA_NAMES.get(text);
@@ -41,7 +46,22 @@ public record NamedZone(String name, ZoneId id) {
         ZoneId.getAvailableZoneIds().stream()
                 .filter(name -> !name.startsWith("SystemV/")) // Java's own
                 .forEach(name -> names.put(name, name));
+        otherNames().forEach((other, name) -> {
+            if (names.containsKey(name)) { // an older Java may lack it
+                names.putIfAbsent(other.toString(), name.toString());
+            }
+        });
         return Collections.unmodifiableMap(names);
+    }
+
+    private static Properties otherNames() {
+        Properties names = new Properties();
+        try (InputStream file = NamedZone.class.getResourceAsStream("zone-names.properties")) {
+            names.load(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return names;
     }
 
     private static Optional<NamedZone> fixed(String name, Matcher offset) {

@@ -5,10 +5,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Seconds since 1970, {@code 1930000000} or {@code @1930000000}, within the years 1 to 9999. */
+/**
+ * Seconds since 1970, {@code 1930000000} or {@code @1930000000}, within the years 1 to 9999. Four digits alone are a year
+ * instead, for {@link AbsoluteDateText}: who writes {@code 2027} doesn't mean half an hour after 1970 began.
+ */
 final class UnixSeconds {
 
-    private static final Pattern FORM = Pattern.compile("([0-9]{1,12})|@(-?[0-9]{1,12})");
+    private static final Pattern FORM = Pattern.compile("([0-9]{1,3}|[0-9]{5,12})|@(-?[0-9]{1,12})");
 
     private UnixSeconds() {}
 

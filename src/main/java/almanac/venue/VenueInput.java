@@ -25,7 +25,7 @@ import java.util.function.Function;
 public class VenueInput extends Input {
 
     public static final Fields FIELDS = new Fields();
-    static final RecordFields RECORD = new RecordFields(FIELDS, "venue");
+    static final RecordFields RECORD = new RecordFields(FIELDS, "venue", "Town Hall");
 
     /** What is compared with a venue that may be there already, and filled in where it is empty. */
     static final List<Property<Venue, ?>> PROPERTIES = new ArrayList<>();
@@ -68,6 +68,11 @@ public class VenueInput extends Input {
 
     public VenueInput(Sent sent, boolean partial) {
         super(FIELDS, sent, partial);
+    }
+
+    @Override
+    protected boolean needsLookUp() {
+        return true;
     }
 
     private static Field<String> text(

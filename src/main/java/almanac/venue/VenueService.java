@@ -38,6 +38,7 @@ public class VenueService {
 
     /** A new venue, or the known one that it only repeats. */
     public Venue create(VenueInput input, Caller caller) {
+        requireValid(input, caller);
         Venue venue = new Venue(writer.author(caller, input, VenueInput.RECORD), clock.now());
         input.writeTo(venue);
         writer.create(venue, caller, input, VenueInput.RECORD, settings.timeZone());
@@ -47,12 +48,18 @@ public class VenueService {
 
     /** Changes what was sent and keeps the rest. */
     Venue update(RecordKey key, VenueInput input, IfMatch ifMatch, Caller caller) {
+        requireValid(input, caller);
         Venue venue = records.editable(Venue.class, key, ifMatch, caller);
         input.writeTo(venue);
         writer.update(venue, key, caller, input, VenueInput.RECORD, settings.timeZone());
         input.violations().throwIfAny();
         entities.flush();
         return venue;
+    }
+
+    /** Tells all that is wrong at once, also what takes a look at the database. */
+    private void requireValid(VenueInput input, Caller caller) {
+        input.violations().throwIfAny(() -> writer.lookUp(caller, input, VenueInput.RECORD));
     }
 
     /** Moves a venue to the trash; events keep their link to it. */

@@ -45,7 +45,10 @@ class SettingsTest {
         "ALMANAC_BODY_LIMIT, 1",
         "ALMANAC_OIDC_ISSUER, http://id.example.org",
         "ALMANAC_OIDC_ISSUER, http://localhost@id.example.org",
-        "ALMANAC_OIDC_ROLES, editors"
+        "ALMANAC_OIDC_ROLES, editors",
+        "ALMANAC_OIDC_ROLES, staff=chief",
+        "ALMANAC_HTTP_ADDRESS, localhost",
+        "ALMANAC_ADMIN_PASSWORD, abc"
     })
     void whatCantBeRightIsRefused(String name, String value) {
         Setting<?> setting = AllSettings.ALL.stream()

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,8 @@ class ApplicationTest {
     }
 
     private Application application() {
-        return new Application(server.getAddress().getPort());
+        return new Application(
+                URI.create("http://localhost:" + server.getAddress().getPort()));
     }
 
     @ParameterizedTest

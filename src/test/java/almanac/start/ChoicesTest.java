@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -102,12 +103,30 @@ class ChoicesTest {
     }
 
     @Test
-    void aNameInTheFileThatIsNoSettingIsRefused() throws IOException {
-        file("almanac.properties", "http.port=80");
-        assertThatThrownBy(this::choices)
-                .isInstanceOf(StartException.class)
-                .hasMessageContaining("'http.port'")
-                .hasMessageContaining("almanac.properties");
+    void allThatIsWrittenAsASettingIsKnownByItsName() throws IOException {
+        file("almanac.properties", "http.port=80\nalmanac.page.sise=9");
+        environment.put("ALMANAC_TIMEZONE", "UTC");
+        environment.put("almanac_page_size", "3");
+        environment.put("HOME", "/root");
+        system.setProperty("almanac.db.usr", "u");
+        system.setProperty("java.io.tmpdir", "/tmp");
+        assertThat(choices().written())
+                .containsOnlyKeys(
+                        "http.port", "almanac.page.sise", "ALMANAC_TIMEZONE", "almanac_page_size", "almanac.db.usr");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "''        , http://localhost:8080",
+        "0.0.0.0   , http://localhost:8080",
+        "::        , http://localhost:8080",
+        "127.0.0.2 , http://127.0.0.2:8080",
+        "::1       , http://[::1]:8080"
+    })
+    void thisMachineReachesTheSiteWhereItListens(String listens, URI site) {
+        environment.put("ALMANAC_HTTP_ADDRESS", listens);
+        assertThat(choices().local()).isEqualTo(site);
+        assertThat(choices().address()).isEqualTo(site + "/cal/events/v1");
     }
 
     @Test

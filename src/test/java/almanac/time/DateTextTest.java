@@ -109,7 +109,9 @@ class DateTextTest {
             @1930986000                               | 2031-03-11T09:00:00Z
             0                                         | 1970-01-01T00:00:00Z
             @-5                                       | 1969-12-31T23:59:55Z
-            2031                                      | 1970-01-01T00:33:51Z
+            @2031                                     | 1970-01-01T00:33:51Z
+            999                                       | 1970-01-01T00:16:39Z
+            10000                                     | 1970-01-01T02:46:40Z
             20310310                                  | 1970-08-24T01:45:10Z
             """)
     void textWithAnOffsetAndUnixSecondsMeanTheInstant(String text, Instant expected) {
@@ -118,6 +120,17 @@ class DateTextTest {
             assertThat(read.toInstant()).isEqualTo(expected);
             assertThat(read.getZone()).isEqualTo(ZoneId.of(zone));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2031, 2031-01-01T00:00", "0002, 0002-01-01T00:00", "9999, 9999-01-01T00:00"})
+    void fourDigitsAreAYearFromItsFirstMoment(String text, LocalDateTime expected) {
+        assertThat(read(text, "Europe/Berlin", NOW).toLocalDateTime()).isEqualTo(expected);
+    }
+
+    @Test
+    void theYear0IsNone() {
+        assertThat(DateText.parse("0000")).isEmpty();
     }
 
     @Test

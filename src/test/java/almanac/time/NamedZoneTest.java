@@ -2,9 +2,12 @@ package almanac.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +34,34 @@ class NamedZoneTest {
         NamedZone zone = NamedZone.parse(text).orElseThrow();
 
         assertThat(zone).isEqualTo(new NamedZone(name, ZoneId.of(name)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "EST, America/Panama",
+        "mst, America/Phoenix",
+        "HST, Pacific/Honolulu",
+        "ROC, Asia/Taipei",
+        "W. Europe Standard Time, Europe/Berlin",
+        "w. europe standard time, Europe/Berlin",
+        "Eastern Standard Time, America/New_York",
+        "India Standard Time, Asia/Kolkata",
+        "Eastern Standard Time (Mexico), America/Cancun"
+    })
+    void otherNamesAreStoredByTheIanaName(String text, String name) {
+        assertThat(NamedZone.parse(text)).contains(new NamedZone(name, ZoneId.of(name)));
+    }
+
+    @Test
+    void everyOtherNameMeansAZoneThatJavaKnows() throws IOException {
+        Properties names = new Properties();
+        try (InputStream file = NamedZone.class.getResourceAsStream("zone-names.properties")) {
+            names.load(file);
+        }
+
+        assertThat(names).hasSizeGreaterThan(130).allSatisfy((other, name) -> assertThat(
+                        NamedZone.parse(other.toString()).map(NamedZone::name))
+                .contains(name.toString()));
     }
 
     @Test

@@ -1,7 +1,5 @@
-package almanac.account;
+package almanac.rest;
 
-import almanac.model.Account;
-import almanac.rest.Refused;
 import com.nulabinc.zxcvbn.StandardDictionaries;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,8 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /** What passwords people may choose: long ones that nobody tries first (NIST SP 800-63B §3.1.1.2); no signs are asked for. */
-final class PasswordRules {
-    static final int SHORTEST = 10;
+public final class PasswordRules {
+    public static final int SHORTEST = 10;
 
     private static final Set<String> COMMON = common();
 
@@ -28,12 +26,13 @@ final class PasswordRules {
     }
 
     /** @throws Refused with the rule that the password breaks */
-    static void check(String password, String accountName) {
+    public static void check(String password, String accountName) {
         String plain = password.toLowerCase(Locale.ROOT);
         if (password.codePointCount(0, password.length()) < SHORTEST) {
             throw new Refused("rest_weak_password", "must have at least " + SHORTEST + " characters");
         }
-        if (plain.contains(Account.key(accountName)) && accountName.length() * 2 > password.length()) {
+        if (plain.contains(accountName.strip().toLowerCase(Locale.ROOT))
+                && accountName.length() * 2 > password.length()) {
             throw new Refused("rest_weak_password", "must not be the name of the account");
         }
         boolean oneSign = plain.chars().distinct().count() < 4;

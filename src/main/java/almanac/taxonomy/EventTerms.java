@@ -1,0 +1,83 @@
+package almanac.taxonomy;
+
+import almanac.model.Category;
+import almanac.model.Tag;
+import almanac.model.Term;
+import almanac.rest.Violations;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import almanac.security.Right;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/** The terms that a write of an event names, by id, slug or name: a name that is new makes one (contract §4.2). */
+@ApplicationScoped
+public class EventTerms {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private TermSearch terms;
+
+    /** The categories that a write names; a name that is new makes one, if the caller may manage categories. */
+    public Set<Category> categories(List<String> named, Caller caller, Violations violations) {
+        return all(Category.class, Category::new, "categories", named, Right.MANAGE_CATEGORIES, caller, violations);
+    }
+
+    /** The tags that a write names; a name that is new makes one. */
+    public Set<Tag> tags(List<String> named, Caller caller, Violations violations) {
+        return all(Tag.class, Tag::new, "tags", named, Right.WRITE, caller, violations);
+    }
+
+    /** Adds to what is wrong with a write the ids among its categories that are none. */
+    public void lookUpCategories(List<String> named, Violations violations) {
+        named.forEach(text -> known(Category.class, "categories", text, violations));
+    }
+
+    /** Adds to what is wrong with a write the ids among its tags that are none. */
+    public void lookUpTags(List<String> named, Violations violations) {
+        named.forEach(text -> known(Tag.class, "tags", text, violations));
+    }
+
+    private <T extends Term> Optional<T> known(Class<T> type, String field, String text, Violations violations) {
+        Optional<T> known = terms.byIdOrSlug(type, text).or(() -> terms.byName(type, text));
+        if (known.isEmpty() && TermSearch.isId(text)) {
+            violations.add(field, "must name existing ids; " + text + " is none");
+        }
+        return known;
+    }
+
+    private <T extends Term> Set<T> all(
+            Class<T> type,
+            BiFunction<String, String, T> make,
+            String field,
+            List<String> named,
+            Right needed,
+            Caller caller,
+            Violations violations) {
+        Set<T> found = new LinkedHashSet<>();
+        for (String text : named) {
+            Optional<T> known = known(type, field, text, violations);
+            known.ifPresent(found::add);
+            if (known.isEmpty() && !TermSearch.isId(text)) {
+                Policy.requireToMake(caller, needed, field, text);
+                found.add(made(type, make, text));
+            }
+        }
+        return found;
+    }
+
+    private <T extends Term> T made(Class<T> type, BiFunction<String, String, T> make, String name) {
+        T term = make.apply(name, terms.freeSlug(type, name));
+        entities.persist(term);
+        return term;
+    }
+}

@@ -1,0 +1,96 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands of the README, pasted one after the other into one shell beside a server that has just been started. */
+class ReadmeIT {
+
+    private static final Pattern BLOCK = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
+    private static final String PROMPT = "$ ";
+    private static final String END = "\n-- end of a command --\n";
+
+    @TempDir
+    private Path directory;
+
+    /** A command, and what the README says that it prints: {@code …} stands for anything. */
+    private record Command(String text, String prints) {
+
+        /** Starts and builds are other tests' business. */
+        boolean isOfClients() {
+            return !text.contains("mvn ") && !text.contains("java ");
+        }
+
+        Pattern printed() {
+            String pattern = prints.replace("\n", "").replaceAll("…+", "…");
+            return Pattern.compile(".*\\Q" + pattern.replace("…", "\\E.*\\Q") + "\\E.*", Pattern.DOTALL);
+        }
+    }
+
+    private static List<Command> commands() throws IOException {
+        List<Command> commands = new ArrayList<>();
+        Matcher blocks = BLOCK.matcher(Files.readString(Path.of("README.md")));
+        while (blocks.find()) {
+            for (String each : blocks.group(1).split("(?m)^" + Pattern.quote(PROMPT))) {
+                if (!each.isBlank()) {
+                    commands.add(command(each));
+                }
+            }
+        }
+        return commands;
+    }
+
+    /** Lines belong to the command while a quotation or a bracket is open. */
+    private static Command command(String text) {
+        int end = text.indexOf('\n');
+        while (isOpen(text.substring(0, end))) {
+            end = text.indexOf('\n', end + 1);
+        }
+        return new Command(text.substring(0, end), text.substring(end + 1));
+    }
+
+    private static boolean isOpen(String command) {
+        boolean inQuotes = command.chars().filter(sign -> sign == '\'').count() % 2 == 1;
+        return inQuotes || command.endsWith("|");
+    }
+
+    @Test
+    void theCommandsWorkOneAfterTheOther() throws IOException, InterruptedException {
+        Tool.require("bash", "curl", "sed");
+        int port = AlmanacProcess.freePort();
+        List<Command> commands =
+                commands().stream().filter(Command::isOfClients).toList();
+        assertThat(commands).hasSizeGreaterThan(5);
+        try (AlmanacProcess almanac =
+                new AlmanacProcess(directory, Map.of("ALMANAC_HTTP_PORT", Integer.toString(port))).awaitAnswer()) {
+            assertThat(almanac.out()).as("it answers").isNotEmpty();
+            String[] printed = Tool.run(directory, "bash", "-c", script(commands, port))
+                    .replace("localhost:" + port, "localhost:8080")
+                    .split(END);
+            assertThat(printed).hasSameSizeAs(commands);
+            for (int i = 0; i < printed.length; i++) {
+                assertThat(printed[i])
+                        .as(commands.get(i).text())
+                        .matches(commands.get(i).printed());
+            }
+        }
+    }
+
+    /** Ends at the first command that fails, also at an answer that is an error. */
+    private static String script(List<Command> commands, int port) {
+        StringBuilder script = new StringBuilder("set -e -u -o pipefail\ncurl() { command curl -sS --fail \"$@\"; }\n");
+        commands.forEach(
+                command -> script.append(command.text()).append("\nprintf -- '" + END.replace("\n", "\\n") + "'\n"));
+        return script.toString().replace("localhost:8080", "localhost:" + port);
+    }
+}
