@@ -58,6 +58,17 @@ final class AlmanacProcess implements AutoCloseable {
         return this;
     }
 
+    /** Has it close all that nothing refers to any more. */
+    void collectGarbage() throws IOException, InterruptedException {
+        Path jcmd = JAVA.resolveSibling("jcmd");
+        Process collection = new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), "GC.run")
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        if (collection.waitFor() != 0) {
+            throw new AssertionError("No garbage is collected.");
+        }
+    }
+
     /** Asks it to end, as a service manager does. */
     AlmanacProcess terminate() {
         process.destroy();
