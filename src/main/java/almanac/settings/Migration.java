@@ -2,6 +2,7 @@ package almanac.settings;
 
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -20,6 +21,9 @@ public class Migration implements Integrator {
     /** The key of the persistence unit's own data source, for those who bring one along instead of the settings. */
     public static final String DATA_SOURCE = "almanac.migration.data-source";
 
+    /** The launcher shows what is said here to whoever waits for the start. */
+    private static final Logger START = Logger.getLogger("almanac.start");
+
     private static final String COMMON = "classpath:db/migration";
     private static final String POSTGRESQL = "classpath:db/postgresql";
 
@@ -37,12 +41,17 @@ public class Migration implements Integrator {
     private static void migrate(DataSource source) {
         try {
             boolean postgresql = isPostgresql(source);
-            Flyway.configure(Migration.class.getClassLoader())
+            START.info("Opening the database");
+            Flyway flyway = Flyway.configure(Migration.class.getClassLoader())
                     .dataSource(source)
                     .locations(postgresql ? new String[] {COMMON, POSTGRESQL} : new String[] {COMMON})
                     .placeholders(placeholders(postgresql))
-                    .load()
-                    .migrate();
+                    .load();
+            int pending = flyway.info().pending().length;
+            if (pending > 0) {
+                START.info("Bringing the database up to date in " + pending + " steps");
+            }
+            flyway.migrate();
         } catch (FlywayException | SQLException e) {
             throw new StartFailure("The database can't be migrated: " + firstLine(e), e);
         }

@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 
 /**
  * Starts Almanac and says when it answers; if it can't, says why in one sentence and ends with status 1. The server
@@ -17,6 +18,17 @@ public final class Main {
 
     /** How the application tells the launcher why it can't start, as a system property. */
     private static final String FAILURE = "almanac.start.failure";
+
+    private static final String SEE_HELP = "--help tells what it takes.";
+    private static final String HELP = """
+            java -jar almanac.jar                      starts Almanac
+            java -jar almanac.jar --prepare DIRECTORY  makes a start from there quicker
+            java -jar almanac.jar --check-settings     says what is wrong with the settings, and ends
+            java -jar almanac.jar --version            says which version this is
+            java -jar almanac.jar --help               says this
+
+            Everything else is a setting, such as ALMANAC_HTTP_PORT, in the environment or in almanac.properties.
+            """;
 
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
 
@@ -31,21 +43,42 @@ public final class Main {
         data = DataDirectory.open(choices.dataDirectory());
     }
 
-    /** Takes {@code --prepare DIRECTORY} or no arguments: everything else is a setting (see README, Settings). */
+    /** Takes one of the arguments that {@link #HELP} names, or none: everything else is a setting (see README). */
     public static void main(String[] arguments) throws IOException {
         PrintStream console = System.err;
         try {
-            if (arguments.length == 0) {
-                new Main().start();
-            } else if (arguments.length == 2 && arguments[0].equals("--prepare")) {
-                System.out.println("From now on start it by: " + Preparation.into(Path.of(arguments[1])));
-            } else {
-                throw new StartException("it takes --prepare DIRECTORY, or no arguments: all else is a setting.");
-            }
+            run(List.of(arguments));
         } catch (StartException e) {
             console.println("Almanac can't start: " + e.getMessage());
             end();
         }
+    }
+
+    private static void run(List<String> arguments) throws IOException {
+        String first = arguments.isEmpty() ? "" : arguments.get(0);
+        if (arguments.size() > (first.equals("--prepare") ? 2 : 1)) {
+            throw new StartException("it doesn't take so many arguments; " + SEE_HELP);
+        }
+        switch (first) {
+            case "" -> new Main().start();
+            case "--help" -> System.out.print(HELP);
+            case "--version" -> System.out.println("Almanac " + version());
+            case "--prepare" ->
+                System.out.println("From now on start it by: " + Preparation.into(directory(arguments)));
+            default -> throw new StartException("it doesn't know '" + first + "'; " + SEE_HELP);
+        }
+    }
+
+    private static Path directory(List<String> arguments) {
+        if (arguments.size() == 1) {
+            throw new StartException("--prepare takes a directory: --prepare DIRECTORY.");
+        }
+        return Path.of(arguments.get(1));
+    }
+
+    /** As the build wrote it into the jar. */
+    private static String version() {
+        return Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "of no build");
     }
 
     private void start() throws IOException {
@@ -54,7 +87,12 @@ public final class Main {
         System.setProperty("almanac.data.dir", data.path().toString());
         System.setProperty("java.io.tmpdir", data.temporary().toString());
         ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));
-        boot();
+        Server server = boot();
+        Signals.beforeEnd(() -> {
+            log.hideFromConsole();
+            new Stop(server).inOrder();
+        });
+        openPort(server);
         requireAnswer(log.path());
         log.showOnConsole();
         out.println("Almanac answers at " + choices.address() + " (data in " + data.path() + ")");
@@ -62,6 +100,26 @@ public final class Main {
             out.println("Sign in as admin with the password "
                     + Files.readString(data.adminPassword()).strip() + " (kept in " + data.adminPassword()
                     + ", readable by you only)");
+        }
+    }
+
+    private Server boot() {
+        Progress progress = new Progress(out);
+        Server server = new Server(data.server(), port);
+        server.boot(
+                progress::tell,
+                () -> { // the server has arranged its log by now, which takes away all listeners
+                    progress.listen();
+                    HeapWatch.begin();
+                });
+        return server;
+    }
+
+    /** Not before the application is there, and not if it failed. */
+    private void openPort(Server server) {
+        if (System.getProperty(FAILURE) == null) {
+            requireFree(port); // still
+            server.openPort();
         }
     }
 
@@ -73,37 +131,6 @@ public final class Main {
             String message = String.valueOf(e.getMessage());
             String why = message.contains("in use") ? "is taken" : "can't be opened (" + message + ")";
             throw new StartException("port " + port + " " + why + "; ALMANAC_HTTP_PORT names another.");
-        }
-    }
-
-    /** Boots the server from the class path if it is {@link Preparation prepared}, else it unpacks itself first. */
-    private void boot() {
-        boolean prepared = Main.class.getResource("/fish/payara/micro/impl/PayaraMicroImpl.class") != null;
-        if (prepared) { // what the server's own launchers tell it: its configuration, and where the libraries are
-            URI jar = URI.create(Main.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toString());
-            System.setProperty("fish.payara.micro.BootJar", jar.toString());
-            System.setProperty(
-                    "fish.payara.micro.UnpackDir", Path.of(jar).getParent().toString());
-        }
-        String[] arguments = {
-            "--nohazelcast",
-            "--disablephonehome",
-            "--port",
-            Integer.toString(port),
-            prepared ? "--rootdir" : "--unpackdir",
-            data.server().toString()
-        };
-        try {
-            // by name, so that nothing here is compiled against the server
-            Class.forName(prepared ? "fish.payara.micro.impl.PayaraMicroImpl" : "fish.payara.micro.PayaraMicro")
-                    .getMethod("main", String[].class)
-                    .invoke(null, (Object) arguments);
-        } catch (ReflectiveOperationException e) {
-            throw new StartException("the server doesn't boot: " + (e.getCause() == null ? e : e.getCause()) + ".");
         }
     }
 
