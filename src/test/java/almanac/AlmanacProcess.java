@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /** {@code almanac.jar}, run by the JDK of the tests in a directory of its own, with nothing but the settings given. */
 final class AlmanacProcess implements AutoCloseable {
 
     static final Path JAR = Path.of("target", "almanac.jar").toAbsolutePath();
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+    private static final Pattern PROGRESS = Pattern.compile(" *[0-9]+ s  [A-Z].*");
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Process process;
@@ -91,6 +93,16 @@ final class AlmanacProcess implements AutoCloseable {
     /** The lines of its standard output so far. */
     List<String> out() throws IOException {
         return Files.readAllLines(out);
+    }
+
+    /** What it says besides its progress, which is in {@link #progress()}. */
+    List<String> sentences() throws IOException {
+        return out().stream().filter(line -> !PROGRESS.matcher(line).matches()).toList();
+    }
+
+    /** What it says that it does while it starts, each with the seconds before it. */
+    List<String> progress() throws IOException {
+        return out().stream().filter(line -> PROGRESS.matcher(line).matches()).toList();
     }
 
     /** The lines of its standard error so far. */

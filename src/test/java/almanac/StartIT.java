@@ -61,7 +61,7 @@ class StartIT {
             assertThat(first.err()).isEmpty();
         }
         try (AlmanacProcess second = start().awaitAnswer()) {
-            assertThat(second.out()).containsExactly(answers());
+            assertThat(second.sentences()).containsExactly(answers());
             assertThat(site().get("/events/" + event).json().getString("title")).isEqualTo("Opening night");
             assertThat(second.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
         }
@@ -109,6 +109,27 @@ class StartIT {
         }
     }
 
+    @Test
+    void itSaysWhatItTakesAndWhichItIs() throws IOException, InterruptedException {
+        try (AlmanacProcess help = jar("--help");
+                AlmanacProcess version = jar("--version");
+                AlmanacProcess unknown = jar("--verbose");
+                AlmanacProcess toPrepare = jar("--prepare")) {
+            assertThat(help.status()).isZero();
+            assertThat(String.join("\n", help.out()))
+                    .contains("--prepare DIRECTORY", "--check-settings", "--version", "--help", "ALMANAC_HTTP_PORT");
+            assertThat(version.status()).isZero();
+            assertThat(version.out()).singleElement().asString().matches("Almanac [0-9]+\\.[0-9]+\\.[0-9]+.*");
+            refuses(unknown, "it doesn't know '--verbose'; --help tells what it takes.");
+            refuses(toPrepare, "--prepare takes a directory: --prepare DIRECTORY.");
+        }
+        assertThat(directory.resolve("data")).doesNotExist();
+    }
+
+    private AlmanacProcess jar(String argument) throws IOException {
+        return java("-XX:TieredStopAtLevel=1", "-jar", AlmanacProcess.JAR.toString(), argument);
+    }
+
     private AlmanacProcess java(String... arguments) throws IOException {
         return new AlmanacProcess(directory, Map.of("ALMANAC_HTTP_PORT", Integer.toString(port)), arguments);
     }
@@ -129,7 +150,7 @@ class StartIT {
         assertThat(password).hasSizeGreaterThanOrEqualTo(16);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
-        assertThat(first.out())
+        assertThat(first.sentences())
                 .containsExactly(
                         answers(),
                         "Sign in as admin with the password " + password + " (kept in " + file
@@ -255,14 +276,14 @@ class StartIT {
                 Thread.sleep(50);
             }
             assertThat(almanac.terminate().status(PROMPTLY)).isEqualTo(SIGTERM);
-            assertThat(almanac.out()).isEmpty();
+            assertThat(almanac.sentences()).isEmpty();
         }
     }
 
     /** The console has no stack trace, and nothing after the sentence. */
     private static void refuses(AlmanacProcess almanac, String sentence) throws IOException, InterruptedException {
         assertThat(almanac.status()).isEqualTo(1);
-        assertThat(almanac.out()).isEmpty();
+        assertThat(almanac.sentences()).isEmpty();
         assertThat(almanac.err())
                 .last()
                 .asString()

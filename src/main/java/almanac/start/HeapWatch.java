@@ -27,7 +27,6 @@ final class HeapWatch extends Handler {
     /** That of {@code -XX:+ExitOnOutOfMemoryError}. */
     static final int STATUS = 3;
 
-    private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final int FULL_PERCENT = 97;
     private static final int LONGEST_FULL = 3;
 
@@ -41,13 +40,20 @@ final class HeapWatch extends Handler {
                     + " MB, is exhausted. -Xmx gives it more.\n")
             .getBytes(StandardCharsets.UTF_8);
 
+    private final FileOutputStream console = new FileOutputStream(FileDescriptor.err);
+
     private long latest;
     private int full;
 
     private HeapWatch() {}
 
-    /** Watches until the process ends, and reads the log from now on. */
-    static void begin() {
+    /** Watches until the process ends. */
+    static HeapWatch begin() {
+        return begin(Duration.ofSeconds(1));
+    }
+
+    /** @param pause how long it looks away each time */
+    static HeapWatch begin(Duration pause) {
         HeapWatch watch = new HeapWatch();
         Thread.UncaughtExceptionHandler others = Thread.getDefaultUncaughtExceptionHandler();
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
@@ -58,16 +64,21 @@ final class HeapWatch extends Handler {
                 others.uncaughtException(thread, thrown);
             }
         });
-        Logger.getLogger("").addHandler(watch);
-        Thread thread = new Thread(watch::watch, "heap watch");
+        Thread thread = new Thread(() -> watch.watch(pause), "heap watch");
         thread.setDaemon(true);
         thread.start();
+        return watch;
     }
 
-    private void watch() {
+    /** Reads the log from now on. To be called when it is arranged: that takes all listeners away. */
+    void readLog() {
+        Logger.getLogger("").addHandler(this);
+    }
+
+    private void watch(Duration pause) {
         try {
             while (full < LONGEST_FULL) {
-                Thread.sleep(PAUSE.toMillis());
+                Thread.sleep(pause.toMillis());
                 ManagementFactory.getGarbageCollectorMXBeans().forEach(this::look);
             }
             end();
@@ -104,9 +115,9 @@ final class HeapWatch extends Handler {
         }
     }
 
-    /** Needs no memory, and runs nothing of what would have to go on in order. */
+    /** Takes no memory, and runs nothing of what would have to go on for an end in order. */
     private void end() {
-        try (FileOutputStream console = new FileOutputStream(FileDescriptor.err)) {
+        try {
             console.write(sentence);
         } catch (IOException e) {
             // nobody reads it: the status says the same

@@ -104,13 +104,14 @@ public final class Main {
     }
 
     private Server boot() {
+        HeapWatch heap = HeapWatch.begin();
         Progress progress = new Progress(out);
         Server server = new Server(data.server(), port);
         server.boot(
                 progress::tell,
                 () -> { // the server has arranged its log by now, which takes away all listeners
                     progress.listen();
-                    HeapWatch.begin();
+                    heap.readLog();
                 });
         return server;
     }
