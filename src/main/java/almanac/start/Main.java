@@ -81,19 +81,24 @@ public final class Main {
         return Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "of no build");
     }
 
+    /** What the application says that it lacks is told rather than what the server makes of it. */
     private void start() throws IOException {
         boolean passwordKnown = Files.exists(data.adminPassword());
         choices.handOn();
         System.setProperty("almanac.data.dir", data.path().toString());
         System.setProperty("java.io.tmpdir", data.temporary().toString());
         ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));
-        Server server = boot();
-        Signals.beforeEnd(() -> {
-            log.hideFromConsole();
-            new Stop(server).inOrder();
-        });
-        openPort(server);
-        requireAnswer(log.path());
+        try {
+            Server server = boot();
+            Signals.beforeEnd(() -> {
+                log.hideFromConsole();
+                new Stop(server).inOrder();
+            });
+            open(server);
+        } catch (StartException e) {
+            err.println("The log of the server is " + log.path());
+            throw new StartException(System.getProperty(FAILURE, e.getMessage()));
+        }
         log.showOnConsole();
         out.println("Almanac answers at " + choices.address() + " (data in " + data.path() + ")");
         if (!passwordKnown && Files.exists(data.adminPassword())) {
@@ -116,14 +121,6 @@ public final class Main {
         return server;
     }
 
-    /** Not before the application is there, and not if it failed. */
-    private void openPort(Server server) {
-        if (System.getProperty(FAILURE) == null) {
-            requireFree(port); // still
-            server.openPort();
-        }
-    }
-
     private static void requireFree(int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
@@ -135,13 +132,16 @@ public final class Main {
         }
     }
 
-    private void requireAnswer(Path log) {
-        String failure = System.getProperty(FAILURE);
-        if (failure == null && answers()) {
-            return;
+    /** Opens the port when the application is there, and not if it failed. */
+    private void open(Server server) {
+        if (System.getProperty(FAILURE) != null) {
+            throw new StartException("the application isn't deployed.");
         }
-        err.println("The log of the server is " + log);
-        throw new StartException(failure == null ? "the server booted, but Almanac doesn't answer." : failure);
+        requireFree(port); // still
+        server.openPort();
+        if (!answers()) {
+            throw new StartException("the server booted, but Almanac doesn't answer.");
+        }
     }
 
     private boolean answers() {
