@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -116,7 +119,7 @@ class AvailabilityIT {
                     "GET /cal/events/v1/events HTTP/1.1\r\nHost: localhost:" + port + "\r\nConnection: close\r\n\r\n");
             return brief(socket.getInputStream());
         } catch (IOException e) {
-            return e instanceof java.net.ConnectException ? REFUSED : "broken off";
+            return e instanceof ConnectException ? REFUSED : "broken off";
         }
     }
 
@@ -126,15 +129,15 @@ class AvailabilityIT {
             return "broken off";
         }
         String[] parts = answer.split("\r\n\r\n", 2);
-        String brief = parts[0].substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length());
-        for (String line : parts[0].split("\r\n")) {
-            String[] header = line.split(": ", 2);
-            if (header[0].equalsIgnoreCase("Content-Type")) {
-                brief += " " + header[1].split(";")[0];
-            } else if (header[0].equalsIgnoreCase("Retry-After")) {
-                brief += " " + header[1];
-            }
-        }
+        String status = parts[0].substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length());
+        String brief = status + header(parts[0], "Content-Type") + header(parts[0], "Retry-After");
         return parts[1].contains("{") ? brief : brief + " without a body";
+    }
+
+    private static String header(String head, String name) {
+        return head.lines()
+                .filter(line -> line.toLowerCase(Locale.ROOT).startsWith(name.toLowerCase(Locale.ROOT) + ": "))
+                .map(line -> line.substring(name.length() + 1).split(";")[0])
+                .collect(Collectors.joining());
     }
 }
