@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** {@code almanac.jar}, run by the JDK of the tests in a directory of its own, with nothing but the settings given. */
@@ -25,6 +26,8 @@ final class AlmanacProcess implements AutoCloseable {
     private static final int FIRST_PORT = 10_000;
 
     private static final int LAST_PORT = 32_000;
+
+    private static final Pattern PROGRESS = Pattern.compile(" *[0-9]+ s  [A-Z].*");
 
     private final Process process;
     private final Path out;
@@ -87,6 +90,17 @@ final class AlmanacProcess implements AutoCloseable {
         return this;
     }
 
+    /** Has it close all that nothing refers to any more. */
+    void collectGarbage() throws IOException, InterruptedException {
+        Path jcmd = JAVA.resolveSibling("jcmd");
+        Process collection = new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), "GC.run")
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        if (collection.waitFor() != 0) {
+            throw new AssertionError("No garbage is collected.");
+        }
+    }
+
     /** Asks it to end, as a service manager does. */
     AlmanacProcess terminate() {
         process.destroy();
@@ -104,6 +118,16 @@ final class AlmanacProcess implements AutoCloseable {
     /** The whole lines of its standard output so far. */
     List<String> out() throws IOException {
         return lines(out);
+    }
+
+    /** What it says besides its progress, which is in {@link #progress()}. */
+    List<String> sentences() throws IOException {
+        return out().stream().filter(line -> !PROGRESS.matcher(line).matches()).toList();
+    }
+
+    /** What it says that it does while it starts, each with the seconds before it. */
+    List<String> progress() throws IOException {
+        return out().stream().filter(line -> PROGRESS.matcher(line).matches()).toList();
     }
 
     /** The whole lines of its standard error so far. */

@@ -55,16 +55,22 @@ class StartIT {
             event = site().with("admin", passwordOfTheFirstStart(first))
                     .create("Opening night", "")
                     .id();
+            first.collectGarbage(); // and with it any lock that nobody holds on to
             onlyOneMayRun();
+            assertThat(site().get("/events/" + event).status()).isEqualTo(200);
             assertThat(first.err()).isEmpty();
             assertThat(first.terminate().status()).isEqualTo(SIGTERM);
         }
         try (AlmanacProcess second = start().awaitAnswer()) {
-            assertThat(second.out()).containsExactly(answers());
+            assertThat(second.sentences()).containsExactly(answers());
             assertThat(site().get("/events/" + event).json().getString("title")).isEqualTo("Opening night");
             assertThat(second.terminate().status()).isEqualTo(SIGTERM);
         }
-        assertThat(directory.resolve("data/server/tmp")).isEmptyDirectory();
+        try (Stream<Path> left = Files.walk(directory.resolve("data/server"), 2)) {
+            assertThat(left.filter(each -> each.endsWith("tmp")))
+                    .singleElement()
+                    .satisfies(tmp -> assertThat(tmp).isEmptyDirectory());
+        }
     }
 
     @Test
@@ -104,6 +110,27 @@ class StartIT {
         }
     }
 
+    @Test
+    void itSaysWhatItTakesAndWhichItIs() throws IOException, InterruptedException {
+        try (AlmanacProcess help = jar("--help");
+                AlmanacProcess version = jar("--version");
+                AlmanacProcess unknown = jar("--verbose");
+                AlmanacProcess toPrepare = jar("--prepare")) {
+            assertThat(help.status()).isZero();
+            assertThat(String.join("\n", help.out()))
+                    .contains("--prepare DIRECTORY", "--check-settings", "--version", "--help", "ALMANAC_HTTP_PORT");
+            assertThat(version.status()).isZero();
+            assertThat(version.out()).singleElement().asString().matches("Almanac [0-9]+\\.[0-9]+\\.[0-9]+.*");
+            refuses(unknown, "it doesn't know '--verbose'; --help tells what it takes.");
+            refuses(toPrepare, "--prepare takes a directory: --prepare DIRECTORY.");
+        }
+        assertThat(directory.resolve("data")).doesNotExist();
+    }
+
+    private AlmanacProcess jar(String argument) throws IOException {
+        return java("-XX:TieredStopAtLevel=1", "-jar", AlmanacProcess.JAR.toString(), argument);
+    }
+
     private AlmanacProcess java(String... arguments) throws IOException {
         return new AlmanacProcess(directory, Map.of("ALMANAC_HTTP_PORT", Integer.toString(port)), arguments);
     }
@@ -124,7 +151,8 @@ class StartIT {
         assertThat(password).hasSizeGreaterThanOrEqualTo(16);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
-        assertThat(first.awaitLine("Sign in as admin ").out())
+        first.awaitLine("Sign in as admin ");
+        assertThat(first.sentences())
                 .containsExactly(
                         answers(),
                         "Sign in as admin with the password " + password + " (kept in " + file
@@ -292,14 +320,14 @@ class StartIT {
             Path log = directory.resolve("data/logs/server.log");
             eventually(() -> assertThat(log).isNotEmptyFile());
             assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
-            assertThat(almanac.out()).isEmpty();
+            assertThat(almanac.sentences()).isEmpty();
         }
     }
 
     /** The console has no stack trace, and nothing after the sentence. */
     private static void refuses(AlmanacProcess almanac, String sentence) throws IOException, InterruptedException {
         assertThat(almanac.status()).isEqualTo(1);
-        assertThat(almanac.out()).isEmpty();
+        assertThat(almanac.sentences()).isEmpty();
         assertThat(almanac.err())
                 .last()
                 .asString()

@@ -4,31 +4,55 @@ import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
 import java.lang.annotation.Annotation;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.glassfish.grizzly.Transport;
 import org.glassfish.grizzly.filterchain.FilterChain;
 import org.glassfish.grizzly.http.server.HttpServerFilter;
 
-/** Puts the {@link RequestCheck} between the server's reading of HTTP and whatever it then does with a request. */
+/**
+ * Puts the {@link RequestCheck} between the server's reading of HTTP and whatever it then does with a request: on the ports
+ * that are open when the application comes, and on the one that the launcher opens after that.
+ */
 @WebListener
-public class Connector implements ServletContextListener {
+public class Connector implements ServletContextListener, ConnectorMXBean {
+    private static final String NAME = "almanac:type=Connector";
     private static final Logger LOG = Logger.getLogger(Connector.class.getName());
 
     private final RequestCheck check = new RequestCheck();
 
     @Override
     public void contextInitialized(ServletContextEvent event) {
+        check();
+        try {
+            ManagementFactory.getPlatformMBeanServer().registerMBean(this, new ObjectName(NAME));
+        } catch (JMException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void check() {
         for (FilterChain chain : chains()) {
-            chain.add(chain.indexOfType(HttpServerFilter.class), check);
+            if (!chain.contains(check)) {
+                chain.add(chain.indexOfType(HttpServerFilter.class), check);
+            }
         }
     }
 
     @Override
     public void contextDestroyed(ServletContextEvent event) {
         chains().forEach(chain -> chain.remove(check));
+        try {
+            ManagementFactory.getPlatformMBeanServer().unregisterMBean(new ObjectName(NAME));
+        } catch (JMException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static List<FilterChain> chains() {

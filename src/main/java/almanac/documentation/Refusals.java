@@ -25,6 +25,7 @@ import static almanac.rest.ErrorCode.TERM_NOT_FOUND;
 import static almanac.rest.ErrorCode.TOO_LARGE;
 import static almanac.rest.ErrorCode.TOO_MANY_REQUESTS;
 import static almanac.rest.ErrorCode.UNAUTHENTICATED;
+import static almanac.rest.ErrorCode.UNAVAILABLE;
 import static almanac.rest.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
 import almanac.rest.ErrorCode;
@@ -55,8 +56,14 @@ final class Refusals {
     private static List<ErrorCode> codes(Route route, String kind) {
         boolean isRecord = RECORDS.contains(kind);
         boolean isTerm = TERMS.contains(kind);
-        List<ErrorCode> codes = new ArrayList<>(
-                List.of(BAD_REQUEST, INVALID_CREDENTIALS, NOT_ACCEPTABLE, TOO_MANY_REQUESTS, INTERNAL, OVERLOADED));
+        List<ErrorCode> codes = new ArrayList<>(List.of(
+                BAD_REQUEST,
+                INVALID_CREDENTIALS,
+                NOT_ACCEPTABLE,
+                TOO_MANY_REQUESTS,
+                INTERNAL,
+                OVERLOADED,
+                UNAVAILABLE));
         if (route.right() != Right.READ) {
             codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN));
         }

@@ -62,7 +62,7 @@ public class Jobs {
             if (isAny.getAsBoolean()) {
                 jobs.runIfDue(name, period, clock.now(), () -> run(name, work));
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // the scheduler would end the job without a word
             LOG.log(Level.WARNING, "whether " + name + " is due could not be found out; trying again", e);
         }
     }

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -29,6 +30,9 @@ public class Migration implements Integrator {
     /** An SQLSTATE of PostgreSQL (its Appendix A). */
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
+    /** The launcher shows what is said here to whoever waits for the start. */
+    private static final Logger START = Logger.getLogger("almanac.start");
+
     private static final String COMMON = "classpath:db/migration";
     private static final String POSTGRESQL = "classpath:db/postgresql";
 
@@ -46,12 +50,17 @@ public class Migration implements Integrator {
     static void migrate(DataSource source) {
         try {
             boolean postgresql = isPostgresql(source);
-            Flyway.configure(Migration.class.getClassLoader())
+            START.info("Opening the database");
+            Flyway flyway = Flyway.configure(Migration.class.getClassLoader())
                     .dataSource(source)
                     .locations(postgresql ? new String[] {COMMON, POSTGRESQL} : new String[] {COMMON})
                     .placeholders(placeholders(postgresql))
-                    .load()
-                    .migrate();
+                    .load();
+            int pending = flyway.info().pending().length;
+            if (pending > 0) {
+                START.info("Bringing the database up to date in " + pending + " steps");
+            }
+            flyway.migrate();
         } catch (FlywayException | SQLException e) {
             throw new StartFailure(sentence(e), e);
         }

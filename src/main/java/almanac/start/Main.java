@@ -4,11 +4,12 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import javax.management.JMException;
 
 /**
  * Starts Almanac and says when it answers; if it can't, says why in one sentence and ends with status 1. The server
@@ -18,6 +19,17 @@ public final class Main {
 
     /** How the application tells the launcher why it can't start, as a system property. */
     private static final String FAILURE = "almanac.start.failure";
+
+    private static final String SEE_HELP = "--help tells what it takes.";
+    private static final String HELP = """
+            java -jar almanac.jar                      starts Almanac
+            java -jar almanac.jar --prepare DIRECTORY  makes a start from there quicker
+            java -jar almanac.jar --check-settings     says what is wrong with the settings, and ends
+            java -jar almanac.jar --version            says which version this is
+            java -jar almanac.jar --help               says this
+
+            Everything else is a setting, such as ALMANAC_HTTP_PORT, in the environment or in almanac.properties.
+            """;
 
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
 
@@ -38,23 +50,30 @@ public final class Main {
         data = DataDirectory.open(choices.dataDirectory());
     }
 
-    /** Takes {@code --check-settings}, {@code --prepare DIRECTORY} or no arguments: everything else is a setting (see README, Settings). */
+    /** Takes one of the arguments that {@link #HELP} names, or none: everything else is a setting (see README). */
     public static void main(String[] arguments) throws IOException {
         PrintStream console = System.err;
         try {
-            if (arguments.length == 0) {
-                new Main(Choices.ofThisProcess()).start();
-            } else if (arguments.length == 2 && arguments[0].equals("--prepare")) {
-                System.out.println("From now on start it by: " + Preparation.into(Path.of(arguments[1])));
-            } else if (arguments.length == 1 && arguments[0].equals("--check-settings")) {
-                checkSettings();
-            } else {
-                throw new StartException(
-                        "it takes --check-settings, --prepare DIRECTORY, or no arguments: all else is a setting.");
-            }
+            run(List.of(arguments));
         } catch (StartException e) {
             e.sentences().forEach(sentence -> console.println("Almanac can't start: " + sentence));
             end();
+        }
+    }
+
+    private static void run(List<String> arguments) throws IOException {
+        String first = arguments.isEmpty() ? "" : arguments.get(0);
+        if (arguments.size() > (first.equals("--prepare") ? 2 : 1)) {
+            throw new StartException("it doesn't take so many arguments; " + SEE_HELP);
+        }
+        switch (first) {
+            case "" -> new Main(Choices.ofThisProcess()).start();
+            case "--help" -> System.out.print(HELP);
+            case "--version" -> System.out.println("Almanac " + version());
+            case "--check-settings" -> checkSettings();
+            case "--prepare" ->
+                System.out.println("From now on start it by: " + Preparation.into(directory(arguments)));
+            default -> throw new StartException("it doesn't know '" + first + "'; " + SEE_HELP);
         }
     }
 
@@ -69,6 +88,19 @@ public final class Main {
         System.exit(1);
     }
 
+    private static Path directory(List<String> arguments) {
+        if (arguments.size() == 1) {
+            throw new StartException("--prepare takes a directory: --prepare DIRECTORY.");
+        }
+        return Path.of(arguments.get(1));
+    }
+
+    /** As the build wrote it into the jar. */
+    private static String version() {
+        return Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "of no build");
+    }
+
+    /** What the application says that it lacks is told rather than what the server makes of it. */
     private void start() throws IOException {
         boolean passwordKnown = Files.exists(data.adminPassword());
         choices.handOn();
@@ -76,8 +108,17 @@ public final class Main {
         System.setProperty("almanac.data.dir", data.path().toString());
         System.setProperty("java.io.tmpdir", data.temporary().toString());
         ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));
-        boot();
-        requireAnswer(log.path());
+        try {
+            Server server = boot();
+            Signals.beforeEnd(() -> {
+                log.hideFromConsole();
+                new Stop(server).inOrder();
+            });
+            open(server);
+        } catch (StartException e) {
+            err.println("The log of the server is " + log.path());
+            throw new StartException(System.getProperty(FAILURE, e.getMessage()));
+        }
         log.showOnConsole();
         out.println("Almanac answers at " + choices.address() + " (data in " + data.path() + ")");
         if (!passwordKnown && Files.exists(data.adminPassword())) {
@@ -85,6 +126,19 @@ public final class Main {
                     + Files.readString(data.adminPassword()).strip() + " (kept in " + data.adminPassword()
                     + ", readable by you only)");
         }
+    }
+
+    private Server boot() {
+        HeapWatch heap = HeapWatch.begin();
+        Progress progress = new Progress(out);
+        Server server = new Server(data.server(), port);
+        server.boot(
+                progress::tell,
+                () -> { // the server has arranged its log by now, which takes away all listeners
+                    progress.listen();
+                    heap.readLog();
+                });
+        return server;
     }
 
     private static void requireFree(String address, int port) {
@@ -102,44 +156,25 @@ public final class Main {
         }
     }
 
-    /** Boots the server from the class path if it is {@link Preparation prepared}, else it unpacks itself first. */
-    private void boot() {
-        boolean prepared = Main.class.getResource("/fish/payara/micro/impl/PayaraMicroImpl.class") != null;
-        if (prepared) { // what the server's own launchers tell it: its configuration, and where the libraries are
-            URI jar = URI.create(Main.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toString());
-            System.setProperty("fish.payara.micro.BootJar", jar.toString());
-            System.setProperty(
-                    "fish.payara.micro.UnpackDir", Path.of(jar).getParent().toString());
+    /** Opens the port when the application is there, and not if it failed. */
+    private void open(Server server) {
+        if (System.getProperty(FAILURE) != null) {
+            throw new StartException("the application isn't deployed.");
         }
-        String[] arguments = {
-            "--nohazelcast",
-            "--disablephonehome",
-            "--port",
-            Integer.toString(port),
-            prepared ? "--rootdir" : "--unpackdir",
-            data.server().toString()
-        };
-        try {
-            // by name, so that nothing here is compiled against the server
-            Class.forName(prepared ? "fish.payara.micro.impl.PayaraMicroImpl" : "fish.payara.micro.PayaraMicro")
-                    .getMethod("main", String[].class)
-                    .invoke(null, (Object) arguments);
-        } catch (ReflectiveOperationException e) {
-            throw new StartException("the server doesn't boot: " + (e.getCause() == null ? e : e.getCause()) + ".");
+        requireFree(choices.listenAddress(), port); // still
+        server.openPort();
+        checkRequests();
+        if (!answers()) {
+            throw new StartException("the server booted, but Almanac doesn't answer.");
         }
     }
 
-    private void requireAnswer(Path log) {
-        String failure = System.getProperty(FAILURE);
-        if (failure == null && answers()) {
-            return;
+    private static void checkRequests() {
+        try {
+            new Bean("Connector").call("check");
+        } catch (JMException e) {
+            throw new StartException("Almanac can't check requests: " + e.getMessage() + ".");
         }
-        err.println("The log of the server is " + log);
-        throw new StartException(failure == null ? "the server booted, but Almanac doesn't answer." : failure);
     }
 
     private boolean answers() {

@@ -15,10 +15,12 @@ final class ServerLog {
 
     private final Path path;
     private final PrintStream console = System.err;
+    private final OutputStream file;
     private final Switch error;
 
     private ServerLog(Path path, OutputStream file) {
         this.path = path;
+        this.file = file;
         this.error = new Switch(file);
         System.setOut(stream(file));
         System.setErr(stream(error));
@@ -39,9 +41,13 @@ final class ServerLog {
 
     /** From now on the console gets the log, until the process is asked to end. */
     void showOnConsole() {
-        OutputStream file = error.target;
         error.target = console;
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> error.target = file));
+        Runtime.getRuntime().addShutdownHook(new Thread(this::hideFromConsole));
+    }
+
+    /** From now on the file gets it again. */
+    void hideFromConsole() {
+        error.target = file;
     }
 
     /** A stream to where it currently should go; the log's handlers take theirs once and keep it. */

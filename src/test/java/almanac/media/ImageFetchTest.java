@@ -146,7 +146,7 @@ class ImageFetchTest {
     /** It would take more than an hour, and is never silent for long. */
     @Test
     void whatIsNotFetchedInTimeIsRefused() {
-        FetchGuard guard = new FetchGuard(List.of("localhost"));
+        FetchGuard guard = guard("localhost:" + port);
         eventually(() -> {
             refused(() -> fetch(guard, "http://localhost:" + port + "/slow", Duration.ofMillis(500)));
             assertThat(asked.get()).as("in time to be asked at all").isPositive();

@@ -1,0 +1,52 @@
+package almanac.start;
+
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** Tells whoever waits for the start what is going on, with the seconds since the process began. */
+final class Progress extends Handler {
+
+    private final PrintStream console;
+
+    /** By this logger the application says what it does while it is deployed. */
+    private Logger application;
+
+    Progress(PrintStream console) {
+        this.console = console;
+        setLevel(Level.INFO);
+    }
+
+    void tell(String what) {
+        long seconds = Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime())
+                .toSeconds();
+        console.printf("%3d s  %s%n", seconds, what);
+    }
+
+    /** Listens to the application. To be called when the log is arranged: that takes all listeners away. */
+    void listen() {
+        application = Logger.getLogger("almanac.start");
+        application.addHandler(this);
+    }
+
+    @Override
+    public void publish(LogRecord entry) {
+        if (isLoggable(entry)) {
+            tell(entry.getMessage());
+        }
+    }
+
+    @Override
+    public void flush() {
+        console.flush();
+    }
+
+    @Override
+    public void close() {
+        // the console stays open
+    }
+}

@@ -1,0 +1,142 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What somebody is answered who asks all the time, from before the start until after the end. */
+class AvailabilityIT {
+
+    private static final int SIGTERM = 143;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String REFUSED = "refused";
+    private static final String EVENT =
+            "{\"title\": \"Sent slowly\", \"start_date\": \"2031-03-10\", \"end_date\": \"2031-03-10\"}";
+
+    @TempDir
+    private Path directory;
+
+    private final List<String> answers = new CopyOnWriteArrayList<>();
+    private volatile boolean finished;
+    private int port;
+
+    @Test
+    void nobodyIsAnsweredByAnybodyElse() throws IOException, InterruptedException {
+        port = AlmanacProcess.freePort();
+        Thread asking = new Thread(this::ask);
+        asking.start();
+        try (AlmanacProcess almanac = new AlmanacProcess(
+                directory,
+                Map.of("ALMANAC_HTTP_PORT", Integer.toString(port), "ALMANAC_ADMIN_PASSWORD", "admin-password"))) {
+            assertThat(almanac.awaitAnswer().sentences())
+                    .as("the administrator's password isn't told where the settings give it")
+                    .hasSize(1);
+            assertThat(almanac.progress())
+                    .extracting(line -> line.replaceFirst(" *[0-9]+ s  ", "").replaceFirst(" [0-9]+ ", " N "))
+                    .containsExactly(
+                            "Unpacking the server",
+                            "Starting the server",
+                            "Deploying Almanac",
+                            "Opening the database",
+                            "Bringing the database up to date in N steps");
+            await(answers -> answers.contains("200 application/json"));
+            whatIsUnderWayIsAnswered(almanac);
+            assertThat(almanac.status()).isEqualTo(SIGTERM);
+            assertThat(almanac.err()).isEmpty();
+            await(answers -> answers.get(answers.size() - 1).equals(REFUSED));
+        } finally {
+            finished = true;
+            asking.join();
+        }
+        assertThat(answers.get(0)).isEqualTo(REFUSED);
+        assertThat(answers.get(1)).as("the first answer").isEqualTo("200 application/json");
+        assertThat(answers).containsOnly(REFUSED, "broken off", "200 application/json", "503 application/json 10");
+    }
+
+    private void whatIsUnderWayIsAnswered(AlmanacProcess almanac) throws IOException, InterruptedException {
+        String password = Base64.getEncoder().encodeToString("admin:admin-password".getBytes(StandardCharsets.UTF_8));
+        try (Socket socket = new Socket("localhost", port)) {
+            send(
+                    socket,
+                    "POST /cal/events/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Basic " + password
+                            + "\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: "
+                            + EVENT.length() + "\r\n\r\n");
+            String goOn = new String(socket.getInputStream().readNBytes(25), StandardCharsets.UTF_8);
+            assertThat(goOn).startsWith("HTTP/1.1 100");
+            almanac.terminate();
+            await(answers -> answers.contains("503 application/json 10"));
+            send(socket, EVENT);
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("HTTP/1.1 201")
+                    .contains("\"title\":\"Sent slowly\"")
+                    .endsWith("}");
+        }
+    }
+
+    private static void send(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void await(Predicate<List<String>> condition) throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (answers.isEmpty() || !condition.test(answers)) {
+            assertThat(System.nanoTime()).as("what was answered: " + answers).isLessThan(end);
+            Thread.sleep(5);
+        }
+    }
+
+    /** Notes each answer that is another than the one before. */
+    private void ask() {
+        while (!finished) {
+            String answer = answer();
+            if (answers.isEmpty() || !answers.get(answers.size() - 1).equals(answer)) {
+                answers.add(answer);
+            }
+        }
+    }
+
+    /** Status, type and {@code Retry-After}, over a connection of its own. */
+    private String answer() {
+        try (Socket socket = new Socket("localhost", port)) {
+            send(
+                    socket,
+                    "GET /cal/events/v1/events HTTP/1.1\r\nHost: localhost:" + port + "\r\nConnection: close\r\n\r\n");
+            return brief(socket.getInputStream());
+        } catch (IOException e) {
+            return e instanceof ConnectException ? REFUSED : "broken off";
+        }
+    }
+
+    private static String brief(InputStream in) throws IOException {
+        String answer = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        if (answer.isEmpty()) {
+            return "broken off";
+        }
+        String[] parts = answer.split("\r\n\r\n", 2);
+        String status = parts[0].substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length());
+        String brief = status + header(parts[0], "Content-Type") + header(parts[0], "Retry-After");
+        return parts[1].contains("{") ? brief : brief + " without a body";
+    }
+
+    private static String header(String head, String name) {
+        return head.lines()
+                .filter(line -> line.toLowerCase(Locale.ROOT).startsWith(name.toLowerCase(Locale.ROOT) + ": "))
+                .map(line -> line.substring(name.length() + 1).split(";")[0])
+                .collect(Collectors.joining());
+    }
+}
