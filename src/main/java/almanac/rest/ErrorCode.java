@@ -32,7 +32,8 @@ public enum ErrorCode {
     IDEMPOTENCY_MISMATCH(422, "rest_idempotency_mismatch"),
     TOO_MANY_REQUESTS(429, "rest_too_many_requests"),
     INTERNAL(500, "rest_internal_error"),
-    OVERLOADED(503, "rest_overloaded");
+    OVERLOADED(503, "rest_overloaded"),
+    INSUFFICIENT_STORAGE(507, "rest_insufficient_storage");
 
     private final int status;
     private final String code;

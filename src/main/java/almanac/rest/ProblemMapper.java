@@ -12,6 +12,7 @@ import jakarta.ws.rs.ext.Provider;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -23,6 +24,10 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     static final String CHALLENGE = "Basic realm=\"Almanac\", charset=\"UTF-8\"";
 
     private static final List<String> COLLISIONS = List.of("23505", "23503", "23506", "40");
+
+    /** PostgreSQL's disk_full, and what H2 says when it can't write its file or has closed it for that. */
+    private static final Set<String> NO_ROOM = Set.of("53100", "90028", "90031", "90098");
+
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class.getName());
 
     @Override
@@ -34,6 +39,10 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
             if (isCollision(each)) {
                 return response(
                         new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
+            }
+            if (each instanceof SQLException sql && sql.getSQLState() != null && NO_ROOM.contains(sql.getSQLState())) {
+                LOG.log(Level.WARNING, "the disk takes no writes", thrown);
+                return response(noRoom());
             }
             if (each instanceof WebApplicationException refusal
                     && refusal.getResponse().getStatus() < 500) {
@@ -64,6 +73,13 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         return thrown instanceof OptimisticLockException
                 || thrown instanceof PessimisticLockException
                 || thrown instanceof LockTimeoutException;
+    }
+
+    /** The refusal of a write that there is no room for. */
+    public static Problem noRoom() {
+        return new Problem(
+                ErrorCode.INSUFFICIENT_STORAGE,
+                "There is no room on the server's disk for this; its owner has to make some, then try again.");
     }
 
     static Response response(Problem problem) {

@@ -14,8 +14,13 @@ import org.postgresql.ds.PGSimpleDataSource;
 public class Database implements DataSource {
 
     private final DataSource driver;
+    private final Opener opener;
     private final String url;
     private volatile boolean opened;
+
+    private interface Opener {
+        Connection open() throws SQLException;
+    }
 
     /** The database of the settings. */
     public Database() {
@@ -31,13 +36,21 @@ public class Database implements DataSource {
 
     /** The database at a JDBC URL. */
     public Database(String url, String user, String password) {
-        this(url, url.startsWith(AllSettings.POSTGRESQL) ? postgresql(url, user, password) : h2(url, user, password));
+        this.url = url;
+        if (url.startsWith(AllSettings.POSTGRESQL)) {
+            driver = postgresql(url, user, password);
+            opener = driver::getConnection;
+        } else {
+            driver = new JdbcDataSource();
+            opener = () -> new DurableConnection(withOptions(url), user, password);
+        }
     }
 
     /** @param driver what opens it */
     Database(String url, DataSource driver) {
         this.url = url;
         this.driver = driver;
+        this.opener = driver::getConnection;
     }
 
     private static String fileIn(Settings settings) {
@@ -50,14 +63,6 @@ public class Database implements DataSource {
         postgresql.setUser(user);
         postgresql.setPassword(password);
         return postgresql;
-    }
-
-    private static DataSource h2(String url, String user, String password) {
-        JdbcDataSource h2 = new JdbcDataSource();
-        h2.setURL(withOptions(url));
-        h2.setUser(user);
-        h2.setPassword(password);
-        return h2;
     }
 
     /**
@@ -78,7 +83,7 @@ public class Database implements DataSource {
     @Override
     public Connection getConnection() throws SQLException {
         try {
-            Connection connection = driver.getConnection();
+            Connection connection = opener.open();
             opened = true;
             return connection;
         } catch (SQLException e) {
