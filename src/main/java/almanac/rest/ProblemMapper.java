@@ -12,10 +12,12 @@ import jakarta.ws.rs.ext.Provider;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 
 /** Turns whatever ends a request into the error body of the interface; nothing of our inside is told (contract §2). */
 @Provider
@@ -24,32 +26,44 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     static final String CHALLENGE = "Basic realm=\"Almanac\", charset=\"UTF-8\"";
 
     private static final List<String> COLLISIONS = List.of("23505", "23503", "23506", "40");
-
-    /** PostgreSQL's disk_full, and what H2 says when it can't write its file or has closed it for that. */
-    private static final Set<String> NO_ROOM = Set.of("53100", "90028", "90031", "90098");
-
     private static final Logger LOG = Logger.getLogger(ProblemMapper.class.getName());
 
     @Override
     public Response toResponse(Throwable thrown) {
         for (Throwable each = thrown; each != null; each = each.getCause()) {
-            if (each instanceof Problem problem) {
-                return response(problem);
-            }
-            if (isCollision(each)) {
-                return response(
-                        new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
-            }
-            if (each instanceof SQLException sql && sql.getSQLState() != null && NO_ROOM.contains(sql.getSQLState())) {
-                LOG.log(Level.WARNING, "the disk takes no writes", thrown);
-                return response(noRoom());
+            Optional<Problem> known = known(each);
+            if (known.isPresent()) {
+                return response(known.get());
             }
             if (each instanceof WebApplicationException refusal
                     && refusal.getResponse().getStatus() < 500) {
                 return ofServer(refusal.getResponse());
             }
         }
-        return incident(thrown);
+        return response(incident(thrown));
+    }
+
+    /** The refusal that stands for what was thrown where there is no JAX-RS to map it. */
+    public static Problem problemOf(Throwable thrown) {
+        return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause)
+                .flatMap(each -> known(each).stream())
+                .findFirst()
+                .orElseGet(() -> incident(thrown));
+    }
+
+    private static Optional<Problem> known(Throwable thrown) {
+        if (thrown instanceof Problem problem) {
+            return Optional.of(problem);
+        }
+        if (isCollision(thrown)) {
+            return Optional.of(
+                    new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
+        }
+        if (NoRoom.isToldBy(thrown)) {
+            LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
+            return Optional.of(NoRoom.problem());
+        }
+        return Optional.empty();
     }
 
     /** Whether anything in the chain of causes is a collision, and nothing in it a refusal. */
@@ -73,13 +87,6 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         return thrown instanceof OptimisticLockException
                 || thrown instanceof PessimisticLockException
                 || thrown instanceof LockTimeoutException;
-    }
-
-    /** The refusal of a write that there is no room for. */
-    public static Problem noRoom() {
-        return new Problem(
-                ErrorCode.INSUFFICIENT_STORAGE,
-                "There is no room on the server's disk for this; its owner has to make some, then try again.");
     }
 
     static Response response(Problem problem) {
@@ -117,12 +124,12 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         };
     }
 
-    private static Response incident(Throwable thrown) {
+    private static Problem incident(Throwable thrown) {
         String incident = UUID.randomUUID().toString();
         LOG.log(Level.SEVERE, "incident " + incident, thrown);
-        return response(new Problem(
+        return new Problem(
                 ErrorCode.INTERNAL,
                 "Something went wrong on our side; the log knows it as incident " + incident + ".",
-                Map.of("incident", incident)));
+                Map.of("incident", incident));
     }
 }

@@ -1,10 +1,11 @@
 package almanac.settings;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
@@ -15,6 +16,7 @@ public class Database implements DataSource {
 
     private final DataSource driver;
     private final Opener opener;
+    private final Optional<Path> file;
     private final String url;
     private volatile boolean opened;
 
@@ -27,7 +29,7 @@ public class Database implements DataSource {
         this(new Settings());
     }
 
-    private Database(Settings settings) {
+    Database(Settings settings) {
         this(
                 settings.get(AllSettings.DB_URL).isEmpty() ? fileIn(settings) : settings.get(AllSettings.DB_URL),
                 settings.get(AllSettings.DB_USER),
@@ -40,9 +42,12 @@ public class Database implements DataSource {
         if (url.startsWith(AllSettings.POSTGRESQL)) {
             driver = postgresql(url, user, password);
             opener = driver::getConnection;
+            file = Optional.empty();
         } else {
             driver = new JdbcDataSource();
-            opener = () -> new DurableConnection(withOptions(url), user, password);
+            H2 h2 = new H2(url, user, password);
+            opener = h2::open;
+            file = h2.file();
         }
     }
 
@@ -51,6 +56,7 @@ public class Database implements DataSource {
         this.url = url;
         this.driver = driver;
         this.opener = driver::getConnection;
+        this.file = Optional.empty();
     }
 
     private static String fileIn(Settings settings) {
@@ -65,19 +71,9 @@ public class Database implements DataSource {
         return postgresql;
     }
 
-    /**
-     * H2 closes its file when the JVM exits and, where that is switched off, when the last connection is closed. The
-     * first would race with the server's own stop, which takes H2's classes away, and may leave the file unclean. Its
-     * cache (in KB) is a quarter of the heap: with the usual sixteenth a search reads the same pages again and again.
-     */
-    private static String withOptions(String url) {
-        long cache = Runtime.getRuntime().maxMemory() / 4 / 1024;
-        return withOption(withOption(url, "DB_CLOSE_ON_EXIT", "FALSE"), "CACHE_SIZE", Long.toString(cache));
-    }
-
-    private static String withOption(String url, String name, String value) {
-        String option = ";" + name + "=";
-        return url.toUpperCase(Locale.ROOT).contains(option) ? url : url + option + value;
+    /** The file of it on this machine, if it is one. */
+    Optional<Path> file() {
+        return file;
     }
 
     @Override

@@ -34,7 +34,14 @@ public final class PowerCut extends FilePathWrapper {
 
     @Override
     public FileChannel open(String mode) throws IOException {
+        requireRoom(!mode.equals("r"));
         return new Channel(getBase().open(mode), Path.of(getBase().toString()));
+    }
+
+    private static void requireRoom(boolean writes) throws IOException {
+        if (full && writes) {
+            throw new IOException("No space left on device");
+        }
     }
 
     private static final class Channel extends FileBaseDefault {
@@ -53,9 +60,7 @@ public final class PowerCut extends FilePathWrapper {
 
         @Override
         public int write(ByteBuffer source, long position) throws IOException {
-            if (full) {
-                throw new IOException("No space left on device");
-            }
+            requireRoom(true);
             return base.write(source, position);
         }
 
