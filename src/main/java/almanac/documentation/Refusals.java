@@ -5,6 +5,7 @@ import static almanac.rest.ErrorCode.CONFLICT;
 import static almanac.rest.ErrorCode.DUPLICATE_TERM_SLUG;
 import static almanac.rest.ErrorCode.FORBIDDEN;
 import static almanac.rest.ErrorCode.IDEMPOTENCY_MISMATCH;
+import static almanac.rest.ErrorCode.INSUFFICIENT_STORAGE;
 import static almanac.rest.ErrorCode.INTERNAL;
 import static almanac.rest.ErrorCode.INVALID_CREDENTIALS;
 import static almanac.rest.ErrorCode.INVALID_JSON;
@@ -55,8 +56,14 @@ final class Refusals {
     private static List<ErrorCode> codes(Route route, String kind) {
         boolean isRecord = RECORDS.contains(kind);
         boolean isTerm = TERMS.contains(kind);
-        List<ErrorCode> codes = new ArrayList<>(
-                List.of(BAD_REQUEST, INVALID_CREDENTIALS, NOT_ACCEPTABLE, TOO_MANY_REQUESTS, INTERNAL, OVERLOADED));
+        List<ErrorCode> codes = new ArrayList<>(List.of(
+                BAD_REQUEST,
+                INVALID_CREDENTIALS,
+                NOT_ACCEPTABLE,
+                TOO_MANY_REQUESTS,
+                INTERNAL,
+                OVERLOADED,
+                INSUFFICIENT_STORAGE));
         if (route.right() != Right.READ) {
             codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN));
         }
