@@ -50,7 +50,7 @@ final class DurableConnection extends JdbcConnection {
         } catch (MVStoreException e) {
             throw diskFull(e);
         } catch (SQLException e) {
-            throw isBroken() ? diskFull(e) : e;
+            throw isBroken() || NoRoom.isCauseOf(e) ? diskFull(e) : e;
         }
     }
 
