@@ -101,6 +101,14 @@ final class AlmanacProcess implements AutoCloseable {
         }
     }
 
+    /** Lets none of its files grow beyond so many bytes, or {@code unlimited}, from now on. */
+    void limitFiles(String bytes) throws IOException, InterruptedException {
+        String[] command = {"prlimit", "--pid", Long.toString(process.pid()), "--fsize=" + bytes + ":unlimited"};
+        if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0) {
+            throw new IOException("prlimit (of util-linux) failed");
+        }
+    }
+
     /** Asks it to end, as a service manager does. */
     AlmanacProcess terminate() {
         process.destroy();

@@ -5,6 +5,7 @@ import static almanac.rest.ErrorCode.CONFLICT;
 import static almanac.rest.ErrorCode.DUPLICATE_TERM_SLUG;
 import static almanac.rest.ErrorCode.FORBIDDEN;
 import static almanac.rest.ErrorCode.IDEMPOTENCY_MISMATCH;
+import static almanac.rest.ErrorCode.INSUFFICIENT_STORAGE;
 import static almanac.rest.ErrorCode.INTERNAL;
 import static almanac.rest.ErrorCode.INVALID_CREDENTIALS;
 import static almanac.rest.ErrorCode.INVALID_JSON;
@@ -63,7 +64,8 @@ final class Refusals {
                 TOO_MANY_REQUESTS,
                 INTERNAL,
                 OVERLOADED,
-                UNAVAILABLE));
+                UNAVAILABLE,
+                INSUFFICIENT_STORAGE));
         if (route.right() != Right.READ) {
             codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN));
         }

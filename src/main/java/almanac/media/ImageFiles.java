@@ -1,6 +1,9 @@
 package almanac.media;
 
 import almanac.model.Image;
+import almanac.rest.NoRoom;
+import almanac.rest.Problem;
+import almanac.settings.DiskSpace;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import almanac.text.Sha256;
@@ -17,6 +20,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 
 /**
@@ -26,25 +31,34 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class ImageFiles {
 
+    private static final Logger LOG = Logger.getLogger(ImageFiles.class.getName());
+
     private final Path root;
     private final SiteClock clock;
 
+    private final DiskSpace space;
+
     /** For the container. */
     protected ImageFiles() {
-        this(Path.of(""), new SiteClock());
+        this(Path.of(""), new SiteClock(), null);
     }
 
     @Inject
-    ImageFiles(Settings settings, SiteClock clock) {
-        this(settings.dataDir().resolve("images"), clock);
+    ImageFiles(Settings settings, SiteClock clock, DiskSpace space) {
+        this(settings.dataDir().resolve("images"), clock, space);
     }
 
-    ImageFiles(Path root, SiteClock clock) {
+    ImageFiles(Path root, SiteClock clock, DiskSpace space) {
         this.root = root;
         this.clock = clock;
+        this.space = space;
     }
 
-    /** Stores a picture; one that is there already counts as new. */
+    /**
+     * Stores a picture; one that is there already counts as new.
+     *
+     * @throws Problem 507 {@code rest_insufficient_storage} if there is no room for it
+     */
     Image.File store(Picture.Encoded picture) {
         String hash = Sha256.of(picture.content());
         Image.File file =
@@ -53,10 +67,12 @@ public class ImageFiles {
         try {
             Files.createDirectories(place.getParent());
             if (!touched(place)) {
+                space.requireFor(place);
                 write(place, picture.content());
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            LOG.log(Level.WARNING, "an image can't be stored", e);
+            throw NoRoom.problem();
         }
         return file;
     }
@@ -72,11 +88,22 @@ public class ImageFiles {
 
     private static void write(Path place, byte[] content) throws IOException {
         Path whole = Files.createTempFile(place.getParent(), "new", ".part");
-        Files.write(whole, content);
-        try (FileChannel channel = FileChannel.open(whole, StandardOpenOption.WRITE)) {
+        try {
+            Files.write(whole, content);
+            force(whole);
+            Files.move(whole, place, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(whole);
+        }
+        force(place.getParent());
+        force(place.getParent().getParent());
+    }
+
+    /** Of a directory: its names, without which a file is lost in a power cut although its content is there. */
+    private static void force(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             channel.force(true);
         }
-        Files.move(whole, place, StandardCopyOption.ATOMIC_MOVE);
     }
 
     /** Where a file of that name is, or would be. */

@@ -33,7 +33,8 @@ public enum ErrorCode {
     TOO_MANY_REQUESTS(429, "rest_too_many_requests"),
     INTERNAL(500, "rest_internal_error"),
     OVERLOADED(503, "rest_overloaded"),
-    UNAVAILABLE(503, "rest_unavailable");
+    UNAVAILABLE(503, "rest_unavailable"),
+    INSUFFICIENT_STORAGE(507, "rest_insufficient_storage");
 
     private final int status;
     private final String code;

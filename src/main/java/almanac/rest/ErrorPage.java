@@ -23,6 +23,10 @@ public class ErrorPage extends HttpServlet {
             ErrorAnswer.write(response, problem);
             return;
         }
+        if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
+            ErrorAnswer.write(response, ProblemMapper.problemOf(thrown));
+            return;
+        }
         Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
         ErrorAnswer.write(response, ProblemMapper.ofStatus(status instanceof Integer code ? code : 404));
     }

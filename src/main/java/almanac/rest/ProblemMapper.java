@@ -7,9 +7,12 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 
 /** Turns whatever ends a request into the error body of the interface; nothing of our inside is told (contract §2). */
 @Provider
@@ -21,20 +24,41 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
 
     @Override
     public Response toResponse(Throwable thrown) {
+        Optional<Problem> known = known(thrown);
+        if (known.isPresent()) {
+            return response(known.get());
+        }
+        return causes(thrown)
+                .filter(WebApplicationException.class::isInstance)
+                .map(each -> ((WebApplicationException) each).getResponse())
+                .filter(refusal -> refusal.getStatus() < 500)
+                .findFirst()
+                .map(ProblemMapper::ofServer)
+                .orElseGet(() -> response(incident(thrown)));
+    }
+
+    /** The refusal that stands for what was thrown where there is no JAX-RS to map it. */
+    public static Problem problemOf(Throwable thrown) {
+        return known(thrown).orElseGet(() -> incident(thrown));
+    }
+
+    private static Optional<Problem> known(Throwable thrown) {
         if (Collision.isCauseOf(thrown)) {
-            return response(
+            return Optional.of(
                     new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
         }
-        for (Throwable each = thrown; each != null; each = each.getCause()) {
-            if (each instanceof Problem problem) {
-                return response(problem);
-            }
-            if (each instanceof WebApplicationException refusal
-                    && refusal.getResponse().getStatus() < 500) {
-                return ofServer(refusal.getResponse());
-            }
+        if (causes(thrown).anyMatch(NoRoom::isToldBy)) {
+            LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
+            return Optional.of(NoRoom.problem());
         }
-        return incident(thrown);
+        return causes(thrown)
+                .filter(Problem.class::isInstance)
+                .map(Problem.class::cast)
+                .findFirst();
+    }
+
+    private static Stream<Throwable> causes(Throwable thrown) {
+        return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause);
     }
 
     static Response response(Problem problem) {
@@ -73,12 +97,12 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         };
     }
 
-    private static Response incident(Throwable thrown) {
+    private static Problem incident(Throwable thrown) {
         String incident = UUID.randomUUID().toString();
         LOG.log(Level.SEVERE, "incident " + incident, thrown);
-        return response(new Problem(
+        return new Problem(
                 ErrorCode.INTERNAL,
                 "Something went wrong on our side; the log knows it as incident " + incident + ".",
-                Map.of("incident", incident)));
+                Map.of("incident", incident));
     }
 }

@@ -4,6 +4,7 @@ import almanac.model.Account;
 import almanac.rest.ErrorAnswer;
 import almanac.rest.ErrorCode;
 import almanac.rest.Problem;
+import almanac.rest.ProblemMapper;
 import almanac.security.SignIn.SignedIn;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -64,14 +65,19 @@ public class Authentication implements HttpAuthenticationMechanism {
             request.setAttribute(CALLER, caller);
             return context.notifyContainerAboutLogin(
                     caller.accountId().toString(), Set.of(caller.role().name()));
-        } catch (Problem refusal) {
-            headers.set(request, response); // no filter is asked after this
-            ErrorAnswer.write(response, refusal);
-            if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
-                response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
-            }
-            return AuthenticationStatus.SEND_FAILURE;
+        } catch (RuntimeException e) {
+            return refuse(ProblemMapper.problemOf(e), request, response);
         }
+    }
+
+    /** Answers what nobody else would, since no filter and no error page is asked after this. */
+    private AuthenticationStatus refuse(Problem refusal, HttpServletRequest request, HttpServletResponse response) {
+        headers.set(request, response);
+        ErrorAnswer.write(response, refusal);
+        if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
+            response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
+        }
+        return AuthenticationStatus.SEND_FAILURE;
     }
 
     private static Problem refused() {

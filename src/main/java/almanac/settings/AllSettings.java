@@ -44,6 +44,12 @@ final class AllSettings {
     static final Setting<String> DB_USER = add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
     static final Setting<String> DB_PASSWORD =
             add("ALMANAC_DB_PASSWORD", "text", text(1000), "", "the database user's password");
+    static final Setting<Integer> DISK_RESERVE = add(
+            "ALMANAC_DISK_RESERVE",
+            "megabytes",
+            integer(0, 1_000_000_000),
+            "64",
+            "how much of the disk is kept free: with less, writes are refused (507)");
     static final Setting<String> DB_READ_URL = add(
             "ALMANAC_DB_READ_URL",
             "JDBC URL",

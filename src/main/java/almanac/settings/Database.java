@@ -1,10 +1,11 @@
 package almanac.settings;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
@@ -14,15 +15,21 @@ import org.postgresql.ds.PGSimpleDataSource;
 public class Database implements DataSource {
 
     private final DataSource driver;
+    private final Opener opener;
+    private final Optional<Path> file;
     private final String url;
     private volatile boolean opened;
+
+    private interface Opener {
+        Connection open() throws SQLException;
+    }
 
     /** The database of the settings. */
     public Database() {
         this(new Settings());
     }
 
-    private Database(Settings settings) {
+    Database(Settings settings) {
         this(
                 settings.get(AllSettings.DB_URL).isEmpty() ? fileIn(settings) : settings.get(AllSettings.DB_URL),
                 settings.get(AllSettings.DB_USER),
@@ -31,13 +38,25 @@ public class Database implements DataSource {
 
     /** The database at a JDBC URL. */
     public Database(String url, String user, String password) {
-        this(url, url.startsWith(AllSettings.POSTGRESQL) ? postgresql(url, user, password) : h2(url, user, password));
+        this.url = url;
+        if (url.startsWith(AllSettings.POSTGRESQL)) {
+            driver = postgresql(url, user, password);
+            opener = driver::getConnection;
+            file = Optional.empty();
+        } else {
+            driver = new JdbcDataSource();
+            H2 h2 = new H2(url, user, password);
+            opener = h2::open;
+            file = h2.file();
+        }
     }
 
     /** @param driver what opens it */
     Database(String url, DataSource driver) {
         this.url = url;
         this.driver = driver;
+        this.opener = driver::getConnection;
+        this.file = Optional.empty();
     }
 
     private static String fileIn(Settings settings) {
@@ -52,33 +71,15 @@ public class Database implements DataSource {
         return postgresql;
     }
 
-    private static DataSource h2(String url, String user, String password) {
-        JdbcDataSource h2 = new JdbcDataSource();
-        h2.setURL(withOptions(url));
-        h2.setUser(user);
-        h2.setPassword(password);
-        return h2;
-    }
-
-    /**
-     * H2 closes its file when the JVM exits and, where that is switched off, when the last connection is closed. The
-     * first would race with the server's own stop, which takes H2's classes away, and may leave the file unclean. Its
-     * cache (in KB) is a quarter of the heap: with the usual sixteenth a search reads the same pages again and again.
-     */
-    private static String withOptions(String url) {
-        long cache = Runtime.getRuntime().maxMemory() / 4 / 1024;
-        return withOption(withOption(url, "DB_CLOSE_ON_EXIT", "FALSE"), "CACHE_SIZE", Long.toString(cache));
-    }
-
-    private static String withOption(String url, String name, String value) {
-        String option = ";" + name + "=";
-        return url.toUpperCase(Locale.ROOT).contains(option) ? url : url + option + value;
+    /** The file of it on this machine, if it is one. */
+    Optional<Path> file() {
+        return file;
     }
 
     @Override
     public Connection getConnection() throws SQLException {
         try {
-            Connection connection = driver.getConnection();
+            Connection connection = opener.open();
             opened = true;
             return connection;
         } catch (SQLException e) {

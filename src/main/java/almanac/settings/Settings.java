@@ -116,6 +116,11 @@ public class Settings {
         return Path.of(get(AllSettings.DATA_DIR)).toAbsolutePath();
     }
 
+    /** How many bytes of the disk are kept free. */
+    long diskReserve() {
+        return get(AllSettings.DISK_RESERVE) * 1_000_000L;
+    }
+
     /** Whether there is a copy of the database for readers. */
     public boolean hasReplica() {
         return !get(AllSettings.DB_READ_URL).isEmpty();

@@ -6,6 +6,7 @@ import almanac.DatabaseTest;
 import almanac.model.Account;
 import almanac.model.Image;
 import almanac.model.Role;
+import almanac.settings.DiskSpace;
 import almanac.settings.SiteClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +32,7 @@ class ImageSweepTest extends DatabaseTest {
     private Path root;
 
     private Image.File stored(String content, Duration age) {
-        ImageFiles files = new ImageFiles(root, CLOCK);
+        ImageFiles files = new ImageFiles(root, CLOCK, DiskSpace.unreserved());
         byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
         Image.File file = files.store(new Picture.Encoded(bytes, "png", 1, 1));
         grow(files.place(file.name()), age);
@@ -47,7 +48,7 @@ class ImageSweepTest extends DatabaseTest {
     }
 
     private boolean isThere(Image.File file) {
-        return Files.exists(new ImageFiles(root, CLOCK).place(file.name()));
+        return Files.exists(new ImageFiles(root, CLOCK, DiskSpace.unreserved()).place(file.name()));
     }
 
     @ParameterizedTest
@@ -62,7 +63,8 @@ class ImageSweepTest extends DatabaseTest {
             entities.persist(author);
             entities.persist(new Image(author, original, Map.of("medium", size), Instant.now()));
             entities.flush();
-            ImageSweep sweep = new ImageSweep(new ImageFiles(root, CLOCK), new ImageSearch(entities), CLOCK);
+            ImageSweep sweep = new ImageSweep(
+                    new ImageFiles(root, CLOCK, DiskSpace.unreserved()), new ImageSearch(entities), CLOCK);
 
             assertThat(sweep.sweep()).isEqualTo(1);
             assertThat(sweep.sweep()).isZero();
@@ -76,7 +78,7 @@ class ImageSweepTest extends DatabaseTest {
 
     @Test
     void aFileThatIsStoredWhileItIsSweptStays() {
-        ImageFiles files = new ImageFiles(root, CLOCK);
+        ImageFiles files = new ImageFiles(root, CLOCK, DiskSpace.unreserved());
         Image.File again = stored("again", OLD);
         Path listed = files.place(again.name());
         files.store(new Picture.Encoded("again".getBytes(StandardCharsets.UTF_8), "png", 1, 1));
@@ -89,8 +91,11 @@ class ImageSweepTest extends DatabaseTest {
     @EnumSource
     void aFileThatIsStoredAgainIsYoungAgain(Kind kind) {
         Image.File again = stored("again", OLD);
-        new ImageFiles(root, CLOCK).store(new Picture.Encoded("again".getBytes(StandardCharsets.UTF_8), "png", 1, 1));
-        on(kind, entities -> new ImageSweep(new ImageFiles(root, CLOCK), new ImageSearch(entities), CLOCK).sweep());
+        new ImageFiles(root, CLOCK, DiskSpace.unreserved())
+                .store(new Picture.Encoded("again".getBytes(StandardCharsets.UTF_8), "png", 1, 1));
+        on(kind, entities -> new ImageSweep(
+                        new ImageFiles(root, CLOCK, DiskSpace.unreserved()), new ImageSearch(entities), CLOCK)
+                .sweep());
 
         assertThat(isThere(again)).isTrue();
     }

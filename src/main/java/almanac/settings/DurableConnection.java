@@ -1,0 +1,107 @@
+package almanac.settings;
+
+import almanac.rest.NoRoom;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.h2.engine.Database;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
+import org.h2.message.DbException;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+
+/**
+ * A connection to an H2 file whose commits are on the disk when they return. H2 itself writes them up to half a second
+ * later, or at once without forcing them to the disk, as {@code WRITE_DELAY} says; none of it survives a power cut. All
+ * that Almanac writes it writes in transactions, so that there is no other way for a write than this.
+ */
+final class DurableConnection extends JdbcConnection {
+
+    private static final Logger LOG = Logger.getLogger(DurableConnection.class.getName());
+    private static final long READING_ONLY_NANOS = Duration.ofSeconds(3).toNanos();
+
+    /** None where there is no file, or another process keeps it. */
+    private final Optional<SessionLocal> session;
+
+    private final long openedAt = System.nanoTime();
+
+    DurableConnection(String url, String user, String password) throws SQLException {
+        super(url, null, user, password, false);
+        session = Optional.of(getSession())
+                .filter(SessionLocal.class::isInstance)
+                .map(SessionLocal.class::cast)
+                .filter(local -> store(local).isPersistent());
+    }
+
+    private static MVStore store(SessionLocal session) {
+        return session.getDatabase().getStore().getMvStore();
+    }
+
+    @Override
+    public void commit() throws SQLException {
+        Optional<MVStore> written =
+                session.filter(SessionLocal::containsUncommitted).map(DurableConnection::store);
+        try {
+            super.commit();
+            written.ifPresent(store -> StoreSync.of(store).bringToDisk(store));
+        } catch (MVStoreException e) {
+            throw diskFull(e);
+        } catch (SQLException e) {
+            throw isBroken() || NoRoom.isCauseOf(e) ? diskFull(e) : e;
+        }
+    }
+
+    private static SQLException diskFull(Exception cause) {
+        return new SQLException(NoRoom.MESSAGE + ": " + cause.getMessage(), NoRoom.SQL_STATE, cause);
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+        if (!isBroken()) {
+            super.rollback();
+        }
+    }
+
+    /** Without a last word to a broken database: at any H2 takes the one that was opened after it for closed. */
+    @Override
+    public void close() throws SQLException {
+        if (!isBroken()) {
+            super.close();
+            return;
+        }
+        try {
+            session.ifPresent(SessionLocal::close);
+        } catch (DbException e) {
+            LOG.log(Level.FINE, "it tells again why it broke", e);
+        }
+    }
+
+    /** No longer once the database broke, nor after it was open for reading only for a while: it is opened anew then. */
+    @Override
+    public boolean isValid(int timeout) {
+        session.map(SessionLocal::getDatabase)
+                .filter(database -> database.isReadOnly() && System.nanoTime() - openedAt > READING_ONLY_NANOS)
+                .ifPresent(DurableConnection::giveUp);
+        return !isBroken() && super.isValid(timeout);
+    }
+
+    /** Whether H2 has closed the file, as it does when a write fails. */
+    private boolean isBroken() {
+        Optional<Database> broken =
+                session.filter(local -> store(local).isClosed()).map(SessionLocal::getDatabase);
+        broken.ifPresent(DurableConnection::giveUp);
+        return broken.isPresent();
+    }
+
+    /** Lets the next connection open the file anew. */
+    private static void giveUp(Database database) {
+        synchronized (database) {
+            if (!database.isClosing()) {
+                database.shutdownImmediately();
+            }
+        }
+    }
+}
