@@ -12,24 +12,30 @@ import org.apache.commons.io.output.ByteArrayOutputStream;
 /** A body as far as it has arrived, and the memory that it has taken so far. */
 final class ArrivingBody {
 
-    /** Of the body itself, of its text, and of the values that are read from it. */
-    private static final int WEIGHT = 4;
-
     /** What a request takes whose body hasn't begun: its connection's buffers and headers. */
-    private static final int EMPTY_WEIGHT = 32 << 10;
+    static final int EMPTY_WEIGHT = 32 << 10;
+
+    /**
+     * From here on a body takes the memory for all that it claims to be. So of many large ones the first get it, instead of
+     * each a part that is of no use; and a claim alone takes nothing.
+     */
+    private static final int SERIOUS = 1 << 20;
 
     private static final int BUFFER = 8192;
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(BUFFER);
     private final BodyBound bound;
     private final BodyEnd end;
+    private final long claimed;
+    private long reserved;
     private long taken;
 
     /** @throws Problem if it claims to be too large, or there is no memory for it */
     ArrivingBody(HttpServletRequest request, BodyBound bound) {
         this.bound = bound;
         this.end = BodyEnd.of(request);
-        if (request.getContentLengthLong() > bound.bytes()) {
+        this.claimed = request.getContentLengthLong();
+        if (claimed > bound.bytes()) {
             throw bound.larger();
         }
         take(EMPTY_WEIGHT);
@@ -60,17 +66,22 @@ final class ArrivingBody {
     }
 
     private void add(byte[] buffer, int count) {
-        if (bytes.size() + (long) count > bound.bytes()) {
+        long size = bytes.size() + (long) count;
+        if (size > bound.bytes()) {
             throw bound.larger();
         }
-        take((long) count * WEIGHT);
+        if (size > reserved) {
+            long needed = size < SERIOUS ? size : Math.max(size, claimed);
+            take((needed - reserved) * bound.weight());
+            reserved = needed;
+        }
         bytes.write(buffer, 0, count);
         end.passes(buffer, count);
     }
 
     private void take(long weight) {
         if (!bound.memory().take(weight)) {
-            throw Overload.refusal("There are more bodies than there is memory for at the moment");
+            throw Overload.refusal("There are more bodies at the moment than there is memory for");
         }
         taken += weight;
     }

@@ -8,6 +8,7 @@ import almanac.rest.Problem;
  *
  * @param bytes the largest body
  * @param memory what it and all that is made of it is taken from
+ * @param weight what one byte takes with all that is made of it
  * @param larger how a larger one is refused
  */
-record BodyBound(int bytes, MemoryBudget memory, Problem larger) {}
+record BodyBound(int bytes, MemoryBudget memory, int weight, Problem larger) {}

@@ -24,6 +24,7 @@ import jakarta.ws.rs.Path;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -34,6 +35,12 @@ public class BodyBounds {
 
     /** Enough for every honest record, so that a mistake in it is told before a missing right (contract §2). */
     static final int STRANGERS_BYTES = 64 << 10;
+
+    /** The body as it arrived and in one piece, its text in two bytes a character, once more while that is made, its values. */
+    private static final int TEXT_WEIGHT = 6;
+
+    /** The body as it arrived, in one piece, and the file in it. */
+    private static final int FILE_WEIGHT = 3;
 
     /** @param ofOne whether the path goes on behind the name of the collection */
     private record Key(String verb, String collection, boolean ofOne) {}
@@ -83,18 +90,26 @@ public class BodyBounds {
                 path.substring(Math.min(root.length() + 1, path.length())).split("/", 2);
         boolean ofOne = parts.length == 2 && !parts[1].isEmpty();
         return Optional.ofNullable(routes.get(new Key(request.getMethod(), parts[0], ofOne)))
-                .map(route -> bound(route, caller));
+                .map(route -> bound(route, request, caller));
     }
 
-    private BodyBound bound(Method route, Caller caller) {
-        boolean takesFile = route.getDeclaringClass().isAnnotationPresent(TakesFile.class);
-        int most = takesFile ? settings.imageLimit() : settings.bodyLimit();
+    private BodyBound bound(Method route, HttpServletRequest request, Caller caller) {
+        boolean isFile = route.getDeclaringClass().isAnnotationPresent(TakesFile.class) && !isText(request);
+        int limit = isFile ? settings.imageLimit() : settings.bodyLimit();
+        int weight = isFile ? FILE_WEIGHT : TEXT_WEIGHT;
         try {
             Policy.require(caller, route.getAnnotation(Needs.class).value());
         } catch (Problem refusal) {
-            return new BodyBound(Math.min(STRANGERS_BYTES, most), MemoryBudget.STRANGERS, refusal);
+            return new BodyBound(Math.min(STRANGERS_BYTES, limit), MemoryBudget.STRANGERS, weight, refusal);
         }
-        return new BodyBound(most, MemoryBudget.ENTITLED, tooLarge(most));
+        long fitting = (MemoryBudget.ENTITLED.size() - ArrivingBody.EMPTY_WEIGHT) / weight;
+        int most = (int) Math.min(limit, fitting);
+        return new BodyBound(most, MemoryBudget.ENTITLED, weight, tooLarge(most));
+    }
+
+    private static boolean isText(HttpServletRequest request) {
+        String type = Optional.ofNullable(request.getContentType()).orElse("").toLowerCase(Locale.ROOT);
+        return type.contains("json") || type.contains("urlencoded");
     }
 
     private static Problem tooLarge(int most) {

@@ -72,6 +72,10 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         if (problem.status() == 401) {
             response.header(HttpHeaders.WWW_AUTHENTICATE, CHALLENGE);
         }
+        Object retryAfter = problem.body().data().get("retry_after");
+        if (retryAfter != null) {
+            response.header(HttpHeaders.RETRY_AFTER, retryAfter);
+        }
         return response.build();
     }
 
