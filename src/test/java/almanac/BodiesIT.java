@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.media.Pictures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -105,6 +106,37 @@ class BodiesIT {
                 each.close();
             }
         }
+    }
+
+    @Test
+    void whatIsBrokenOffGivesItsMemoryBack() throws IOException {
+        for (int i = 0; i < 400; i++) { // all that strangers may send at once, and more
+            halfSent("", 60_000).close();
+        }
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        String answer = "";
+        while (!answer.contains("400") && System.nanoTime() < end) {
+            try (Socket socket = halfSent("", 2)) {
+                send(socket, "}");
+                answer = statusLine(socket);
+            }
+        }
+        assertThat(answer).isEqualTo("HTTP/1.1 400 Bad Request");
+    }
+
+    @Test
+    void aPictureThatTheHeapHasNoRoomForIsRefusedAndOneThatFitsIsStored() throws IOException {
+        Site.Answer large = upload(Pictures.of("jpg", 5_500, 4_000));
+
+        assertThat(large.status()).isEqualTo(400);
+        assertThat(large.refused().getString("file")).contains("memory");
+        assertThat(upload(Pictures.of("jpg", 4_000, 3_500)).status()).isEqualTo(201);
+        assertThat(upload(Pictures.of("png", 2_500, 2_000)).status()).isEqualTo(201);
+        assertThat(site.get("/events?per_page=1&title=pictures").status()).isEqualTo(200);
+    }
+
+    private static Site.Answer upload(byte[] picture) {
+        return site.as("admin").sendBytes("POST", "/images", "image/jpeg", picture);
     }
 
     @Test

@@ -29,6 +29,7 @@ final class ArrivingBody {
     private final long claimed;
     private long reserved;
     private long taken;
+    private boolean isGivenBack;
 
     /** @throws Problem if it claims to be too large, or there is no memory for it */
     ArrivingBody(HttpServletRequest request, BodyBound bound) {
@@ -79,7 +80,10 @@ final class ArrivingBody {
         end.passes(buffer, count);
     }
 
-    private void take(long weight) {
+    private synchronized void take(long weight) {
+        if (isGivenBack) {
+            throw broken(); // nobody waits for it any more
+        }
         if (!bound.memory().take(weight)) {
             throw Overload.refusal("There are more bodies at the moment than there is memory for");
         }
@@ -94,6 +98,7 @@ final class ArrivingBody {
     synchronized void giveBack() {
         bound.memory().giveBack(taken);
         taken = 0;
+        isGivenBack = true;
     }
 
     static Problem broken() {
