@@ -84,6 +84,7 @@ public class BodyReception extends HttpFilter {
         try {
             chain.doFilter(new ReceivedRequest(request, reception.content()), response);
         } finally {
+            reception.giveBack();
             requestScope.invalidate();
             requestScope.deactivate();
             requestScope.dissociate(request);

@@ -48,7 +48,10 @@ final class Reception implements ReadListener, AsyncListener {
         context.addListener(this);
         arrival.orTimeout(time(request.getContentLengthLong()).toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((nothing, failure) -> {
-                    refusal = failure == null ? null : problem(failure);
+                    if (failure != null) {
+                        refusal = problem(failure);
+                        body.giveBack(); // of a connection that broke off the server tells no end
+                    }
                     context.dispatch();
                 });
         stream.setReadListener(this);
@@ -76,6 +79,10 @@ final class Reception implements ReadListener, AsyncListener {
             throw refusal;
         }
         return body.content();
+    }
+
+    void giveBack() {
+        body.giveBack();
     }
 
     @Override
