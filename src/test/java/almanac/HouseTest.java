@@ -48,6 +48,8 @@ class HouseTest {
             .definedBy("almanac.jobs..")
             .layer("security")
             .definedBy("almanac.security..")
+            .layer("body")
+            .definedBy("almanac.body..")
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
             .layer("linked")
@@ -77,6 +79,7 @@ class HouseTest {
                     "connector",
                     "settings",
                     "security",
+                    "body",
                     "cache",
                     "shared",
                     "linked",
@@ -87,11 +90,13 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("settings")
             .mayOnlyBeAccessedByLayers(
-                    "jobs", "security", "shared", "linked", "event", "replica", "privacy", "documentation")
+                    "jobs", "security", "body", "shared", "linked", "event", "replica", "privacy", "documentation")
             .whereLayer("jobs")
             .mayOnlyBeAccessedByLayers("security", "shared", "event")
             .whereLayer("security")
-            .mayOnlyBeAccessedByLayers("shared", "linked", "event", "replica", "privacy", "documentation")
+            .mayOnlyBeAccessedByLayers("body", "shared", "linked", "event", "replica", "privacy", "documentation")
+            .whereLayer("body")
+            .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
             .mayOnlyBeAccessedByLayers("linked", "event")
             .whereLayer("linked")

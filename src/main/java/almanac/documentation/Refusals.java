@@ -21,6 +21,7 @@ import static almanac.rest.ErrorCode.OVERLOADED;
 import static almanac.rest.ErrorCode.PAGE_NOT_FOUND;
 import static almanac.rest.ErrorCode.PASSWORD_PROTECTED;
 import static almanac.rest.ErrorCode.PRECONDITION_FAILED;
+import static almanac.rest.ErrorCode.REQUEST_TIMEOUT;
 import static almanac.rest.ErrorCode.TERM_EXISTS;
 import static almanac.rest.ErrorCode.TERM_NOT_FOUND;
 import static almanac.rest.ErrorCode.TOO_LARGE;
@@ -79,7 +80,7 @@ final class Refusals {
             codes.add(INVALID_PARAMETER);
         }
         if (route.body().isPresent()) {
-            codes.addAll(List.of(INVALID_JSON, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE));
+            codes.addAll(List.of(INVALID_JSON, REQUEST_TIMEOUT, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE));
             codes.addAll(isTerm ? List.of(TERM_EXISTS) : List.of());
             codes.addAll(kind.equals("tag") ? List.of(NOT_HIERARCHICAL) : List.of());
         }

@@ -77,6 +77,11 @@ public class ImageFetch {
                 .build();
     }
 
+    /** The memory that the largest content takes while it comes, in bytes. */
+    long weight() {
+        return settings.imageLimit();
+    }
+
     /** @throws Refused unless the whole content came in time and is not too large */
     byte[] content(String url) {
         return content(http, url, settings.imageLimit(), WHOLE);

@@ -71,7 +71,7 @@ public class ImageService {
     Image fetched(String url, Caller caller) {
         String sourceHash = Sha256.of(url);
         return images.bySource(sourceHash).orElseGet(() -> {
-            Image image = stored(pictures.of(url, () -> fetch.content(url)), caller);
+            Image image = stored(pictures.of(url, fetch.weight(), () -> fetch.content(url)), caller);
             image.fetchedFrom(url, sourceHash);
             return image;
         });
@@ -79,7 +79,7 @@ public class ImageService {
 
     /** @throws Refused unless the file is a picture */
     Image uploaded(Upload file, Caller caller) {
-        return stored(pictures.of(file, file::content), caller);
+        return stored(pictures.of(file, 0, file::content), caller);
     }
 
     private Image stored(Picture picture, Caller caller) {

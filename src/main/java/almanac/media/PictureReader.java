@@ -1,5 +1,8 @@
 package almanac.media;
 
+import almanac.rest.MemoryBudget;
+import almanac.rest.Overload;
+import almanac.rest.Problem;
 import almanac.rest.Refused;
 import almanac.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,14 +16,13 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
-import javax.imageio.ImageTypeSpecifier;
 import javax.imageio.stream.ImageInputStream;
 import net.coobird.thumbnailator.util.exif.ExifFilterUtils;
 import net.coobird.thumbnailator.util.exif.Orientation;
 
 /**
  * Reads what claims to be a picture. How large it would be is read from its head before anything is decoded, and only one
- * is decoded at a time, so that no file and no crowd of files can take all memory.
+ * is decoded at a time, out of a share of the heap, so that no file and no crowd of files can take all memory.
  */
 @ApplicationScoped
 public class PictureReader {
@@ -36,20 +38,25 @@ public class PictureReader {
     private final Semaphore decoding = new Semaphore(1);
 
     private final int pixels;
+    private final MemoryBudget memory;
 
     /** For the container. */
     protected PictureReader() {
-        this(0);
+        this(0, MemoryBudget.ENTITLED);
     }
 
     @Inject
     PictureReader(Settings settings) {
-        this(settings.imagePixels());
+        this(settings.imagePixels(), MemoryBudget.ENTITLED);
     }
 
-    /** @param pixels the largest picture, in pixels of all its frames together */
-    PictureReader(int pixels) {
+    /**
+     * @param pixels the largest picture, in pixels of all its frames together
+     * @param memory what is taken from while one is decoded
+     */
+    PictureReader(int pixels, MemoryBudget memory) {
         this.pixels = pixels;
+        this.memory = memory;
         ImageIO.setUseCache(false);
         ImageIO.scanForPlugins();
     }
@@ -60,7 +67,7 @@ public class PictureReader {
         decoding.acquireUninterruptibly();
         try {
             return picture(format, PictureHead.of(format, content));
-        } catch (Refused e) {
+        } catch (Refused | Problem e) {
             throw e;
         } catch (IOException | RuntimeException e) {
             LOG.log(Level.FINE, "a picture can't be read", e); // decoders throw anything on broken files
@@ -74,14 +81,33 @@ public class PictureReader {
         try (ImageInputStream stream = ImageIO.createImageInputStream(new ByteArrayInputStream(head.content()))) {
             ImageReader reader = reader(format, stream);
             try {
-                requireWithinLimits(reader, format, head);
-                BufferedImage upright = upright(reader.read(0), head.orientation());
-                boolean animated = format == PictureFormat.GIF && reader.getNumImages(true) > 1;
-                Picture.Encoded original = animated ? AnimatedGif.copy(reader) : PictureWriter.write(upright, format);
-                return new Picture(original, PictureWriter.sizes(upright, format));
+                long area = requireWithinLimits(reader, format, head);
+                return decoded(reader, format, head, area);
             } finally {
                 reader.dispose();
             }
+        }
+    }
+
+    private Picture decoded(ImageReader reader, PictureFormat format, PictureHead head, long area) throws IOException {
+        long weight = area * PixelWeight.of(reader, format, head.orientation());
+        long rest = memory.size() - (long) head.content().length * 3; // what its body takes
+        if (weight > rest) {
+            throw new Refused(
+                    "rest_out_of_bounds",
+                    "must have at most " + area * Math.max(rest, 0) / weight
+                            + " pixels of this kind, for more of which the server has no memory");
+        }
+        if (!memory.take(weight)) {
+            throw Overload.refusal("There is no memory at the moment for a picture of this size");
+        }
+        try {
+            BufferedImage upright = upright(reader.read(0), head.orientation());
+            boolean animated = format == PictureFormat.GIF && reader.getNumImages(true) > 1;
+            Picture.Encoded original = animated ? AnimatedGif.copy(reader) : PictureWriter.write(upright, format);
+            return new Picture(original, PictureWriter.sizes(upright, format));
+        } finally {
+            memory.giveBack(weight);
         }
     }
 
@@ -93,7 +119,8 @@ public class PictureReader {
         return reader;
     }
 
-    private void requireWithinLimits(ImageReader reader, PictureFormat format, PictureHead head) throws IOException {
+    /** @return the pixels of all its frames, or of what they are drawn on if that is more */
+    private long requireWithinLimits(ImageReader reader, PictureFormat format, PictureHead head) throws IOException {
         if (head.scans() > MOST_SCANS) {
             throw new Refused("rest_out_of_bounds", "must have at most " + MOST_SCANS + " scans");
         }
@@ -106,18 +133,12 @@ public class PictureReader {
         for (int i = 0; i < frames; i++) {
             all += (long) reader.getWidth(i) * reader.getHeight(i);
         }
-        long most = takesTwice(reader, format) ? pixels / 2 : pixels;
+        long most = PixelWeight.isTwice(reader, format) ? pixels / 2 : pixels;
         if (Math.max(area, all) > most) {
             throw new Refused(
                     "rest_out_of_bounds", "must have at most " + most + " pixels, not " + Math.max(area, all));
         }
-    }
-
-    /** Whether a decoder takes twice the memory: of a WebP, and of a JPEG in the colours of print. */
-    private static boolean takesTwice(ImageReader reader, PictureFormat format) throws IOException {
-        ImageTypeSpecifier colours = format == PictureFormat.JPEG ? reader.getRawImageType(0) : null;
-        return format == PictureFormat.WEBP
-                || (format == PictureFormat.JPEG && (colours == null || colours.getNumBands() > 3));
+        return Math.max(area, all);
     }
 
     /** Turned as its camera was held. */

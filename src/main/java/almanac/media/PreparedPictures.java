@@ -1,6 +1,8 @@
 package almanac.media;
 
+import almanac.rest.MemoryBudget;
 import almanac.rest.NeededFirst;
+import almanac.rest.Overload;
 import almanac.rest.Refused;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -26,18 +28,22 @@ public class PreparedPictures {
      * What is made of some content.
      *
      * @param key tells this content from others of the request
+     * @param weight the memory that getting it takes
      * @throws NeededFirst unless it is prepared
      * @throws Refused unless the content can be had and is a picture
      */
-    Picture of(Object key, Supplier<byte[]> content) {
+    Picture of(Object key, long weight, Supplier<byte[]> content) {
         Supplier<Picture> known = prepared.get(key);
         if (known == null) {
-            throw new NeededFirst(() -> prepared.put(key, prepare(content)));
+            throw new NeededFirst(() -> prepared.put(key, prepare(weight, content)));
         }
         return known.get();
     }
 
-    private Supplier<Picture> prepare(Supplier<byte[]> content) {
+    private Supplier<Picture> prepare(long weight, Supplier<byte[]> content) {
+        if (!MemoryBudget.ENTITLED.take(weight)) {
+            throw Overload.refusal("There is no memory at the moment for another picture");
+        }
         try {
             if (System.nanoTime() - since > LONGEST_NANOS) {
                 throw TOO_LONG;
@@ -48,6 +54,8 @@ public class PreparedPictures {
             return () -> {
                 throw e;
             };
+        } finally {
+            MemoryBudget.ENTITLED.giveBack(weight);
         }
     }
 }

@@ -21,6 +21,7 @@ public enum ErrorCode {
     PAGE_NOT_FOUND(404, "%s-archive-page-not-found"),
     METHOD_NOT_ALLOWED(405, "rest_method_not_allowed"),
     NOT_ACCEPTABLE(406, "rest_not_acceptable"),
+    REQUEST_TIMEOUT(408, "rest_request_timeout"),
     CONFLICT(409, "rest_conflict"),
     IMAGE_IN_USE(409, "rest_image_in_use"),
     ACCOUNT_IN_USE(409, "rest_account_in_use"),

@@ -3,15 +3,11 @@ package almanac.rest;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.EntityPart;
-import jakarta.ws.rs.core.GenericType;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.ext.MessageBodyReader;
 import jakarta.ws.rs.ext.Provider;
-import jakarta.ws.rs.ext.Providers;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
@@ -19,7 +15,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -31,13 +26,8 @@ import java.util.Map;
 @Consumes(MediaType.WILDCARD)
 public class InputReader implements MessageBodyReader<Input> {
 
-    private static final GenericType<List<EntityPart>> PARTS = new GenericType<>() {};
-
     @Context
     private HttpServletRequest request;
-
-    @Context
-    private Providers providers;
 
     @Override
     public boolean isReadable(Class<?> type, Type generic, Annotation[] annotations, MediaType mediaType) {
@@ -62,8 +52,7 @@ public class InputReader implements MessageBodyReader<Input> {
         return input;
     }
 
-    private Sent body(Class<Input> input, MediaType type, MultivaluedMap<String, String> headers, byte[] bytes)
-            throws IOException {
+    private static Sent body(Class<Input> input, MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) {
         if (bytes.length == 0) {
             return Sent.NOTHING;
         }
@@ -75,7 +64,7 @@ public class InputReader implements MessageBodyReader<Input> {
             return form(new String(bytes, StandardCharsets.UTF_8));
         }
         if (type.isCompatible(MediaType.MULTIPART_FORM_DATA_TYPE) && !type.isWildcardType()) {
-            return multipart(type, headers, bytes);
+            return MultipartForm.parse(bytes, type.getParameters().get("boundary"));
         }
         if (input.isAnnotationPresent(TakesFile.class) && !type.isWildcardType()) {
             return new Sent(Map.of("file", new Upload(bytes))); // what it is, its content tells
@@ -97,21 +86,6 @@ public class InputReader implements MessageBodyReader<Input> {
                 ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                 "The body must be application/json, application/x-www-form-urlencoded or multipart/form-data, but "
                         + what + ". With JSON, send the header Content-Type: application/json.");
-    }
-
-    private Sent multipart(MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) throws IOException {
-        @SuppressWarnings("unchecked") // the type token says so
-        Class<List<EntityPart>> raw = (Class<List<EntityPart>>) PARTS.getRawType();
-        MessageBodyReader<List<EntityPart>> reader =
-                providers.getMessageBodyReader(raw, PARTS.getType(), new Annotation[0], type);
-        FormText form = new FormText();
-        for (EntityPart part : reader.readFrom(
-                raw, PARTS.getType(), new Annotation[0], type, headers, new ByteArrayInputStream(bytes))) {
-            byte[] content = part.getContent().readAllBytes();
-            boolean isFile = part.getFileName().isPresent();
-            form.put(part.getName(), isFile ? new Upload(content) : new String(content, StandardCharsets.UTF_8));
-        }
-        return form.sent();
     }
 
     private static Input make(Class<Input> type, Sent sent, boolean partial) {

@@ -19,10 +19,18 @@ final class JsonText {
 
     private static final int DEEPEST = 32;
 
+    /** As many as a form has; each takes a hundred times the memory of what it is written with. */
+    private static final int MOST_VALUES = 20_000;
+
     /** Kept, since it is looked for in all jars each time. */
     private static final JsonProvider PROVIDER = JsonProvider.provider();
 
-    private JsonText() {}
+    private final JsonParser parser;
+    private int values;
+
+    private JsonText(JsonParser parser) {
+        this.parser = parser;
+    }
 
     /** @throws Problem 400 {@code rest_invalid_json} for anything but one well-formed JSON object in UTF-8 */
     static Sent parse(byte[] utf8) {
@@ -30,7 +38,7 @@ final class JsonText {
             if (parser.next() != JsonParser.Event.START_OBJECT) {
                 throw invalid("it is something else");
             }
-            Sent sent = new Sent(members(parser, 1));
+            Sent sent = new Sent(new JsonText(parser).members(1));
             if (parser.hasNext()) {
                 throw invalid("something stands behind it");
             }
@@ -56,27 +64,31 @@ final class JsonText {
         return new Problem(ErrorCode.INVALID_JSON, "The body must be a JSON object: " + why + ".");
     }
 
-    private static Map<String, Object> members(JsonParser parser, int depth) {
+    private Map<String, Object> members(int depth) {
         Map<String, Object> members = new LinkedHashMap<>();
         while (parser.next() != JsonParser.Event.END_OBJECT) {
             String name = parser.getString();
-            members.put(name, value(parser, parser.next(), depth));
+            members.put(name, value(parser.next(), depth));
         }
         return members;
     }
 
-    private static List<Object> entries(JsonParser parser, int depth) {
+    private List<Object> entries(int depth) {
         List<Object> entries = new ArrayList<>();
         JsonParser.Event event = parser.next();
         while (event != JsonParser.Event.END_ARRAY) {
-            entries.add(value(parser, event, depth));
+            entries.add(value(event, depth));
             event = parser.next();
         }
         return entries;
     }
 
-    /** Goes no deeper than anything that is asked for, whatever is sent. */
-    private static Object value(JsonParser parser, JsonParser.Event event, int depth) {
+    /** Goes no deeper and reads no more than anything that is asked for, whatever is sent. */
+    private Object value(JsonParser.Event event, int depth) {
+        values++;
+        if (values > MOST_VALUES) {
+            throw invalid("it has more than " + MOST_VALUES + " values");
+        }
         if (depth > DEEPEST) {
             throw invalid("it is nested more than " + DEEPEST + " deep");
         }
@@ -86,8 +98,8 @@ final class JsonText {
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             case VALUE_NULL -> null;
-            case START_ARRAY -> entries(parser, depth + 1);
-            case START_OBJECT -> members(parser, depth + 1);
+            case START_ARRAY -> entries(depth + 1);
+            case START_OBJECT -> members(depth + 1);
             default -> throw new IllegalStateException("no value begins with " + event);
         };
     }

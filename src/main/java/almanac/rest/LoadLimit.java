@@ -10,10 +10,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -26,7 +24,6 @@ public class LoadLimit extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final int LONGEST_WAIT_MILLIS = 1_000;
-    private static final int LATEST_RETRY_SECONDS = 5;
 
     private final transient Lane reads = new Lane(12, 36);
 
@@ -36,7 +33,7 @@ public class LoadLimit extends HttpFilter {
      */
     private final transient Lane sharedReads = new Lane(6, 18);
 
-    /** Apart from the reads, since a body that is sent slowly keeps its place for as long. */
+    /** Apart from the reads, which are to go on when too much is written. */
     private final transient Lane writes = new Lane(6, 18);
 
     /** Addresses by their hashes: they may be long. */
@@ -50,7 +47,7 @@ public class LoadLimit extends HttpFilter {
             throws IOException, ServletException {
         Lane lane = lane(request);
         if (!lane.enter()) {
-            ErrorAnswer.write(response, overloaded());
+            ErrorAnswer.write(response, Overload.refusal("There are more requests than can be answered at the moment"));
             return;
         }
         try {
@@ -68,15 +65,6 @@ public class LoadLimit extends HttpFilter {
         boolean again =
                 request.getHeader("Authorization") == null && lately.asMap().putIfAbsent(asked, true) != null;
         return again ? sharedReads : reads;
-    }
-
-    private static Problem overloaded() {
-        // not all at the same moment
-        int seconds = ThreadLocalRandom.current().nextInt(1, LATEST_RETRY_SECONDS + 1);
-        return new Problem(
-                ErrorCode.OVERLOADED,
-                "There are more requests than can be answered at the moment; try again in " + seconds + " seconds.",
-                Map.of("retry_after", seconds));
     }
 
     /** So many at once, and so many who wait until one of those is done, in the order of their arrival. */

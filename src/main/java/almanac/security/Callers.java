@@ -9,7 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 public class Callers {
 
     @Produces
-    Caller current(HttpServletRequest request) {
+    public Caller current(HttpServletRequest request) {
         return request.getAttribute(Authentication.CALLER) instanceof Caller caller ? caller : Caller.ANONYMOUS;
     }
 }

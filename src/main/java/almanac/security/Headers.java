@@ -21,6 +21,8 @@ public class Headers extends HttpFilter {
             throws IOException, ServletException {
         headers.set(request, response);
         chain.doFilter(request, response);
-        headers.set(request, response);
+        if (!request.isAsyncStarted()) {
+            headers.set(request, response);
+        }
     }
 }

@@ -125,7 +125,7 @@ final class AllSettings {
             "pixels",
             integer(10_000, 1_000_000_000),
             "24000000",
-            "the largest image, all frames together (half of it for WebP, and for JPEG in the colours of print); one pixel takes up to 16 bytes of memory for a moment");
+            "the largest image, all frames together (half of it for WebP, and for JPEG in the colours of print); one pixel takes up to 28 bytes of memory for a moment, and what 5/16 of the heap have no room for is refused");
     static final Setting<List<AllowedHost>> IMAGE_HOSTS = add(
             "ALMANAC_IMAGE_HOSTS",
             "list of `host`, `host:port` or `host:*`",

@@ -3,6 +3,7 @@ package almanac.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.rest.MemoryBudget;
 import almanac.rest.Refused;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is made of files that claim to be pictures. */
 class PictureReaderTest {
     private static final int PIXELS = 4_000_000;
-    private final PictureReader reader = new PictureReader(PIXELS);
+    private final PictureReader reader = new PictureReader(PIXELS, new MemoryBudget(1L << 30));
 
     private static BufferedImage decoded(Picture.Encoded encoded) throws IOException {
         return ImageIO.read(new ByteArrayInputStream(encoded.content()));

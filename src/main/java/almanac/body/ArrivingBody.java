@@ -1,0 +1,107 @@
+package almanac.body;
+
+import almanac.rest.ErrorCode;
+import almanac.rest.Overload;
+import almanac.rest.Problem;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import org.apache.commons.io.output.ByteArrayOutputStream;
+
+/** A body as far as it has arrived, and the memory that it has taken so far. */
+final class ArrivingBody {
+
+    /** What a request takes whose body hasn't begun: its connection's buffers and headers. */
+    static final int EMPTY_WEIGHT = 32 << 10;
+
+    /**
+     * From here on a body takes the memory for all that it claims to be. So of many large ones the first get it, instead of
+     * each a part that is of no use; and a claim alone takes nothing.
+     */
+    private static final int SERIOUS = 1 << 20;
+
+    private static final int BUFFER = 8192;
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(BUFFER);
+    private final BodyBound bound;
+    private final BodyEnd end;
+    private final long claimed;
+    private long reserved;
+    private long taken;
+    private boolean isGivenBack;
+
+    /** @throws Problem if it claims to be too large, or there is no memory for it */
+    ArrivingBody(HttpServletRequest request, BodyBound bound) {
+        this.bound = bound;
+        this.end = BodyEnd.of(request);
+        this.claimed = request.getContentLengthLong();
+        if (claimed > bound.bytes()) {
+            throw bound.larger();
+        }
+        take(EMPTY_WEIGHT);
+    }
+
+    /**
+     * Takes what can be had without waiting.
+     *
+     * @return whether the body is whole
+     * @throws Problem if it is too large, or there is no memory for it
+     */
+    boolean readFrom(ServletInputStream stream) throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        while (!end.isReached() && stream.isReady()) {
+            int count = stream.read(buffer, 0, end.most(buffer.length));
+            if (count < 0) {
+                end.streamEnds();
+                break;
+            }
+            add(buffer, count);
+        }
+        return end.isReached() || stream.isFinished();
+    }
+
+    /** Takes all of a body that is there already. */
+    void readAllFrom(InputStream stream, int length) throws IOException {
+        add(stream.readNBytes(length), length);
+    }
+
+    private void add(byte[] buffer, int count) {
+        long size = bytes.size() + (long) count;
+        if (size > bound.bytes()) {
+            throw bound.larger();
+        }
+        if (size > reserved) {
+            long needed = size < SERIOUS ? size : Math.max(size, claimed);
+            take((needed - reserved) * bound.weight());
+            reserved = needed;
+        }
+        bytes.write(buffer, 0, count);
+        end.passes(buffer, count);
+    }
+
+    private synchronized void take(long weight) {
+        if (isGivenBack) {
+            throw broken(); // nobody waits for it any more
+        }
+        if (!bound.memory().take(weight)) {
+            throw Overload.refusal("There are more bodies at the moment than there is memory for");
+        }
+        taken += weight;
+    }
+
+    /** The whole body, without what its framing adds. */
+    InputStream content() throws IOException {
+        return end.unframed(bytes.toInputStream());
+    }
+
+    synchronized void giveBack() {
+        bound.memory().giveBack(taken);
+        taken = 0;
+        isGivenBack = true;
+    }
+
+    static Problem broken() {
+        return new Problem(ErrorCode.BAD_REQUEST, "The body can't be read to its end.");
+    }
+}

@@ -1,0 +1,14 @@
+package almanac.body;
+
+import almanac.rest.MemoryBudget;
+import almanac.rest.Problem;
+
+/**
+ * How much of a body is received from somebody.
+ *
+ * @param bytes the largest body
+ * @param memory what it and all that is made of it is taken from
+ * @param weight what one byte takes with all that is made of it
+ * @param larger how a larger one is refused
+ */
+record BodyBound(int bytes, MemoryBudget memory, int weight, Problem larger) {}

@@ -1,0 +1,118 @@
+package almanac.body;
+
+import almanac.rest.Api;
+import almanac.rest.ErrorCode;
+import almanac.rest.Input;
+import almanac.rest.MemoryBudget;
+import almanac.rest.Problem;
+import almanac.rest.TakesFile;
+import almanac.security.Caller;
+import almanac.security.Needs;
+import almanac.security.Policy;
+import almanac.settings.Alias;
+import almanac.settings.Settings;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Path;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** How large a body each route takes, and from whom: read off the resources, so that no route can be forgotten. */
+@ApplicationScoped
+public class BodyBounds {
+
+    /** Enough for every honest record, so that a mistake in it is told before a missing right (contract §2). */
+    static final int STRANGERS_BYTES = 64 << 10;
+
+    /** The body as it arrived and in one piece, its text in two bytes a character, once more while that is made, its values. */
+    private static final int TEXT_WEIGHT = 6;
+
+    /** The body as it arrived, in one piece, and the file in it. */
+    private static final int FILE_WEIGHT = 3;
+
+    /** @param ofOne whether the path goes on behind the name of the collection */
+    private record Key(String verb, String collection, boolean ofOne) {}
+
+    private final Map<Key, Method> routes = new HashMap<>();
+
+    @Inject
+    private BeanManager beans;
+
+    @Inject
+    private Settings settings;
+
+    @PostConstruct
+    void findRoutes() {
+        beans.getBeans(Object.class, Any.Literal.INSTANCE).stream()
+                .map(Bean::getBeanClass)
+                .filter(each -> each.isAnnotationPresent(Path.class))
+                .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
+                .filter(BodyBounds::takesBody)
+                .forEach(method -> verbs(method).forEach(verb -> routes.put(key(verb, method), method)));
+    }
+
+    private static boolean takesBody(Method method) {
+        return Arrays.stream(method.getParameters())
+                .anyMatch(each ->
+                        Input.class.isAssignableFrom(each.getType()) && !each.isAnnotationPresent(BeanParam.class));
+    }
+
+    private static Stream<String> verbs(Method method) {
+        return Arrays.stream(method.getAnnotations())
+                .map(each -> each.annotationType().getAnnotation(HttpMethod.class))
+                .flatMap(Stream::ofNullable)
+                .map(HttpMethod::value);
+    }
+
+    private static Key key(String verb, Method method) {
+        String collection = method.getDeclaringClass().getAnnotation(Path.class).value();
+        return new Key(verb, collection, method.isAnnotationPresent(Path.class));
+    }
+
+    /** The bound for the body of a request; empty if what it asks for takes none. */
+    Optional<BodyBound> of(HttpServletRequest request, Caller caller) {
+        String path = request.getServletPath()
+                + Optional.ofNullable(request.getPathInfo()).orElse("");
+        String root = path.startsWith(Alias.PATH) ? Alias.PATH : Api.PATH;
+        String[] parts =
+                path.substring(Math.min(root.length() + 1, path.length())).split("/", 2);
+        boolean ofOne = parts.length == 2 && !parts[1].isEmpty();
+        return Optional.ofNullable(routes.get(new Key(request.getMethod(), parts[0], ofOne)))
+                .map(route -> bound(route, request, caller));
+    }
+
+    private BodyBound bound(Method route, HttpServletRequest request, Caller caller) {
+        boolean isFile = route.getDeclaringClass().isAnnotationPresent(TakesFile.class) && !isText(request);
+        int limit = isFile ? settings.imageLimit() : settings.bodyLimit();
+        int weight = isFile ? FILE_WEIGHT : TEXT_WEIGHT;
+        try {
+            Policy.require(caller, route.getAnnotation(Needs.class).value());
+        } catch (Problem refusal) {
+            return new BodyBound(Math.min(STRANGERS_BYTES, limit), MemoryBudget.STRANGERS, weight, refusal);
+        }
+        long fitting = (MemoryBudget.ENTITLED.size() - ArrivingBody.EMPTY_WEIGHT) / weight;
+        int most = (int) Math.min(limit, fitting);
+        return new BodyBound(most, MemoryBudget.ENTITLED, weight, tooLarge(most));
+    }
+
+    private static boolean isText(HttpServletRequest request) {
+        String type = Optional.ofNullable(request.getContentType()).orElse("").toLowerCase(Locale.ROOT);
+        return type.contains("json") || type.contains("urlencoded");
+    }
+
+    private static Problem tooLarge(int most) {
+        return new Problem(ErrorCode.TOO_LARGE, "The body must have at most " + most + " bytes.");
+    }
+}
