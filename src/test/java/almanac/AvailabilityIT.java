@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,6 +56,9 @@ class AvailabilityIT {
                             "Opening the database",
                             "Bringing the database up to date in N steps");
             await(answers -> answers.contains("200 application/json"));
+            Site admin = new Site(URI.create("http://localhost:" + port), null).as("admin");
+            assertThat(admin.create("The first write, which takes longest", "").status())
+                    .isEqualTo(201);
             whatIsUnderWayIsAnswered(almanac);
             assertThat(almanac.status()).isEqualTo(SIGTERM);
             assertThat(almanac.err()).isEmpty();

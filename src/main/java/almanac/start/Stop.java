@@ -9,7 +9,7 @@ import javax.management.JMException;
 final class Stop {
 
     private static final Logger LOG = Logger.getLogger(Stop.class.getName());
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration PATIENCE = Duration.ofSeconds(8);
 
     /** The server still writes an answer when the application is through with it. */
     private static final Duration LAST_BYTES = Duration.ofMillis(200);
