@@ -84,6 +84,7 @@ class HouseTest {
                     "shared",
                     "linked",
                     "event",
+                    "replica",
                     "privacy",
                     "documentation")
             .whereLayer("connector")

@@ -1,6 +1,7 @@
 package almanac.cache;
 
 import almanac.rest.Api;
+import almanac.rest.Credentials;
 import almanac.rest.Gzip;
 import almanac.rest.KeptResponse;
 import almanac.settings.Alias;
@@ -57,10 +58,8 @@ public class AnswerCache extends HttpFilter {
 
     /** Passwords of events are no keys, and what is not JSON has caches of its own. */
     private static boolean isShared(HttpServletRequest request) {
-        String query = request.getQueryString();
         return request.getMethod().equals("GET")
-                && request.getHeader("Authorization") == null
-                && (query == null || !query.contains("password"))
+                && !Credentials.areIn(request)
                 && PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
     }
 

@@ -1,5 +1,6 @@
 package almanac.replica;
 
+import almanac.rest.Credentials;
 import almanac.security.Needs;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
@@ -12,7 +13,7 @@ import jakarta.transaction.TransactionalException;
 import java.util.Set;
 
 /**
- * Lets readers who are not signed in read from the replica; what it fails to answer, the primary is asked. It is on every
+ * Lets readers without credentials read from the replica; what it fails to answer, the primary is asked. It is on every
  * route, around its transaction. Whoever is signed in stays with the primary and so finds all that they wrote elsewhere.
  */
 @Needs
@@ -41,7 +42,6 @@ public class ReplicaInterceptor {
 
     private boolean isOfReader() {
         return READS.contains(request.getMethod())
-                && request.getHeader("Authorization") == null
-                && request.getParameter("password") == null; // wrong ones are counted, which the replica can't
+                && !Credentials.areIn(request); // wrong passwords of events are counted, which the replica can't
     }
 }

@@ -63,7 +63,7 @@ public class LoadLimit extends HttpFilter {
         }
         String asked = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
         boolean again =
-                request.getHeader("Authorization") == null && lately.asMap().putIfAbsent(asked, true) != null;
+                !Credentials.areIn(request) && lately.asMap().putIfAbsent(asked, true) != null;
         return again ? sharedReads : reads;
     }
 

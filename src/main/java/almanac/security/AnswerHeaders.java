@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.rest.Credentials;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -37,8 +38,8 @@ public class AnswerHeaders {
         response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
         boolean isPage = request.getRequestURI().startsWith(request.getContextPath() + "/docs");
         response.setHeader("Content-Security-Policy", isPage ? PAGES : DATA);
-        boolean signedIn = request.getHeader("Authorization") != null;
-        response.setHeader("Cache-Control", signedIn ? "no-cache" : "public, max-age=0, must-revalidate");
+        response.setHeader(
+                "Cache-Control", Credentials.areIn(request) ? "no-cache" : "public, max-age=0, must-revalidate");
         response.addHeader("Vary", "Authorization, Accept-Encoding");
         allowOrigin(request, response);
     }
