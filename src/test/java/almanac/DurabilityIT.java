@@ -1,12 +1,12 @@
 package almanac;
 
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What was answered 201 on an H2 file stays, whatever happens: a disk that takes no more, and a kill. */
 class DurabilityIT {
     private static final int WRITERS = 4;
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @TempDir
     private Path directory;
@@ -73,11 +72,14 @@ class DurabilityIT {
             assertThat(refused.status()).isEqualTo(507);
             assertThat(refused.code()).isEqualTo("rest_insufficient_storage");
         }
-        await(() -> site.get("/events?per_page=1&title=anew").status() == 200);
-        assertThat(acknowledged).allMatch(this::isThere);
+        eventually(() ->
+                assertThat(site.get("/events?per_page=1&title=anew").status()).isEqualTo(200));
+        assertThat(acknowledged)
+                .allSatisfy(id ->
+                        assertThat(site.get("/events/" + id).response().body()).contains("\"id\":" + id));
 
         almanac.limitFiles("unlimited");
-        await(() -> write().status() == 201);
+        eventually(() -> assertThat(write().status()).isEqualTo(201));
         assertThat(acknowledged).allMatch(this::isThere);
     }
 
@@ -85,12 +87,18 @@ class DurabilityIT {
         int before = acknowledged.size();
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
         List<Future<Site.Answer>> writing = IntStream.range(0, WRITERS)
-                .mapToObj(i -> writers.submit(this::writeUntilRefusedByOne))
+                .mapToObj(i -> writers.submit(this::writeUntilItEnds))
                 .toList();
-        await(() -> acknowledged.size() > before + 30);
+        eventually(() -> assertThat(acknowledged).hasSizeGreaterThan(before + 30));
         almanac.close();
         writers.shutdownNow();
-        assertThat(writing).allSatisfy(each -> assertThat(each).failsWithin(PATIENCE));
+        assertThat(writing).allSatisfy(each -> assertThat(each).failsWithin(Eventually.PATIENCE));
+    }
+
+    private Site.Answer writeUntilItEnds() {
+        while (true) {
+            write();
+        }
     }
 
     private List<Site.Answer> writeUntilRefused() throws Exception {
@@ -143,17 +151,5 @@ class DurabilityIT {
         assertThat(site.get("/events/" + one).status()).isEqualTo(200);
         assertThat(site.delete("/events/" + one).status()).isEqualTo(200);
         assertThat(site.as("nobody").get("/events").status()).isEqualTo(401);
-    }
-
-    private static void await(Condition condition) throws Exception {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.holds()) {
-            assertThat(System.nanoTime()).as("in time").isLessThan(end);
-            Thread.sleep(50);
-        }
-    }
-
-    private interface Condition {
-        boolean holds() throws Exception;
     }
 }

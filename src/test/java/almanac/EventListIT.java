@@ -257,7 +257,7 @@ class EventListIT extends SiteTest {
                 .json();
         int id = event.getInt("id");
         JsonObject listed = anonymous()
-                .get("/events?search=guarded" + ANY_TIME)
+                .get("/events?search=%22guarded%20title%22" + ANY_TIME)
                 .json()
                 .getJsonArray("events")
                 .getJsonObject(0);

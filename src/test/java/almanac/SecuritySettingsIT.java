@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -121,6 +122,9 @@ class SecuritySettingsIT {
         }
     }
 
+    /** Five, and each doubled wait that passes lets one more in: so many take a minute. */
+    private static final int MOST_CHECKED = 11;
+
     /** The statuses of so many who come at once from one address. */
     private static List<Integer> atOnce(int many, IntFunction<Site.Answer> request) throws InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(many);
@@ -140,7 +144,7 @@ class SecuritySettingsIT {
                 40, i -> anonymous().with("guessed", "wrong " + i).get("/events", "X-Forwarded-For", "192.0.2.9"));
 
         assertThat(guesses).isSubsetOf(401, 429, 503);
-        assertThat(guesses).filteredOn(each -> each == 401).hasSizeBetween(1, 5);
+        assertThat(guesses).filteredOn(each -> each == 401).hasSizeBetween(1, MOST_CHECKED);
     }
 
     private void guessesAtTheWordOfAnEventAreLimitedToo() throws InterruptedException {
@@ -150,13 +154,18 @@ class SecuritySettingsIT {
         String right = "/events/" + event + "?password=open%20sesame";
         List<Integer> guesses = atOnce(40, i -> anonymous()
                 .get((i % 2 == 0 ? "/events/" + event : "/events/by-slug/guessed") + "?password=" + i, guesser));
-        Site.Answer refused = anonymous().get(right, guesser);
 
-        assertThat(guesses).filteredOn(each -> each == 403).hasSize(5);
+        assertThat(guesses).filteredOn(each -> each == 403).hasSizeBetween(5, MOST_CHECKED);
         assertThat(guesses).isSubsetOf(403, 429, 503);
-        assertThat(refused.status()).isEqualTo(429);
-        assertThat(refused.code()).isEqualTo("rest_too_many_requests");
-        assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 2);
+        eventually(() -> {
+            for (int i = 0; i < MOST_CHECKED; i++) {
+                anonymous().get("/events/" + event + "?password=" + i, guesser);
+            }
+            Site.Answer refused = anonymous().get(right, guesser);
+            assertThat(refused.status()).isEqualTo(429);
+            assertThat(refused.code()).isEqualTo("rest_too_many_requests");
+            assertThat(Integer.parseInt(refused.header("Retry-After"))).isPositive();
+        });
         assertThat(anonymous().get("/events/" + event, guesser).code()).isEqualTo("event-password-protected");
         assertThat(anonymous().get(right, "X-Forwarded-For", "192.0.2.11").status())
                 .isEqualTo(200);

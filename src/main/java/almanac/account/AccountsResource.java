@@ -129,7 +129,7 @@ public class AccountsResource {
     @DELETE
     @Path(RecordKey.ID)
     @Needs(Right.ADMINISTER)
-    @Retried
+    @Retried(alone = true)
     @Refuses({ErrorCode.ACCOUNT_IN_USE, ErrorCode.LAST_ADMINISTRATOR})
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,

@@ -3,6 +3,7 @@ package almanac.body;
 import almanac.rest.ErrorCode;
 import almanac.rest.Overload;
 import almanac.rest.Problem;
+import almanac.rest.RequestsUnderWay;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -40,6 +41,7 @@ final class ArrivingBody {
             throw bound.larger();
         }
         take(EMPTY_WEIGHT);
+        RequestsUnderWay.begin(); // while no thread is busy with it either
     }
 
     /**
@@ -96,9 +98,12 @@ final class ArrivingBody {
     }
 
     synchronized void giveBack() {
-        bound.memory().giveBack(taken);
-        taken = 0;
+        if (isGivenBack) {
+            return;
+        }
         isGivenBack = true;
+        bound.memory().giveBack(taken);
+        RequestsUnderWay.end();
     }
 
     static Problem broken() {

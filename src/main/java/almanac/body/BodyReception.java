@@ -47,7 +47,7 @@ public class BodyReception extends HttpFilter {
             }
         } catch (Problem refusal) {
             response.setHeader("Connection", "close"); // what is left of the body is no next request
-            ErrorAnswer.write(response, refusal);
+            ErrorAnswer.write(request, response, refusal);
         }
     }
 

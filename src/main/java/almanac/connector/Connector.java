@@ -16,15 +16,14 @@ import org.glassfish.grizzly.filterchain.FilterChain;
 import org.glassfish.grizzly.http.server.HttpServerFilter;
 
 /**
- * Puts the {@link RequestCheck} between the server's reading of HTTP and whatever it then does with a request: on the ports
- * that are open when the application comes, and on the one that the launcher opens after that.
+ * Puts the {@link RequestCheck} between the server's reading of HTTP and whatever it then does with a request. In place of
+ * a filter that is there, around it: a chain must not grow while requests are under way. On the ports that are open when
+ * the application comes, and on the one that the launcher opens after that.
  */
 @WebListener
 public class Connector implements ServletContextListener, ConnectorMXBean {
     private static final String NAME = "almanac:type=Connector";
     private static final Logger LOG = Logger.getLogger(Connector.class.getName());
-
-    private final RequestCheck check = new RequestCheck();
 
     @Override
     public void contextInitialized(ServletContextEvent event) {
@@ -39,15 +38,21 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
     @Override
     public void check() {
         for (FilterChain chain : chains()) {
-            if (!chain.contains(check)) {
-                chain.add(chain.indexOfType(HttpServerFilter.class), check);
+            int last = chain.indexOfType(HttpServerFilter.class) - 1;
+            if (!(chain.get(last) instanceof RequestCheck)) {
+                chain.set(last, new RequestCheck(chain.get(last)));
             }
         }
     }
 
     @Override
     public void contextDestroyed(ServletContextEvent event) {
-        chains().forEach(chain -> chain.remove(check));
+        for (FilterChain chain : chains()) {
+            int last = chain.indexOfType(HttpServerFilter.class) - 1;
+            if (chain.get(last) instanceof RequestCheck check) {
+                chain.set(last, check.inside());
+            }
+        }
         try {
             ManagementFactory.getPlatformMBeanServer().unregisterMBean(new ObjectName(NAME));
         } catch (JMException e) {

@@ -4,12 +4,15 @@ import almanac.rest.Api;
 import almanac.rest.ErrorCode;
 import almanac.rest.ErrorPage;
 import almanac.rest.Problem;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.glassfish.grizzly.filterchain.BaseFilter;
+import org.glassfish.grizzly.filterchain.Filter;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.filterchain.FilterChainEvent;
 import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.http.HttpContent;
 import org.glassfish.grizzly.http.HttpHeader;
@@ -28,8 +31,19 @@ class RequestCheck extends BaseFilter {
     private static final Map<Integer, String> REASONS =
             Map.of(422, "Unprocessable Content", 429, "Too Many Requests", 507, "Insufficient Storage");
 
+    private final Filter inside;
+
+    /** @param inside what stood in its place, and is asked after it */
+    RequestCheck(Filter inside) {
+        this.inside = inside;
+    }
+
+    Filter inside() {
+        return inside;
+    }
+
     @Override
-    public NextAction handleRead(FilterChainContext context) {
+    public NextAction handleRead(FilterChainContext context) throws IOException {
         if (context.getMessage() instanceof HttpContent content
                 && content.getHttpHeader() instanceof HttpRequestPacket request) {
             Problem problem = problem(request);
@@ -37,7 +51,7 @@ class RequestCheck extends BaseFilter {
                 toErrorPage(request, problem);
             }
         }
-        return context.getInvokeAction();
+        return inside.handleRead(context);
     }
 
     private static Problem problem(HttpRequestPacket request) {
@@ -117,7 +131,7 @@ class RequestCheck extends BaseFilter {
 
     /** Gives the statuses their names that the server has never heard of. */
     @Override
-    public NextAction handleWrite(FilterChainContext context) {
+    public NextAction handleWrite(FilterChainContext context) throws IOException {
         if (context.getMessage() instanceof HttpPacket packet
                 && packet.getHttpHeader() instanceof HttpResponsePacket response
                 && !response.isCommitted()
@@ -125,6 +139,31 @@ class RequestCheck extends BaseFilter {
             response.setAllowCustomReasonPhrase(true);
             response.setReasonPhrase(REASONS.get(response.getStatus()));
         }
-        return context.getInvokeAction();
+        return inside.handleWrite(context);
+    }
+
+    @Override
+    public NextAction handleConnect(FilterChainContext context) throws IOException {
+        return inside.handleConnect(context);
+    }
+
+    @Override
+    public NextAction handleAccept(FilterChainContext context) throws IOException {
+        return inside.handleAccept(context);
+    }
+
+    @Override
+    public NextAction handleEvent(FilterChainContext context, FilterChainEvent event) throws IOException {
+        return inside.handleEvent(context, event);
+    }
+
+    @Override
+    public NextAction handleClose(FilterChainContext context) throws IOException {
+        return inside.handleClose(context);
+    }
+
+    @Override
+    public void exceptionOccurred(FilterChainContext context, Throwable thrown) {
+        inside.exceptionOccurred(context, thrown);
     }
 }

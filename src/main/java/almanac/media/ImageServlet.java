@@ -31,7 +31,7 @@ public class ImageServlet extends HttpServlet {
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Matcher name = NAME.matcher(request.getPathInfo() == null ? "" : request.getPathInfo());
         if (!name.matches() || !Files.isRegularFile(files.place(name.group().substring(1)))) {
-            ErrorAnswer.write(response, new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
+            ErrorAnswer.write(request, response, new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
             return;
         }
         String tag = "\"" + name.group(1) + "\"";

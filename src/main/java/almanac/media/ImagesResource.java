@@ -149,7 +149,7 @@ public class ImagesResource {
     @DELETE
     @Path(RecordKey.ID)
     @Needs(Right.UPLOAD)
-    @Retried
+    @Retried(alone = true)
     @Refuses(ErrorCode.IMAGE_IN_USE)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,

@@ -56,7 +56,7 @@ public class PersonalDataResource {
     @DELETE
     @Path(RecordKey.ID)
     @Needs(Right.ADMINISTER)
-    @Retried
+    @Retried(alone = true)
     @Refuses(ErrorCode.LAST_ADMINISTRATOR)
     public Versioned anonymise(
             @PathParam("key") RecordKey.ById key,

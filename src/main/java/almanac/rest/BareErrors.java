@@ -18,7 +18,7 @@ public class BareErrors extends HttpFilter {
         chain.doFilter(request, response);
         boolean bare = response.getStatus() >= 400 && !response.isCommitted() && response.getContentType() == null;
         if (bare) {
-            ErrorAnswer.write(response, ProblemMapper.ofStatus(response.getStatus()));
+            ErrorAnswer.write(request, response, ProblemMapper.ofStatus(response.getStatus()));
         }
     }
 }

@@ -22,9 +22,13 @@ public class Delivery extends HttpFilter {
             throws IOException, ServletException {
         Outgoing outgoing = new Outgoing(response);
         chain.doFilter(request, outgoing);
-        if (outgoing.body != null && outgoing.body.isBegun) {
-            outgoing.body.flush(); // else the server would, and complain
+        if (outgoing.body == null || outgoing.body.count == 0) {
+            return;
         }
+        if (!response.isCommitted()) {
+            response.setContentLengthLong(outgoing.body.count);
+        }
+        outgoing.body.flush(); // else the server would, and complain
     }
 
     private static final class Outgoing extends HttpServletResponseWrapper {
@@ -46,7 +50,7 @@ public class Delivery extends HttpFilter {
     /** Drops everything from the first failure on. */
     private static final class Body extends ServletOutputStream {
         private final ServletOutputStream connection;
-        private boolean isBegun;
+        private long count;
         private boolean isGone;
 
         /** What is done to a connection. */
@@ -72,13 +76,13 @@ public class Delivery extends HttpFilter {
 
         @Override
         public void write(int next) {
-            isBegun = true;
+            count++;
             attempt(() -> connection.write(next));
         }
 
         @Override
         public void write(byte[] buffer, int offset, int length) {
-            isBegun = true;
+            count += length;
             attempt(() -> connection.write(buffer, offset, length));
         }
 

@@ -8,9 +8,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -23,9 +20,6 @@ public class Draining extends HttpFilter implements DrainingMXBean {
     private static final long serialVersionUID = 1L;
     private static final String NAME = "almanac:type=Draining";
     private static final int RETRY_SECONDS = 10;
-
-    /** Each request has the lock to read for as long as it is under way. */
-    private final transient ReadWriteLock underWay = new ReentrantReadWriteLock();
 
     private volatile boolean begun;
 
@@ -54,22 +48,31 @@ public class Draining extends HttpFilter implements DrainingMXBean {
     @Override
     public boolean drain(long millis) throws InterruptedException {
         begun = true;
-        return underWay.writeLock().tryLock(millis, TimeUnit.MILLISECONDS);
+        return RequestsUnderWay.awaitNone(millis);
     }
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (begun || !underWay.readLock().tryLock()) {
-            response.setHeader("Connection", "close");
-            ErrorAnswer.write(response, stopping());
+        if (begun) {
+            refuse(request, response);
             return;
         }
+        RequestsUnderWay.begin();
         try {
-            chain.doFilter(request, response);
+            if (begun) {
+                refuse(request, response);
+            } else {
+                chain.doFilter(request, response);
+            }
         } finally {
-            underWay.readLock().unlock();
+            RequestsUnderWay.end();
         }
+    }
+
+    private static void refuse(HttpServletRequest request, HttpServletResponse response) {
+        response.setHeader("Connection", "close");
+        ErrorAnswer.write(request, response, stopping());
     }
 
     private static Problem stopping() {

@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.logging.Level;
@@ -12,18 +13,21 @@ public final class ErrorAnswer {
 
     private ErrorAnswer() {}
 
-    public static void write(HttpServletResponse response, Problem problem) {
+    public static void write(HttpServletRequest request, HttpServletResponse response, Problem problem) {
         response.setStatus(problem.status());
         response.setContentType("application/json; charset=UTF-8");
         if (problem.status() == 401) {
-            response.setHeader("WWW-Authenticate", ProblemMapper.CHALLENGE);
+            response.addHeader("WWW-Authenticate", ProblemMapper.CHALLENGE);
         }
         Object retryAfter = problem.body().data().get("retry_after");
         if (retryAfter != null) {
             response.setHeader("Retry-After", retryAfter.toString());
         }
         byte[] body = Json.bytes(problem.body());
-        response.setContentLength(body.length);
+        if (request.getMethod().equals("HEAD")) {
+            response.setContentLength(body.length); // the server would take it for that of no body
+            return;
+        }
         try {
             response.getOutputStream().write(body);
         } catch (IOException e) {

@@ -20,14 +20,14 @@ public class ErrorPage extends HttpServlet {
     protected void service(HttpServletRequest request, HttpServletResponse response) {
         if (request.getAttribute(PROBLEM) instanceof Problem problem) {
             response.setHeader("Connection", "close"); // nobody knows where its body ends
-            ErrorAnswer.write(response, problem);
+            ErrorAnswer.write(request, response, problem);
             return;
         }
         if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
-            ErrorAnswer.write(response, ProblemMapper.problemOf(thrown));
+            ErrorAnswer.write(request, response, ProblemMapper.problemOf(thrown));
             return;
         }
         Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
-        ErrorAnswer.write(response, ProblemMapper.ofStatus(status instanceof Integer code ? code : 404));
+        ErrorAnswer.write(request, response, ProblemMapper.ofStatus(status instanceof Integer code ? code : 404));
     }
 }

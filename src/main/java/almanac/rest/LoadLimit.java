@@ -47,7 +47,8 @@ public class LoadLimit extends HttpFilter {
             throws IOException, ServletException {
         Lane lane = lane(request);
         if (!lane.enter()) {
-            ErrorAnswer.write(response, Overload.refusal("There are more requests than can be answered at the moment"));
+            ErrorAnswer.write(
+                    request, response, Overload.refusal("There are more requests than can be answered at the moment"));
             return;
         }
         try {
@@ -62,8 +63,7 @@ public class LoadLimit extends HttpFilter {
             return writes;
         }
         String asked = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
-        boolean again =
-                !Credentials.areIn(request) && lately.asMap().putIfAbsent(asked, true) != null;
+        boolean again = !Credentials.areIn(request) && lately.asMap().putIfAbsent(asked, true) != null;
         return again ? sharedReads : reads;
     }
 

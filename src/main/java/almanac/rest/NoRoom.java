@@ -19,7 +19,8 @@ public final class NoRoom {
     /** H2 that can't write its file, has closed it for that, or opened it for reading only meanwhile. */
     private static final Set<String> SQL_STATES = Set.of(SQL_STATE, "90028", "90031", "90097", "90098");
 
-    private static final String GENERAL_ERROR = "50000";
+    /** The code that H2 gives what it has no name for. */
+    private static final int GENERAL_ERROR = 50_000;
 
     private NoRoom() {}
 
@@ -34,7 +35,7 @@ public final class NoRoom {
 
     /** Whether H2's general error, which it tells until it has closed its file, comes from that file. */
     public static boolean isCauseOf(SQLException e) {
-        return GENERAL_ERROR.equals(e.getSQLState())
+        return e.getErrorCode() == GENERAL_ERROR
                 && Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
                         .anyMatch(IOException.class::isInstance);
     }

@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import jakarta.enterprise.util.Nonbinding;
 import jakarta.interceptor.InterceptorBinding;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -15,4 +16,12 @@ import java.lang.annotation.Target;
 @InterceptorBinding
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.TYPE})
-public @interface Retried {}
+public @interface Retried {
+
+    /**
+     * Whether no other write may run meanwhile: for those that delete what others may just be about to link to. H2 checks
+     * such a link by what it sees, and then both succeed; nodes of a cluster have PostgreSQL, which locks what is linked to.
+     */
+    @Nonbinding
+    boolean alone() default false;
+}

@@ -16,9 +16,10 @@ import java.util.concurrent.Semaphore;
 @Priority(Interceptor.Priority.PLATFORM_BEFORE + 100)
 public class RetryInterceptor {
 
+    private static final int AT_ONCE = Runtime.getRuntime().availableProcessors();
+
     /** Of the whole server: there is an interceptor for each request. */
-    private static final Semaphore TRANSACTIONS =
-            new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+    private static final Semaphore TRANSACTIONS = new Semaphore(AT_ONCE, true);
 
     @AroundInvoke
     Object retry(InvocationContext invocation) throws Exception {
@@ -36,11 +37,13 @@ public class RetryInterceptor {
     }
 
     private static Object runOnce(InvocationContext invocation) throws Exception {
-        TRANSACTIONS.acquire();
+        boolean alone = invocation.getMethod().getAnnotation(Retried.class).alone();
+        int places = alone ? AT_ONCE : 1;
+        TRANSACTIONS.acquire(places);
         try {
             return invocation.proceed();
         } finally {
-            TRANSACTIONS.release();
+            TRANSACTIONS.release(places);
         }
     }
 }

@@ -73,10 +73,10 @@ public class Authentication implements HttpAuthenticationMechanism {
     /** Answers what nobody else would, since no filter and no error page is asked after this. */
     private AuthenticationStatus refuse(Problem refusal, HttpServletRequest request, HttpServletResponse response) {
         headers.set(request, response);
-        ErrorAnswer.write(response, refusal);
         if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
             response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
         }
+        ErrorAnswer.write(request, response, refusal);
         return AuthenticationStatus.SEND_FAILURE;
     }
 

@@ -1,11 +1,13 @@
 package almanac.security;
 
+import almanac.rest.Collision;
 import almanac.rest.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import jakarta.ws.rs.GET;
 import java.util.Arrays;
 
 /**
@@ -29,6 +31,9 @@ public class NeedsInterceptor {
                     .forEach(parameter -> ((Input) parameter).violations().throwIfAny());
         }
         Policy.require(caller, needed);
-        return invocation.proceed();
+        // who reads what is deleted meanwhile reads again, and finds it gone
+        return invocation.getMethod().isAnnotationPresent(GET.class)
+                ? Collision.retry(invocation::proceed)
+                : invocation.proceed();
     }
 }

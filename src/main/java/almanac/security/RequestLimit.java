@@ -57,7 +57,7 @@ public class RequestLimit extends HttpFilter {
             chain.doFilter(request, response);
         } else {
             Problem refusal = GuessCounts.tooMany("These are more than " + most + " requests a minute; wait.", left);
-            ErrorAnswer.write(response, refusal);
+            ErrorAnswer.write(request, response, refusal);
         }
     }
 

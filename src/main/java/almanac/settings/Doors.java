@@ -35,6 +35,7 @@ public class Doors extends HttpFilter {
             refuseMethod(request, response);
         } else {
             ErrorAnswer.write(
+                    request,
                     response,
                     new Problem(ErrorCode.NO_ROUTE, "No route was found that matches the address and the method."));
         }
@@ -50,7 +51,9 @@ public class Doors extends HttpFilter {
         response.setHeader("Allow", "GET, HEAD, OPTIONS");
         if (!request.getMethod().equals("OPTIONS")) {
             ErrorAnswer.write(
-                    response, new Problem(ErrorCode.METHOD_NOT_ALLOWED, "Files are read with GET and nothing else."));
+                    request,
+                    response,
+                    new Problem(ErrorCode.METHOD_NOT_ALLOWED, "Files are read with GET and nothing else."));
         }
     }
 }

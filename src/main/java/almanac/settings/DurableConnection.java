@@ -3,7 +3,10 @@ package almanac.settings;
 import almanac.rest.NoRoom;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.h2.engine.Database;
@@ -20,6 +23,11 @@ import org.h2.mvstore.MVStoreException;
  */
 final class DurableConnection extends JdbcConnection {
 
+    /** Opening a file and giving it up exclude each other. */
+    static final Object OPENING = new Object();
+
+    private static final Set<Database> OPENED = Collections.newSetFromMap(new WeakHashMap<>());
+
     private static final Logger LOG = Logger.getLogger(DurableConnection.class.getName());
     private static final long READING_ONLY_NANOS = Duration.ofSeconds(3).toNanos();
 
@@ -34,6 +42,16 @@ final class DurableConnection extends JdbcConnection {
                 .filter(SessionLocal.class::isInstance)
                 .map(SessionLocal.class::cast)
                 .filter(local -> store(local).isPersistent());
+        session.map(SessionLocal::getDatabase).ifPresent(OPENED::add);
+    }
+
+    /**
+     * Gives up all files, to be called while opening: H2 forgets a database that is open when one that broke before it and
+     * had its name is closed, and could then neither use nor open it.
+     */
+    static void giveUpAll() {
+        OPENED.forEach(DurableConnection::giveUp);
+        OPENED.clear();
     }
 
     private static MVStore store(SessionLocal session) {
@@ -96,9 +114,9 @@ final class DurableConnection extends JdbcConnection {
         return broken.isPresent();
     }
 
-    /** Lets the next connection open the file anew. */
+    /** Lets the next connection open the file anew; not while one does, since H2 closes whatever has the name by then. */
     private static void giveUp(Database database) {
-        synchronized (database) {
+        synchronized (OPENING) {
             if (!database.isClosing()) {
                 database.shutdownImmediately();
             }

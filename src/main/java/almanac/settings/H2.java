@@ -3,14 +3,19 @@ package almanac.settings;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.locks.LockSupport;
+import org.h2.api.ErrorCode;
 import org.h2.engine.ConnectionInfo;
 import org.h2.store.fs.FilePath;
 
 /** Opens an H2: the owner's URL with what Almanac needs, and for reading only when its file can't be written. */
 final class H2 {
+
+    private static final Duration RELEASE = Duration.ofSeconds(2);
 
     private final String url;
     private final String user;
@@ -49,14 +54,43 @@ final class H2 {
     /** To open it for writing takes some room; while there is none, readers are served at least. */
     Connection open() throws SQLException {
         try {
-            Connection connection = new DurableConnection(url, user, password);
+            Connection connection = openForWriting();
             opened = true;
             return connection;
         } catch (SQLException e) {
             if (!opened || file().isEmpty()) {
                 throw e;
             }
-            return new DurableConnection(withOption(url, "ACCESS_MODE_DATA", "r"), user, password);
+            return open(withOption(url, "ACCESS_MODE_DATA", "r"));
+        }
+    }
+
+    private Connection open(String withOptions) throws SQLException {
+        synchronized (DurableConnection.OPENING) {
+            return new DurableConnection(withOptions, user, password);
+        }
+    }
+
+    private static void giveUpAll() {
+        synchronized (DurableConnection.OPENING) {
+            DurableConnection.giveUpAll();
+        }
+    }
+
+    /** A database that broke holds its file until it has closed: once this process had it, it can only be its own. */
+    private Connection openForWriting() throws SQLException {
+        long end = System.nanoTime() + RELEASE.toNanos();
+        while (true) {
+            try {
+                return open(url);
+            } catch (SQLException e) {
+                boolean isHeld = opened && e.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1;
+                if (!isHeld || System.nanoTime() > end) {
+                    throw e;
+                }
+                LockSupport.parkNanos(RELEASE.toNanos() / 100);
+                giveUpAll();
+            }
         }
     }
 }

@@ -23,7 +23,7 @@ public class SpaceCheck extends HttpFilter {
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         if (STORING.contains(request.getMethod()) && space.isShort()) {
-            ErrorAnswer.write(response, NoRoom.problem());
+            ErrorAnswer.write(request, response, NoRoom.problem());
             return;
         }
         chain.doFilter(request, response);

@@ -3,7 +3,7 @@ package almanac.start;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -142,7 +142,7 @@ public final class Main {
     }
 
     private static void requireFree(String address, int port) {
-        try (ServerSocket socket = new ServerSocket()) {
+        try (Socket socket = new Socket()) { // which never listens: nobody is to be let in for a moment
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(address, port));
         } catch (IOException e) {

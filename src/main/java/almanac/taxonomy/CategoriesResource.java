@@ -120,7 +120,7 @@ public class CategoriesResource {
     @DELETE
     @Path(RecordKey.ID)
     @Needs(Right.MANAGE_CATEGORIES)
-    @Retried
+    @Retried(alone = true)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {

@@ -9,7 +9,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CredentialsTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"password=x", "page=2&p%61ssword=x", "%70%61%73%73%77%6f%72%64=x", "password[]=x", "page=%zz"})
+    @ValueSource(
+            strings = {"password=x", "page=2&p%61ssword=x", "%70%61%73%73%77%6f%72%64=x", "password[]=x", "page=%zz"})
     void aQueryThatMayNameAPasswordIsNobodyElses(String query) {
         assertThat(Credentials.mayNamePassword(query)).isTrue();
     }

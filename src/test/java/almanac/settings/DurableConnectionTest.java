@@ -1,5 +1,6 @@
 package almanac.settings;
 
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,15 +12,12 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.h2.engine.SessionLocal;
 import org.h2.jdbc.JdbcConnection;
@@ -135,7 +133,7 @@ class DurableConnectionTest {
                 assertThat(meanwhile.isValid(1)).isTrue();
                 assertThatThrownBy(() -> insert(meanwhile, 3)).isInstanceOf(SQLException.class);
                 PowerCut.setFull(false);
-                await(() -> !isValid(meanwhile));
+                eventually(() -> assertThat(isValid(meanwhile)).isFalse());
             }
             try (Connection later = transaction()) {
                 insert(later, 4);
@@ -155,14 +153,6 @@ class DurableConnectionTest {
             return connection.isValid(1);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).isLessThan(end);
-            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
     }
 

@@ -3,6 +3,7 @@ package almanac.settings;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.Postgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
@@ -20,7 +21,7 @@ class MigrationTest {
 
     @BeforeAll
     static void start() throws IOException, SQLException {
-        postgresql = EmbeddedPostgres.start();
+        postgresql = Postgres.start();
         run(postgresql.getPostgresDatabase(), "create role almanac login");
     }
 

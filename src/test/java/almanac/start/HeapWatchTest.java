@@ -29,7 +29,7 @@ class HeapWatchTest {
                 .start();
         try {
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
             return new End(process.exitValue(), said);
         } finally {
             process.destroyForcibly();
