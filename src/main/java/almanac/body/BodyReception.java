@@ -41,7 +41,7 @@ public class BodyReception extends HttpFilter {
             if (request.getDispatcherType() == DispatcherType.ASYNC) {
                 resume(request, response, chain);
             } else if (request.getContentLengthLong() <= 0 && request.getHeader("Transfer-Encoding") == null) {
-                chain.doFilter(request, response);
+                chain.doFilter(new ReceivedRequest(request, InputStream.nullInputStream()), response);
             } else {
                 receive(request, response, chain);
             }

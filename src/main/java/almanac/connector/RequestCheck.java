@@ -94,6 +94,10 @@ class RequestCheck extends BaseFilter {
         if (Method.TRACE.equals(request.getMethod())) { // the server answers it by itself
             return new Problem(ErrorCode.METHOD_NOT_ALLOWED, "TRACE is not answered here.");
         }
+        DataChunk query = request.getQueryStringDC();
+        if (!query.isNull() && !Target.isEscapedWell(query.toString(StandardCharsets.ISO_8859_1))) {
+            return new Problem(ErrorCode.BAD_REQUEST, "A parameter is not percent-encoded as it should be.");
+        }
         try {
             return Target.isAmbiguous(Target.decoded(raw))
                     ? new Problem(

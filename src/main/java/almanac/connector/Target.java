@@ -36,6 +36,18 @@ final class Target {
         }
     }
 
+    /** Whether behind each percent sign there are two hexadecimal digits. */
+    static boolean isEscapedWell(String raw) {
+        try {
+            for (int at = raw.indexOf('%'); at >= 0; at = raw.indexOf('%', at + 1)) {
+                escaped(raw, at);
+            }
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
     private static int escaped(String raw, int at) {
         if (at + 2 >= raw.length()) {
             throw new IllegalArgumentException("an escape without digits");

@@ -6,6 +6,8 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Answers a request that asks for an upgrade, as Java's own client does, as if it didn't. Until the server ends the body of
@@ -14,6 +16,7 @@ import java.io.IOException;
  */
 public class NoUpgrade extends HttpFilter {
     private static final long serialVersionUID = 1L;
+    private static final Logger LOG = Logger.getLogger(NoUpgrade.class.getName());
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
@@ -30,7 +33,15 @@ public class NoUpgrade extends HttpFilter {
         byte[] bytes = kept.bytes();
         if (bytes.length > 0) {
             response.setBufferSize(bytes.length + 1);
+            send(response, bytes);
+        }
+    }
+
+    private static void send(HttpServletResponse response, byte[] bytes) {
+        try {
             response.getOutputStream().write(bytes);
+        } catch (IOException e) {
+            LOG.log(Level.FINE, "the reader has gone: {0}", e.getMessage());
         }
     }
 }

@@ -64,4 +64,16 @@ class TargetTest {
     void allOthersStandForThemselves(String path) {
         assertThat(Target.isAmbiguous(path)).isFalse();
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%", "a=%", "a=%1", "a=%[0", "a=%zz", "%41%4"})
+    void aQueryWithHalfAnEscapeIsNotWellEscaped(String query) {
+        assertThat(Target.isEscapedWell(query)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a=b", "a=%C3%a4", "%25=1"})
+    void allOtherQueriesAre(String query) {
+        assertThat(Target.isEscapedWell(query)).isTrue();
+    }
 }
