@@ -38,7 +38,6 @@ record Answer(int status, String type, Map<String, List<String>> headers, byte[]
         if (response.getContentType() == null) {
             response.setContentType(type);
         }
-        response.setContentLength(body.length);
         response.getOutputStream().write(body);
     }
 

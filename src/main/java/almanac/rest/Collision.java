@@ -7,6 +7,7 @@ import jakarta.persistence.PessimisticLockException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 import org.hibernate.StaleStateException;
 import org.hibernate.UnresolvableObjectException;
 import org.hibernate.dialect.lock.LockingStrategyException;
@@ -68,11 +69,25 @@ public final class Collision {
      * @throws RuntimeException the last collision, when there were too many
      */
     public static <T, E extends Exception> T retry(Work<T, E> work) throws E {
+        return retry(work, Collision::isCauseOf);
+    }
+
+    /**
+     * Reads again what was deleted while it was read, and finds it gone, or what a database has that just broke and is opened
+     * anew: reading needs no room on its disk.
+     *
+     * @throws RuntimeException the last failure, when there were too many
+     */
+    public static <T, E extends Exception> T readAgain(Work<T, E> reading) throws E {
+        return retry(reading, thrown -> isCauseOf(thrown) || NoRoom.isCauseOf(thrown));
+    }
+
+    private static <T, E extends Exception> T retry(Work<T, E> work, Predicate<Throwable> again) throws E {
         for (int attempt = 1; true; attempt++) {
             try {
                 return work.run();
             } catch (RuntimeException e) {
-                if (attempt == TRIES || !isCauseOf(e) || !pause(attempt)) {
+                if (attempt == TRIES || !again.test(e) || !pause(attempt)) {
                     throw e;
                 }
             }

@@ -24,17 +24,21 @@ public final class NoRoom {
 
     private NoRoom() {}
 
-    /** Whether this one exception, whatever its causes, says so. */
-    static boolean isToldBy(Throwable thrown) {
+    /** Whether anything in the chain of causes says so. */
+    static boolean isCauseOf(Throwable thrown) {
+        return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause).anyMatch(NoRoom::isOne);
+    }
+
+    private static boolean isOne(Throwable thrown) {
         if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
-            return SQL_STATES.contains(sql.getSQLState()) || isCauseOf(sql);
+            return SQL_STATES.contains(sql.getSQLState()) || isOfFile(sql);
         }
         return thrown instanceof XAException commit
                 && String.valueOf(commit.getMessage()).contains(MESSAGE);
     }
 
     /** Whether H2's general error, which it tells until it has closed its file, comes from that file. */
-    public static boolean isCauseOf(SQLException e) {
+    public static boolean isOfFile(SQLException e) {
         return e.getErrorCode() == GENERAL_ERROR
                 && Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
                         .anyMatch(IOException.class::isInstance);

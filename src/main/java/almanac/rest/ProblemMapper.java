@@ -47,7 +47,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
             return Optional.of(
                     new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
         }
-        if (causes(thrown).anyMatch(NoRoom::isToldBy)) {
+        if (NoRoom.isCauseOf(thrown)) {
             LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
             return Optional.of(NoRoom.problem());
         }

@@ -31,9 +31,8 @@ public class NeedsInterceptor {
                     .forEach(parameter -> ((Input) parameter).violations().throwIfAny());
         }
         Policy.require(caller, needed);
-        // who reads what is deleted meanwhile reads again, and finds it gone
         return invocation.getMethod().isAnnotationPresent(GET.class)
-                ? Collision.retry(invocation::proceed)
+                ? Collision.readAgain(invocation::proceed)
                 : invocation.proceed();
     }
 }

@@ -20,7 +20,7 @@ import java.util.Set;
  */
 public class Doors extends HttpFilter {
     private static final long serialVersionUID = 1L;
-    private static final List<String> ROUTES = List.of(Api.PATH, Alias.PATH, ErrorPage.PATH);
+    private static final List<String> ROUTES = List.of(Api.PATH, Alias.PATH);
     private static final List<String> FILES = List.of("/docs", "/images");
     private static final Set<String> READING = Set.of("GET", "HEAD");
 
@@ -29,7 +29,9 @@ public class Doors extends HttpFilter {
             throws IOException, ServletException {
         boolean isFile = isBehind(request, FILES);
         boolean isReading = READING.contains(request.getMethod());
-        if (isFile ? isReading : isBehind(request, ROUTES)) {
+        if (isFile
+                ? isReading
+                : isBehind(request, ROUTES) || request.getServletPath().equals(ErrorPage.PATH)) {
             chain.doFilter(request, response);
         } else if (isFile) {
             refuseMethod(request, response);

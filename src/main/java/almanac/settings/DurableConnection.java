@@ -68,7 +68,7 @@ final class DurableConnection extends JdbcConnection {
         } catch (MVStoreException e) {
             throw diskFull(e);
         } catch (SQLException e) {
-            throw isBroken() || NoRoom.isCauseOf(e) ? diskFull(e) : e;
+            throw isBroken() || NoRoom.isOfFile(e) ? diskFull(e) : e;
         }
     }
 
