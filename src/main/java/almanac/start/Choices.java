@@ -51,6 +51,11 @@ final class Choices {
         } catch (IOException | IllegalArgumentException e) {
             throw new StartException("the file of settings, " + path + " (" + FILE + "), can't be read.");
         }
+        for (String written : file.stringPropertyNames()) {
+            if (written.startsWith("ALMANAC_")) { // as the README's table names them
+                file.setProperty(key(written), (String) file.remove(written));
+            }
+        }
     }
 
     /** All that is written as a setting, known or not, by its name: all of the file, else what begins like one. */

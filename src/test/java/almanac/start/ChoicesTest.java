@@ -88,6 +88,14 @@ class ChoicesTest {
     }
 
     @Test
+    void theFileMayNameSettingsAsTheEnvironmentDoes() throws IOException {
+        file("almanac.properties", "ALMANAC_HTTP_PORT=1003\nALMANAC_SITE_NAME=Town");
+        choices().handOn();
+        assertThat(choices().port()).isEqualTo(1003);
+        assertThat(system).containsEntry("almanac.site.name", "Town");
+    }
+
+    @Test
     void aFileThatIsNamedMustBeThere() {
         environment.put("ALMANAC_CONFIG_FILE", "missing.properties");
         assertThatThrownBy(this::choices)
