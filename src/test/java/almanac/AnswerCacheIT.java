@@ -23,6 +23,17 @@ class AnswerCacheIT extends SiteTest {
     }
 
     @Test
+    void tagsMayComeOnSeveralLines() {
+        String path = LIST + "lines" + System.nanoTime();
+        String tag = anonymous().get(path).header("ETag");
+
+        assertThat(anonymous()
+                        .get(path, "If-None-Match", "\"another\"", "If-None-Match", tag)
+                        .status())
+                .isEqualTo(304);
+    }
+
+    @Test
     void aWriteIsSeenByTheNextRequest() {
         String word = "next" + System.nanoTime();
         int id = as("editor").create(word + " 0 x", "").id();

@@ -2,8 +2,13 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How much of a body is read from whom, and what it may be made of. */
 class BodyBoundsIT extends SiteTest {
@@ -90,6 +95,27 @@ class BodyBoundsIT extends SiteTest {
 
             assertThat(answer.status()).as(headers).isEqualTo(400);
             assertThat(answer.code()).isEqualTo("rest_bad_request");
+        }
+    }
+
+    /** The server leaves it to us to take such a body apart. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "7fffffffffffffff\r\n0\r\n\r\n",
+                "-2\r\n0\r\n\r\n",
+                "zz\r\n0\r\n\r\n",
+                "2\r\n{}XX0\r\n\r\n",
+                "2\r\n{}\r\n0\r\nno trailer\r\n\r\n"
+            })
+    void chunksThatMakeNoSenseBesideAnUpgradeAreRefused(String chunks) throws IOException {
+        String request = "POST /cal/events/v1/tags HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                + "Transfer-Encoding: chunked\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n" + chunks;
+        try (Socket socket = new Socket("localhost", anonymous().root().getPort())) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            String statusLine = new String(socket.getInputStream().readNBytes(12), StandardCharsets.ISO_8859_1);
+
+            assertThat(statusLine).isEqualTo("HTTP/1.1 400");
         }
     }
 }

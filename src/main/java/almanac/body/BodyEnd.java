@@ -121,13 +121,13 @@ class BodyEnd {
                 isOver = text.isEmpty();
                 return;
             }
-            try {
-                long size = Long.parseLong(text.split(";", 2)[0].strip(), 16);
-                inTrailers = size == 0;
-                left = size == 0 ? 0 : size + 2; // the line's end behind it
-            } catch (NumberFormatException e) {
+            String digits = text.split(";", 2)[0].strip();
+            if (!digits.matches("[0-9A-Fa-f]{1,8}")) {
                 throw ArrivingBody.broken();
             }
+            long size = Long.parseLong(digits, 16);
+            inTrailers = size == 0;
+            left = size == 0 ? 0 : size + 2; // the line's end behind it
         }
 
         @Override

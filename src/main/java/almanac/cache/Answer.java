@@ -38,6 +38,11 @@ record Answer(int status, String type, Map<String, List<String>> headers, byte[]
         if (response.getContentType() == null) {
             response.setContentType(type);
         }
+        if (status
+                == HttpServletResponse
+                        .SC_OK) { // a refusal may have begun the response anew: its headers are yet to come
+            response.setContentLength(body.length);
+        }
         response.getOutputStream().write(body);
     }
 

@@ -52,7 +52,8 @@ public class AnswerCache extends HttpFilter {
             answer = findOut(key, shared, request, response, chain);
         }
         if (!response.isCommitted()) {
-            answer.send(response, request.getHeader("If-None-Match"));
+            List<String> known = Collections.list(request.getHeaders("If-None-Match"));
+            answer.send(response, known.isEmpty() ? null : String.join(",", known));
         }
     }
 

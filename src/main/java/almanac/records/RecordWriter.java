@@ -5,7 +5,9 @@ import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Status;
+import almanac.rest.ErrorCode;
 import almanac.rest.Input;
+import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.rest.Refused;
 import almanac.rest.Rules;
@@ -57,7 +59,7 @@ public class RecordWriter {
     /**
      * Who a record is to belong to: the account that is named, else the caller; if there is none, that is a violation.
      *
-     * @throws almanac.rest.Problem 403 if somebody else is named by a caller who may not edit others' records
+     * @throws Problem 401 if the caller's account was deleted meanwhile, 403 if somebody else is named by a caller who may not edit others' records
      */
     public Account author(Caller caller, Input input, RecordFields fields) {
         long id = author(input, fields).orElse(caller.accountId());
@@ -65,7 +67,8 @@ public class RecordWriter {
             Policy.require(caller, Right.EDIT_OTHERS);
         }
         return known(id, input, fields)
-                .orElseGet(() -> accounts.byId(caller.accountId()).orElseThrow());
+                .or(() -> accounts.byId(caller.accountId()))
+                .orElseThrow(() -> new Problem(ErrorCode.INVALID_CREDENTIALS, "This account is deleted."));
     }
 
     private static Optional<Long> author(Input input, RecordFields fields) {

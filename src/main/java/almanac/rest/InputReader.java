@@ -44,12 +44,21 @@ public class InputReader implements MessageBodyReader<Input> {
             InputStream body)
             throws IOException {
         boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
-        Sent sent = body(type, mediaType, headers, body.readAllBytes()).or(Sent.ofQuery(request.getQueryString()));
+        Sent sent = body(type, mediaType, headers, read(body)).or(Sent.ofQuery(request.getQueryString()));
         Input input = make(type, sent, partial);
         if (!input.needsLookUp()) {
             input.violations().throwIfAny();
         }
         return input;
+    }
+
+    /** What is behind its framing shows only now where the request asks for an upgrade. */
+    private static byte[] read(InputStream body) {
+        try {
+            return body.readAllBytes();
+        } catch (IOException e) {
+            throw new Problem(ErrorCode.BAD_REQUEST, "The body can't be read to its end.");
+        }
     }
 
     private static Sent body(Class<Input> input, MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) {
