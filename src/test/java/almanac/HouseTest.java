@@ -6,7 +6,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import almanac.rest.Retried;
+import almanac.http.Retried;
 import almanac.security.Needs;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -38,6 +38,8 @@ class HouseTest {
             .definedBy("almanac.time..", "almanac.text..", "almanac.paging..")
             .layer("model")
             .definedBy("almanac.model..")
+            .layer("http")
+            .definedBy("almanac.http..")
             .layer("rest")
             .definedBy("almanac.rest..")
             .layer("connector")
@@ -74,6 +76,20 @@ class HouseTest {
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
                     "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+            .whereLayer("http")
+            .mayOnlyBeAccessedByLayers(
+                    "rest",
+                    "connector",
+                    "settings",
+                    "security",
+                    "body",
+                    "cache",
+                    "shared",
+                    "linked",
+                    "event",
+                    "replica",
+                    "privacy",
+                    "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
@@ -187,7 +203,7 @@ class HouseTest {
     @ArchTest
     static final ArchRule featuresOfTheModelKnowNoEntityManager = noClasses()
             .that()
-            .resideInAnyPackage("almanac.model..", "almanac.rest..")
+            .resideInAnyPackage("almanac.model..", "almanac.http..", "almanac.rest..")
             .should()
             .dependOnClassesThat()
             .areAssignableTo(EntityManager.class);

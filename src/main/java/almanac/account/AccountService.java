@@ -1,13 +1,13 @@
 package almanac.account;
 
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Problem;
 import almanac.model.Account;
 import almanac.model.Role;
-import almanac.rest.ErrorCode;
 import almanac.rest.Field;
-import almanac.rest.IfMatch;
 import almanac.rest.Input;
 import almanac.rest.PasswordRules;
-import almanac.rest.Problem;
 import almanac.rest.Refused;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;

@@ -1,15 +1,15 @@
 package almanac.account;
 
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.Account;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Links;
 import almanac.rest.Partial;
 import almanac.rest.RecordKey;
 import almanac.rest.Refuses;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.AccountSearch;

@@ -1,9 +1,9 @@
 package almanac.account;
 
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Problem;
 import almanac.model.ApplicationPassword;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.security.AccountSearch;
 import almanac.security.ApplicationPasswordSearch;

@@ -1,6 +1,6 @@
 package almanac.documentation;
 
-import almanac.rest.ErrorCode;
+import almanac.http.ErrorCode;
 import almanac.rest.Field;
 import almanac.rest.Fields;
 import almanac.rest.RecordKey;

@@ -1,8 +1,8 @@
 package almanac.event;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.model.Event;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
 import almanac.security.Caller;
 import almanac.security.GuessLimits;
 import almanac.security.Guessed;

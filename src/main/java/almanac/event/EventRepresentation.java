@@ -3,6 +3,7 @@ package almanac.event;
 import static almanac.records.SiteView.utc;
 import static almanac.records.SiteView.wallClock;
 
+import almanac.http.Links;
 import almanac.media.ImageRepresentation;
 import almanac.model.CustomValue;
 import almanac.model.Event;
@@ -13,7 +14,6 @@ import almanac.model.Venue;
 import almanac.organizer.OrganizerRepresentation;
 import almanac.rest.AnyOf;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.taxonomy.EventTermRepresentation;
 import almanac.venue.VenueRepresentation;
 import jakarta.json.bind.annotation.JsonbNillable;

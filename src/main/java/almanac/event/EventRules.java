@@ -2,8 +2,8 @@ package almanac.event;
 
 import static almanac.rest.Rules.text;
 
+import almanac.http.Problem;
 import almanac.model.CustomValue;
-import almanac.rest.Problem;
 import almanac.rest.Refused;
 import almanac.rest.Rule;
 import almanac.rest.Rules;

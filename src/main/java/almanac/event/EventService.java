@@ -1,5 +1,6 @@
 package almanac.event;
 
+import almanac.http.IfMatch;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.EventDates;
@@ -11,7 +12,6 @@ import almanac.organizer.OrganizerService;
 import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
 import almanac.records.Reference;
-import almanac.rest.IfMatch;
 import almanac.rest.Input;
 import almanac.rest.RecordKey;
 import almanac.security.Caller;

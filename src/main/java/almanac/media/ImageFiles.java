@@ -1,8 +1,8 @@
 package almanac.media;
 
+import almanac.http.NoRoom;
+import almanac.http.Problem;
 import almanac.model.Image;
-import almanac.rest.NoRoom;
-import almanac.rest.Problem;
 import almanac.settings.DiskSpace;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;

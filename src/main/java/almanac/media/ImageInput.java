@@ -4,11 +4,11 @@ import static almanac.rest.Rules.file;
 import static almanac.rest.Rules.plainText;
 import static almanac.rest.Rules.url;
 
-import almanac.rest.ErrorCode;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.rest.Field;
 import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Problem;
 import almanac.rest.Sent;
 import almanac.rest.TakesFile;
 import almanac.rest.Upload;

@@ -1,10 +1,10 @@
 package almanac.media;
 
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Problem;
 import almanac.model.Account;
 import almanac.model.Image;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.rest.Refused;
 import almanac.rest.Rules;

@@ -1,8 +1,8 @@
 package almanac.media;
 
-import almanac.rest.MemoryBudget;
-import almanac.rest.Overload;
-import almanac.rest.Problem;
+import almanac.http.MemoryBudget;
+import almanac.http.Overload;
+import almanac.http.Problem;
 import almanac.rest.Refused;
 import almanac.settings.Settings;
 import jakarta.enterprise.context.ApplicationScoped;

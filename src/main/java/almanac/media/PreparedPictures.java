@@ -1,8 +1,8 @@
 package almanac.media;
 
-import almanac.rest.MemoryBudget;
-import almanac.rest.NeededFirst;
-import almanac.rest.Overload;
+import almanac.http.MemoryBudget;
+import almanac.http.NeededFirst;
+import almanac.http.Overload;
 import almanac.rest.Refused;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;

@@ -1,5 +1,7 @@
 package almanac.organizer;
 
+import almanac.http.IfMatch;
+import almanac.http.Retried;
 import almanac.model.Organizer;
 import almanac.paging.Page;
 import almanac.records.LinkedListParams;
@@ -8,10 +10,8 @@ import almanac.records.LinkedSearch;
 import almanac.records.RecordSearch;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
 import almanac.rest.Partial;
 import almanac.rest.RecordKey;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;

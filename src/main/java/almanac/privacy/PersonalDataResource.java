@@ -2,13 +2,13 @@ package almanac.privacy;
 
 import almanac.account.AccountKey;
 import almanac.account.AccountService;
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.Account;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Links;
 import almanac.rest.RecordKey;
 import almanac.rest.Refuses;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;

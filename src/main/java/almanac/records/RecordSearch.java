@@ -1,11 +1,11 @@
 package almanac.records;
 
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Problem;
 import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import almanac.paging.Conditions;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.security.Policy;

@@ -1,13 +1,13 @@
 package almanac.records;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.media.ImageService;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Status;
-import almanac.rest.ErrorCode;
 import almanac.rest.Input;
-import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.rest.Refused;
 import almanac.rest.Rules;

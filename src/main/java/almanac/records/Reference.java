@@ -2,9 +2,9 @@ package almanac.records;
 
 import static almanac.rest.Rules.positiveInteger;
 
+import almanac.http.Problem;
 import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Problem;
 import almanac.rest.Refused;
 import almanac.rest.Rule;
 import almanac.rest.Rules;

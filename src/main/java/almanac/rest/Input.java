@@ -1,5 +1,8 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
+import almanac.text.Sha256;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +57,7 @@ public abstract class Input {
 
     /** The hash of all that was sent, known or not: the same for the same members in any order, and for nothing else. */
     public String hash() {
-        return JsonAnswers.hash(Json.bytes(canonical(sent.members())));
+        return Sha256.brief(Json.bytes(canonical(sent.members())));
     }
 
     private static Object canonical(Object value) {

@@ -1,5 +1,7 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.Context;

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 
 /** Writes the records of the interface as JSON. */
 public final class Json {
+    /** The media type of what it writes. */
+    static final String TYPE = "application/json; charset=UTF-8";
 
     private static final Jsonb JSONB = JsonbBuilder.create(new JsonbConfig().withSerializers(new RecordSerializer()));
 

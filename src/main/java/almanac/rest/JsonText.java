@@ -1,5 +1,7 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import jakarta.json.JsonException;
 import jakarta.json.spi.JsonProvider;
 import jakarta.json.stream.JsonParser;

@@ -1,5 +1,7 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

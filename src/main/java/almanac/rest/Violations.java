@@ -1,5 +1,7 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package almanac.security;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.model.FailedSignIns;
 import almanac.model.FamiliarAddress;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
 import almanac.settings.SiteClock;
 import almanac.text.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,7 +1,7 @@
 package almanac.security;
 
-import almanac.rest.Collision;
-import almanac.rest.Problem;
+import almanac.http.Collision;
+import almanac.http.Problem;
 import almanac.security.GuessCounts.Attempt;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,6 +1,6 @@
 package almanac.security;
 
-import almanac.rest.Collision;
+import almanac.http.Collision;
 import almanac.rest.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;

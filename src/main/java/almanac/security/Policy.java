@@ -1,11 +1,11 @@
 package almanac.security;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.Status;
 import almanac.paging.Condition;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
 import java.util.EnumSet;
 import java.util.Set;
 

@@ -1,8 +1,8 @@
 package almanac.security;
 
-import almanac.rest.Collision;
-import almanac.rest.ErrorAnswer;
-import almanac.rest.Problem;
+import almanac.http.Collision;
+import almanac.http.ErrorResponse;
+import almanac.http.Problem;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.inject.Inject;
@@ -57,7 +57,7 @@ public class RequestLimit extends HttpFilter {
             chain.doFilter(request, response);
         } else {
             Problem refusal = GuessCounts.tooMany("These are more than " + most + " requests a minute; wait.", left);
-            ErrorAnswer.write(request, response, refusal);
+            ErrorResponse.write(request, response, refusal);
         }
     }
 

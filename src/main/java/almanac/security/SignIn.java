@@ -1,9 +1,9 @@
 package almanac.security;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.model.Account;
 import almanac.model.ApplicationPassword;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;

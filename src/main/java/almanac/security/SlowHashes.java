@@ -1,7 +1,7 @@
 package almanac.security;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
 import java.util.concurrent.Semaphore;

@@ -1,7 +1,7 @@
 package almanac.settings;
 
-import almanac.rest.NoRoom;
-import almanac.rest.Problem;
+import almanac.http.NoRoom;
+import almanac.http.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.file.Files;

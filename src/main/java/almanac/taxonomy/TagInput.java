@@ -1,9 +1,9 @@
 package almanac.taxonomy;
 
-import almanac.rest.ErrorCode;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Problem;
 import almanac.rest.Sent;
 
 /** The fields of a tag in a write (contract §7). */

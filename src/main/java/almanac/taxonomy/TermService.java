@@ -1,12 +1,12 @@
 package almanac.taxonomy;
 
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Problem;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
 import almanac.rest.Input;
-import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.rest.Rules;
 import almanac.text.Slug;

@@ -1,10 +1,10 @@
 package almanac.venue;
 
+import almanac.http.IfMatch;
 import almanac.model.Venue;
 import almanac.records.Duplicates;
 import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
-import almanac.rest.IfMatch;
 import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.settings.Settings;

@@ -3,7 +3,7 @@ package almanac.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.rest.MemoryBudget;
+import almanac.http.MemoryBudget;
 import almanac.rest.Refused;
 import java.awt.Color;
 import java.awt.image.BufferedImage;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import almanac.DatabaseTest;
-import almanac.rest.Collision;
-import almanac.rest.Problem;
+import almanac.http.Collision;
+import almanac.http.Problem;
 import almanac.settings.SiteClock;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -47,7 +47,7 @@ class GuessCountsTest extends DatabaseTest {
 
     private static long wait(GuessCounts counts, Guessed guessed, String address) {
         Problem refusal = catchThrowableOfType(Problem.class, () -> counts.requireAllowed(guessed, address));
-        return refusal == null ? 0 : ((Number) refusal.body().data().get("retry_after")).longValue();
+        return refusal == null ? 0 : ((Number) refusal.data().get("retry_after")).longValue();
     }
 
     /** Fails so often, and waits before it as long as must be. */

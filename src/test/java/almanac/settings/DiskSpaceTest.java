@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.rest.Problem;
+import almanac.http.Problem;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import java.net.URI;
 import java.net.URLEncoder;
@@ -28,7 +28,8 @@ public record Links(String site, String api) {
         return uri.getRawAuthority() + uri.getRawPath() + "?id=" + id;
     }
 
-    static String encoded(String text) {
+    /** Percent-encoded for a path or a query. */
+    public static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 }

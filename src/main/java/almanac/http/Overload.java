@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;

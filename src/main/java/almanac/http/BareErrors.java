@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -18,7 +18,7 @@ public class BareErrors extends HttpFilter {
         chain.doFilter(request, response);
         boolean bare = response.getStatus() >= 400 && !response.isCommitted() && response.getContentType() == null;
         if (bare) {
-            ErrorAnswer.write(request, response, ProblemMapper.ofStatus(response.getStatus()));
+            ErrorResponse.write(request, response, Problems.ofStatus(response.getStatus()));
         }
     }
 }

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import java.util.concurrent.atomic.AtomicLong;
 

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -72,7 +72,7 @@ public class Draining extends HttpFilter implements DrainingMXBean {
 
     private static void refuse(HttpServletRequest request, HttpServletResponse response) {
         response.setHeader("Connection", "close");
-        ErrorAnswer.write(request, response, stopping());
+        ErrorResponse.write(request, response, stopping());
     }
 
     private static Problem stopping() {

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import java.io.IOException;
 import java.sql.SQLException;
@@ -25,7 +25,7 @@ public final class NoRoom {
     private NoRoom() {}
 
     /** Whether anything in the chain of causes says so. */
-    static boolean isCauseOf(Throwable thrown) {
+    public static boolean isCauseOf(Throwable thrown) {
         return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause).anyMatch(NoRoom::isOne);
     }
 

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import almanac.text.Sha256;
 import com.github.benmanes.caffeine.cache.Cache;
@@ -47,7 +47,7 @@ public class LoadLimit extends HttpFilter {
             throws IOException, ServletException {
         Lane lane = lane(request);
         if (!lane.enter()) {
-            ErrorAnswer.write(
+            ErrorResponse.write(
                     request, response, Overload.refusal("There are more requests than can be answered at the moment"));
             return;
         }

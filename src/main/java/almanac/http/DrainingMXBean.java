@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 /** How the launcher ends the application in order. */
 public interface DrainingMXBean {

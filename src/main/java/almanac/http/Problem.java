@@ -1,19 +1,21 @@
-package almanac.rest;
+package almanac.http;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Ends a request with an error body of the interface (contract §2). */
+/** Refuses a request; each door tells it in its own form. */
 public class Problem extends RuntimeException {
 
-    private final transient ErrorBody body;
+    private final String code;
+    private final transient Map<String, Object> data;
     private final int status;
 
     public Problem(ErrorCode code, String message) {
         this(code, "", message, Map.of());
     }
 
-    /** @param details what {@code data} tells besides the status */
+    /** @param details what programs are told besides the status */
     public Problem(ErrorCode code, String message, Map<String, ?> details) {
         this(code, "", message, details);
     }
@@ -25,18 +27,22 @@ public class Problem extends RuntimeException {
 
     private Problem(ErrorCode code, String kind, String message, Map<String, ?> details) {
         super(message, null, false, false);
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("status", code.status());
-        data.putAll(details);
         this.status = code.status();
-        this.body = new ErrorBody(code.of(kind), message, data);
+        this.code = code.of(kind);
+        this.data = Collections.unmodifiableMap(new LinkedHashMap<>(details));
     }
 
     public int status() {
         return status;
     }
 
-    public ErrorBody body() {
-        return body;
+    /** For programs. */
+    public String code() {
+        return code;
+    }
+
+    /** What programs are told besides the status. */
+    public Map<String, Object> data() {
+        return data;
     }
 }

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URLDecoder;

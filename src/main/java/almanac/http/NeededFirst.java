@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 /**
  * Stops a write that must have something first which takes long: no transaction is to wait for it. {@link RetryInterceptor}

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,7 +28,7 @@ public final class Gzip {
         return isAnyAccepted;
     }
 
-    static byte[] packed(byte[] content) {
+    public static byte[] packed(byte[] content) {
         ByteArrayOutputStream packed = new ByteArrayOutputStream(content.length / 4);
         try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
             out.write(content);

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;

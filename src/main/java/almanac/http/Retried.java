@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import jakarta.enterprise.util.Nonbinding;
 import jakarta.interceptor.InterceptorBinding;

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.annotation.WebServlet;
@@ -20,14 +20,14 @@ public class ErrorPage extends HttpServlet {
     protected void service(HttpServletRequest request, HttpServletResponse response) {
         if (request.getAttribute(PROBLEM) instanceof Problem problem) {
             response.setHeader("Connection", "close"); // nobody knows where its body ends
-            ErrorAnswer.write(request, response, problem);
+            ErrorResponse.write(request, response, problem);
             return;
         }
         if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
-            ErrorAnswer.write(request, response, ProblemMapper.problemOf(thrown));
+            ErrorResponse.write(request, response, Problems.of(thrown));
             return;
         }
         Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
-        ErrorAnswer.write(request, response, ProblemMapper.ofStatus(status instanceof Integer code ? code : 404));
+        ErrorResponse.write(request, response, Problems.ofStatus(status instanceof Integer code ? code : 404));
     }
 }

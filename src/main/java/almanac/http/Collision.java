@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 import jakarta.persistence.EntityNotFoundException;
 import jakarta.persistence.LockTimeoutException;

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.http;
 
 /** Every refusal of the interface: its HTTP status and its code (contract §2). {@code %s} stands for the kind of record. */
 public enum ErrorCode {
