@@ -71,11 +71,22 @@ class HouseTest {
             .definedBy("almanac.privacy..")
             .layer("documentation")
             .definedBy("almanac.documentation..")
+            .layer("web")
+            .definedBy("almanac.web..")
             .layer("start")
             .definedBy("almanac.start..")
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
-                    "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+                    "settings",
+                    "jobs",
+                    "security",
+                    "cache",
+                    "shared",
+                    "linked",
+                    "event",
+                    "privacy",
+                    "documentation",
+                    "web")
             .whereLayer("http")
             .mayOnlyBeAccessedByLayers(
                     "rest",
@@ -89,7 +100,8 @@ class HouseTest {
                     "event",
                     "replica",
                     "privacy",
-                    "documentation")
+                    "documentation",
+                    "web")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
@@ -107,26 +119,38 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("settings")
             .mayOnlyBeAccessedByLayers(
-                    "jobs", "security", "body", "shared", "linked", "event", "replica", "privacy", "documentation")
+                    "jobs",
+                    "security",
+                    "body",
+                    "shared",
+                    "linked",
+                    "event",
+                    "replica",
+                    "privacy",
+                    "documentation",
+                    "web")
             .whereLayer("jobs")
             .mayOnlyBeAccessedByLayers("security", "shared", "event")
             .whereLayer("security")
-            .mayOnlyBeAccessedByLayers("body", "shared", "linked", "event", "replica", "privacy", "documentation")
+            .mayOnlyBeAccessedByLayers(
+                    "body", "shared", "linked", "event", "replica", "privacy", "documentation", "web")
             .whereLayer("body")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
-            .mayOnlyBeAccessedByLayers("linked", "event")
+            .mayOnlyBeAccessedByLayers("linked", "event", "documentation")
             .whereLayer("linked")
-            .mayOnlyBeAccessedByLayers("event", "privacy")
+            .mayOnlyBeAccessedByLayers("event", "privacy", "documentation")
             .whereLayer("event")
-            .mayNotBeAccessedByAnyLayer()
+            .mayOnlyBeAccessedByLayers("documentation", "web")
             .whereLayer("cache")
             .mayOnlyBeAccessedByLayers("replica")
             .whereLayer("replica")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("privacy")
-            .mayNotBeAccessedByAnyLayer()
+            .mayOnlyBeAccessedByLayers("documentation")
             .whereLayer("documentation")
+            .mayNotBeAccessedByAnyLayer()
+            .whereLayer("web")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("start")
             .mayNotBeAccessedByAnyLayer();
