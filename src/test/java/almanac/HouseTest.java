@@ -54,6 +54,10 @@ class HouseTest {
             .definedBy("almanac.body..")
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
+            .layer("picture")
+            .definedBy("almanac.picture..")
+            .layer("cost")
+            .definedBy("almanac.cost..")
             .layer("linked")
             .definedBy(
                     "almanac.account..",
@@ -93,6 +97,8 @@ class HouseTest {
                     "connector",
                     "settings",
                     "security",
+                    "picture",
+                    "cost",
                     "body",
                     "cache",
                     "shared",
@@ -107,6 +113,8 @@ class HouseTest {
                     "connector",
                     "settings",
                     "security",
+                    "picture",
+                    "cost",
                     "body",
                     "cache",
                     "shared",
@@ -121,6 +129,8 @@ class HouseTest {
             .mayOnlyBeAccessedByLayers(
                     "jobs",
                     "security",
+                    "picture",
+                    "cost",
                     "body",
                     "shared",
                     "linked",
@@ -138,6 +148,10 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
             .mayOnlyBeAccessedByLayers("linked", "event", "documentation")
+            .whereLayer("picture")
+            .mayOnlyBeAccessedByLayers("shared")
+            .whereLayer("cost")
+            .mayOnlyBeAccessedByLayers("event")
             .whereLayer("linked")
             .mayOnlyBeAccessedByLayers("event", "privacy", "documentation")
             .whereLayer("event")

@@ -3,6 +3,7 @@ package almanac.media;
 import almanac.http.NoRoom;
 import almanac.http.Problem;
 import almanac.model.Image;
+import almanac.picture.Picture;
 import almanac.settings.DiskSpace;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;

@@ -5,6 +5,7 @@ import almanac.http.IfMatch;
 import almanac.http.Problem;
 import almanac.model.Account;
 import almanac.model.Image;
+import almanac.picture.Picture;
 import almanac.rest.RecordKey;
 import almanac.rest.Refused;
 import almanac.rest.Rules;

@@ -3,6 +3,8 @@ package almanac.media;
 import almanac.http.MemoryBudget;
 import almanac.http.NeededFirst;
 import almanac.http.Overload;
+import almanac.picture.Picture;
+import almanac.picture.PictureReader;
 import almanac.rest.Refused;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;

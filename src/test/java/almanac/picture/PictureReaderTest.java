@@ -1,9 +1,10 @@
-package almanac.media;
+package almanac.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.http.MemoryBudget;
+import almanac.media.Pictures;
 import almanac.rest.Refused;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
