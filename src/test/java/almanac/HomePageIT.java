@@ -131,7 +131,7 @@ class HomePageIT extends SiteTest {
             strings = {
                 "1 < 2 & 3 > 2",
                 "a\\\" onmouseover=\\\"alert(1)",
-                "&lt;script&gt;alert(1)&lt;/script&gt;",
+                "AT&amp;T &lt;3 &quot;x&quot;",
                 "</li></ul></main> ${123*7} @if(true) {{123*7}}",
                 "\u202egnirts <!-- \u2028",
             })
@@ -158,7 +158,7 @@ class HomePageIT extends SiteTest {
         Site.Answer lost = page(path, "Accept", BROWSER);
 
         assertThat(lost.status()).isEqualTo(404);
-        assertThat(lost.header("Content-Type")).isEqualToIgnoringCase("text/html; charset=UTF-8");
+        assertThat(lost.header("Content-Type")).startsWith("text/html");
         assertThat(lost.header("X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(String.join(",", lost.response().headers().allValues("Vary")))
                 .contains("Encoding,Accept");
