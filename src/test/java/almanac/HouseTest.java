@@ -58,6 +58,10 @@ class HouseTest {
             .definedBy("almanac.site..")
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
+            .layer("picture")
+            .definedBy("almanac.picture..")
+            .layer("cost")
+            .definedBy("almanac.cost..")
             .layer("linked")
             .definedBy(
                     "almanac.account..",
@@ -95,6 +99,8 @@ class HouseTest {
                     "settings",
                     "security",
                     "site",
+                    "picture",
+                    "cost",
                     "body",
                     "cache",
                     "shared",
@@ -110,6 +116,8 @@ class HouseTest {
                     "jobs",
                     "security",
                     "site",
+                    "picture",
+                    "cost",
                     "body",
                     "shared",
                     "linked",
@@ -128,6 +136,10 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
             .mayOnlyBeAccessedByLayers("linked", "event")
+            .whereLayer("picture")
+            .mayOnlyBeAccessedByLayers("shared")
+            .whereLayer("cost")
+            .mayOnlyBeAccessedByLayers("event")
             .whereLayer("linked")
             .mayOnlyBeAccessedByLayers("event", "privacy")
             .whereLayer("event")
