@@ -1,9 +1,13 @@
 package almanac.settings;
 
 import almanac.rest.NoRoom;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -31,6 +35,11 @@ final class DurableConnection extends JdbcConnection {
     private static final Logger LOG = Logger.getLogger(DurableConnection.class.getName());
     private static final long READING_ONLY_NANOS = Duration.ofSeconds(3).toNanos();
 
+    /** More ids than are given out between two commits that reach the disk. */
+    private static final int SKIPPED_IDS = 5_000;
+
+    private static int timesGivenUp;
+
     /** None where there is no file, or another process keeps it. */
     private final Optional<SessionLocal> session;
 
@@ -42,7 +51,29 @@ final class DurableConnection extends JdbcConnection {
                 .filter(SessionLocal.class::isInstance)
                 .map(SessionLocal.class::cast)
                 .filter(local -> store(local).isPersistent());
-        session.map(SessionLocal::getDatabase).ifPresent(OPENED::add);
+        boolean isFirst =
+                session.map(SessionLocal::getDatabase).map(OPENED::add).orElse(false);
+        if (isFirst && timesGivenUp > 0 && !isReadOnly()) {
+            skipIds();
+        }
+    }
+
+    /**
+     * Hibernate uses ids in blocks, and may still have some that the file doesn't know to be given out, since the database
+     * broke before. Nothing that was skipped may have reached the disk either: each time it skips further.
+     */
+    private void skipIds() throws SQLException {
+        Map<String, Long> next = new HashMap<>();
+        try (Statement statement = createStatement();
+                ResultSet rows = statement.executeQuery("select sequence_name, base_value"
+                        + " from information_schema.sequences where sequence_schema = 'PUBLIC'")) {
+            while (rows.next()) {
+                next.put(rows.getString(1), rows.getLong(2) + (long) SKIPPED_IDS * timesGivenUp);
+            }
+            for (Map.Entry<String, Long> each : next.entrySet()) {
+                statement.execute("alter sequence \"" + each.getKey() + "\" restart with " + each.getValue());
+            }
+        }
     }
 
     /**
@@ -119,6 +150,7 @@ final class DurableConnection extends JdbcConnection {
         synchronized (OPENING) {
             if (!database.isClosing()) {
                 database.shutdownImmediately();
+                timesGivenUp++;
             }
         }
     }
