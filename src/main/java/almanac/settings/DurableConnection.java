@@ -39,6 +39,7 @@ final class DurableConnection extends JdbcConnection {
     private static final int SKIPPED_IDS = 5_000;
 
     private static int timesGivenUp;
+    private static volatile long givenUpAt;
 
     /** None where there is no file, or another process keeps it. */
     private final Optional<SessionLocal> session;
@@ -97,14 +98,10 @@ final class DurableConnection extends JdbcConnection {
             super.commit();
             written.ifPresent(store -> StoreSync.of(store).bringToDisk(store));
         } catch (MVStoreException e) {
-            throw diskFull(e);
+            throw NoRoom.inSql(e);
         } catch (SQLException e) {
-            throw isBroken() || NoRoom.isOfFile(e) ? diskFull(e) : e;
+            throw isBroken() || NoRoom.isCauseOf(e) ? NoRoom.inSql(e) : e;
         }
-    }
-
-    private static SQLException diskFull(Exception cause) {
-        return new SQLException(NoRoom.MESSAGE + ": " + cause.getMessage(), NoRoom.SQL_STATE, cause);
     }
 
     @Override
@@ -137,6 +134,11 @@ final class DurableConnection extends JdbcConnection {
         return !isBroken() && super.isValid(timeout);
     }
 
+    /** Whether a database has been given up so lately that a pool may have found no connection for that. */
+    static boolean isGivenUpLately() {
+        return timesGivenUp > 0 && System.nanoTime() - givenUpAt < READING_ONLY_NANOS;
+    }
+
     /** Whether H2 has closed the file, as it does when a write fails. */
     private boolean isBroken() {
         Optional<Database> broken =
@@ -151,6 +153,7 @@ final class DurableConnection extends JdbcConnection {
             if (!database.isClosing()) {
                 database.shutdownImmediately();
                 timesGivenUp++;
+                givenUpAt = System.nanoTime();
             }
         }
     }
