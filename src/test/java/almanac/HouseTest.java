@@ -1,6 +1,7 @@
 package almanac;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
@@ -8,6 +9,9 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import almanac.http.Retried;
 import almanac.security.Needs;
+import almanac.settings.FirstValues;
+import almanac.site.CurrentSettings;
+import almanac.site.SiteSettings;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -52,6 +56,8 @@ class HouseTest {
             .definedBy("almanac.security..")
             .layer("body")
             .definedBy("almanac.body..")
+            .layer("site")
+            .definedBy("almanac.site..")
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
             .layer("picture")
@@ -84,6 +90,7 @@ class HouseTest {
                     "settings",
                     "jobs",
                     "security",
+                    "site",
                     "cache",
                     "shared",
                     "linked",
@@ -97,6 +104,7 @@ class HouseTest {
                     "connector",
                     "settings",
                     "security",
+                    "site",
                     "picture",
                     "cost",
                     "body",
@@ -113,6 +121,7 @@ class HouseTest {
                     "connector",
                     "settings",
                     "security",
+                    "site",
                     "picture",
                     "cost",
                     "body",
@@ -129,6 +138,7 @@ class HouseTest {
             .mayOnlyBeAccessedByLayers(
                     "jobs",
                     "security",
+                    "site",
                     "picture",
                     "cost",
                     "body",
@@ -143,7 +153,9 @@ class HouseTest {
             .mayOnlyBeAccessedByLayers("security", "shared", "event")
             .whereLayer("security")
             .mayOnlyBeAccessedByLayers(
-                    "body", "shared", "linked", "event", "replica", "privacy", "documentation", "web")
+                    "site", "body", "shared", "linked", "event", "replica", "privacy", "documentation", "web")
+            .whereLayer("site")
+            .mayOnlyBeAccessedByLayers("shared", "linked", "event", "privacy", "documentation", "web")
             .whereLayer("body")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
@@ -157,7 +169,7 @@ class HouseTest {
             .whereLayer("event")
             .mayOnlyBeAccessedByLayers("documentation", "web")
             .whereLayer("cache")
-            .mayOnlyBeAccessedByLayers("replica")
+            .mayOnlyBeAccessedByLayers("site", "replica")
             .whereLayer("replica")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("privacy")
@@ -201,6 +213,25 @@ class HouseTest {
             .callMethodWhere(com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
                     com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching(
                             "create(Native|Named)?Query")));
+
+    /** What administrators change must be read where it is kept. */
+    @ArchTest
+    static final ArchRule onlyTheSiteReadsTheFirstValuesOfItsSettings = noClasses()
+            .that()
+            .resideOutsideOfPackages("almanac.site..", "almanac.settings..")
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(FirstValues.class);
+
+    /** A bean that did would never see them change; a record lives no longer than a request. */
+    @ArchTest
+    static final ArchRule nobodyKeepsTheSettingsOfTheSite = fields().that()
+            .haveRawType(SiteSettings.class)
+            .should()
+            .beDeclaredInClassesThat()
+            .areAssignableTo(Record.class)
+            .orShould()
+            .beDeclaredIn(CurrentSettings.class);
 
     @ArchTest
     static final ArchRule everyRouteSaysWhoMayCallIt =

@@ -12,6 +12,7 @@ import almanac.rest.CommitProblemMapper;
 import almanac.rest.InputReader;
 import almanac.rest.JsonAnswers;
 import almanac.rest.ProblemMapper;
+import almanac.site.SiteSettingsResource;
 import almanac.taxonomy.CategoriesResource;
 import almanac.taxonomy.TagsResource;
 import almanac.venue.VenuesResource;
@@ -37,6 +38,7 @@ public class Api extends Application {
             IndexResource.class,
             OrganizersResource.class,
             PersonalDataResource.class,
+            SiteSettingsResource.class,
             TagsResource.class,
             VenuesResource.class);
 

@@ -8,8 +8,8 @@ import almanac.model.Status;
 import almanac.paging.PageRequest;
 import almanac.security.Caller;
 import almanac.security.Policy;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import almanac.text.SearchWords;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -28,7 +28,7 @@ public class UpcomingEvents {
     private EventSearch search;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings site;
 
     @Inject
     private SiteClock clock;
@@ -36,7 +36,7 @@ public class UpcomingEvents {
     /** Those that are published for the caller, the earliest first; at most twenty. */
     public List<Event> of(Caller caller) {
         LocalDateTime today =
-                clock.now().atZone(settings.timeZone().id()).toLocalDate().atStartOfDay();
+                clock.now().atZone(site.get().timeZone().id()).toLocalDate().atStartOfDay();
         Set<Status> published = EnumSet.of(Status.PUBLISH, Status.PRIVATE);
         published.retainAll(Policy.askable(caller));
         return search.page(new EventQuery(

@@ -5,7 +5,7 @@ import almanac.http.Links;
 import almanac.security.Caller;
 import almanac.security.Needs;
 import almanac.security.Right;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import almanac.web.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -29,7 +29,7 @@ public class HomePage {
     private Links links;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings site;
 
     @Inject
     private UpcomingEvents events;
@@ -40,7 +40,7 @@ public class HomePage {
     public JteModel show() {
         return new StaticTemplates()
                 .home(
-                        settings.siteName(),
+                        site.get().siteName(),
                         links,
                         events.of(caller).stream().map(EventLine::of).toList());
     }
