@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param isPrivate whether it asks for what a protected event keeps to itself: then it finds such an event only for those
  *     who may edit it
- * @param condition on the event {@code e}, as far as the caller may know it
+ * @param condition on the occurrence {@code o} of the event {@code e}, as far as the caller may know it
  */
 public record EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
 
@@ -64,7 +64,7 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
     private static EventFilter linked(Class<?> type, Collection<Long> ids) {
         Condition linked = Condition.in("t.id", ids);
         return isPrivate(new Condition(
-                "e.id in (select l.id from " + type.getSimpleName() + " t join t.events l where " + linked.piece()
+                "o.event.id in (select l.id from " + type.getSimpleName() + " t join t.events l where " + linked.piece()
                         + ")",
                 linked.values()));
     }
@@ -94,7 +94,7 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
     private static Condition placed(Condition venue, Caller caller) {
         Condition shown = venue.and(Condition.of("v.status <> ?", Status.TRASH)).and(Policy.visible(caller, "v"));
         return new Condition(
-                "e.id in (select p.id from Event p join p.venues v where " + shown.piece() + ")", shown.values());
+                "o.event.id in (select p.id from Event p join p.venues v where " + shown.piece() + ")", shown.values());
     }
 
     /** Belonging to this event. */

@@ -33,12 +33,12 @@ public record EventQuery(
 
     /** What a list can be sorted by. */
     public enum By {
-        START_DATE("e.dates.startLocal"),
-        END_DATE("e.dates.endLocal"),
+        START_DATE("o.dates.startLocal"),
+        END_DATE("o.dates.endLocal"),
         TITLE("e.sortTitle"),
         DATE("e.publishedAt"),
         MODIFIED("e.modifiedAt"),
-        ID("e.id");
+        ID("o.event.id");
 
         private final String path;
 
@@ -48,6 +48,11 @@ public record EventQuery(
 
         String path() {
             return path;
+        }
+
+        /** The id beside the path, in the same table, so that one index has both. */
+        String tie() {
+            return path.startsWith("e.") ? "e.id" : ID.path;
         }
 
         String word() {

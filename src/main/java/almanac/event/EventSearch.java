@@ -1,6 +1,6 @@
 package almanac.event;
 
-import almanac.model.Event;
+import almanac.model.Occurrence;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
@@ -13,7 +13,7 @@ import jakarta.persistence.TypedQuery;
 import java.util.List;
 
 /**
- * Finds events. The list and its total come from the same conditions, and who may see what is among them; only the total of
+ * Finds occurrences of events. The list and its total come from the same conditions, and who may see what is among them; only the total of
  * whole days comes from counts that are kept.
  */
 @ApplicationScoped
@@ -33,13 +33,13 @@ public class EventSearch {
         this.days = new EventDaySearch(entities);
     }
 
-    /** The page that the query asks for, and how many events there are in all. */
-    public Page<Event> page(EventQuery query) {
+    /** The page that the query asks for, and how many occurrences there are in all; each comes with its event. */
+    public Page<Occurrence> page(EventQuery query) {
         Conditions conditions = conditions(query);
         int offset = query.page().offset();
         long total;
         if (!query.isOfWholeDays()) {
-            total = total(conditions);
+            total = total(conditions, query);
         } else if (offset == 0 || query.order().by() != EventQuery.By.START_DATE) {
             total = days.total(query);
         } else {
@@ -55,39 +55,42 @@ public class EventSearch {
     /** What is left of an offset when all days before the place are left out. */
     private static int skip(Conditions conditions, EventDays.Place place, EventQuery.Order order) {
         if (order.descending()) {
-            conditions.and("e.dates.startLocal < ?", place.day().plusDays(1).atStartOfDay());
+            conditions.and("o.dates.startLocal < ?", place.day().plusDays(1).atStartOfDay());
         } else {
-            conditions.and("e.dates.startLocal >= ?", place.day().atStartOfDay());
+            conditions.and("o.dates.startLocal >= ?", place.day().atStartOfDay());
         }
         return place.before();
     }
 
-    private List<Event> list(Conditions conditions, EventQuery query, int offset) {
-        TypedQuery<Event> list =
-                entities.createQuery("select e from Event e" + conditions.where() + order(query.order()), Event.class);
+    private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
+        TypedQuery<Occurrence> list = entities.createQuery(
+                "select o from Occurrence o join fetch o.event e" + conditions.where() + order(query.order()),
+                Occurrence.class);
         conditions.bind(list::setParameter);
         return list.setFirstResult(offset).setMaxResults(query.page().size()).getResultList();
     }
 
-    private long total(Conditions conditions) {
-        TypedQuery<Long> total = entities.createQuery("select count(e) from Event e" + conditions.where(), Long.class);
+    private long total(Conditions conditions, EventQuery query) {
+        String event = isOfOccurrencesAlone(query) ? "" : " join o.event e";
+        TypedQuery<Long> total =
+                entities.createQuery("select count(o) from Occurrence o" + event + conditions.where(), Long.class);
         conditions.bind(total::setParameter);
         return total.getSingleResult();
     }
 
     private static String order(EventQuery.Order order) {
         String direction = order.descending() ? " desc" : " asc";
-        String tie = order.by() == EventQuery.By.ID ? "" : ", e.id" + direction;
+        String tie = order.by() == EventQuery.By.ID ? "" : ", " + order.by().tie() + direction;
         return " order by " + order.by().path() + direction + tie;
     }
 
     private static Conditions conditions(EventQuery query) {
         Conditions conditions = new Conditions()
-                .and(Condition.in("e.status", query.statuses()))
-                .and(Policy.visible(query.caller(), "e"))
+                .and(Condition.in("o.status", query.statuses()))
+                .and(Policy.visible(query.caller(), isOfOccurrencesAlone(query) ? "o" : "e"))
                 .and(listed(query));
-        query.include().ifPresentOrElse(ids -> conditions.and("e.id in (?)", ids), () -> query.limits()
-                .forEach(limit -> conditions.and(limit.on("e.dates"))));
+        query.include().ifPresentOrElse(ids -> conditions.and("o.event.id in (?)", ids), () -> query.limits()
+                .forEach(limit -> conditions.and(limit.on("o.dates"))));
         query.filters().forEach(filter -> conditions.and(filter.condition().apply(query.caller())));
         if (query.filters().stream().anyMatch(EventFilter::isPrivate)) {
             conditions.and(Policy.open(query.caller(), "e"));
@@ -95,9 +98,14 @@ public class EventSearch {
         return conditions;
     }
 
+    /** Whether occurrences have copies of all that is asked, so that their events needn't be looked at. */
+    private static boolean isOfOccurrencesAlone(EventQuery query) {
+        return query.filters().isEmpty() && query.include().isEmpty() && Policy.seesAlike(query.caller());
+    }
+
     /** Hidden events are listed only where somebody who may edit them names them. */
     private static Condition listed(EventQuery query) {
-        Condition shown = Condition.of("e.hideFromListings = false");
+        Condition shown = Condition.of("o.hideFromListings = false");
         return query.include()
                 .map(ids -> shown.or(Policy.editable(query.caller(), "e")))
                 .orElse(shown);

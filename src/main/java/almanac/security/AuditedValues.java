@@ -47,7 +47,8 @@ final class AuditedValues {
             "lastUsedAt",
             "lastUsedFrom",
             "startUtc",
-            "endUtc");
+            "endUtc",
+            "occurrences");
 
     private AuditedValues() {}
 

@@ -10,6 +10,7 @@ import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.EventDay;
+import almanac.model.Occurrence;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.paging.Page;
@@ -187,9 +188,9 @@ class EventDaySearchTest extends DatabaseTest {
                     .orderBy(order.by(), order.descending())
                     .page(new PageRequest(page, PAGE));
             range.forEach(query::limit);
-            Page<Event> listed = new EventSearch(entities).page(query.build());
+            Page<Occurrence> listed = new EventSearch(entities).page(query.build());
             assertThat(listed.total()).isEqualTo(expected.size());
-            listed.entries().forEach(event -> found.add(event.getTitle()));
+            listed.entries().forEach(each -> found.add(each.getEvent().getTitle()));
         }
         assertThat(found).isEqualTo(expected);
     }

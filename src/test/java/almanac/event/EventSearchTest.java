@@ -8,6 +8,7 @@ import almanac.event.EventQuery.By;
 import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.EventDates;
+import almanac.model.Occurrence;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.model.Tag;
@@ -58,7 +59,7 @@ class EventSearchTest extends DatabaseTest {
         return event;
     }
 
-    private Page<Event> find(EventQuery.Builder query) {
+    private Page<Occurrence> find(EventQuery.Builder query) {
         entities.flush();
         entities.clear();
         return new EventSearch(entities).page(query.build());
@@ -70,7 +71,7 @@ class EventSearchTest extends DatabaseTest {
 
     private List<String> titles(EventQuery.Builder query) {
         return find(query.page(new PageRequest(1, 50))).entries().stream()
-                .map(Event::getTitle)
+                .map(each -> each.getEvent().getTitle())
                 .toList();
     }
 
@@ -168,7 +169,7 @@ class EventSearchTest extends DatabaseTest {
             }
             for (Comparison comparison : Comparison.values()) {
                 DateLimit day = new DateLimit(comparison, LocalDateTime.parse("2031-05-01T12:00")).atEdgeOfDay();
-                Page<Event> page = find(query(Caller.ANONYMOUS).limit(day));
+                Page<Occurrence> page = find(query(Caller.ANONYMOUS).limit(day));
                 assertThat(page.total()).isEqualTo(page.entries().size());
             }
         });
@@ -215,8 +216,10 @@ class EventSearchTest extends DatabaseTest {
         Statistics statistics = factory(kind).unwrap(SessionFactory.class).getStatistics();
         entities.flush();
         statistics.clear();
-        Page<Event> page = find(query(Caller.ANONYMOUS).orderBy(By.ID, false).page(new PageRequest(1, size)));
-        for (Event event : page.entries()) {
+        Page<Occurrence> page =
+                find(query(Caller.ANONYMOUS).orderBy(By.ID, false).page(new PageRequest(1, size)));
+        for (Occurrence occurrence : page.entries()) {
+            Event event = occurrence.getEvent();
             event.getVenues().forEach(Venue::getTitle);
             event.getOrganizers().size();
             event.getTags().forEach(Tag::getName);
