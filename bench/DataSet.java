@@ -36,8 +36,8 @@ public class DataSet {
     /** What the server keeps with each change of an event, for those that it hasn't written. */
     private static final List<String> KEPT = List.of(
             "insert into occurrences (id, event_id, start_local, end_local, start_utc, end_utc, time_zone, all_day, status,"
-                    + " hide_from_listings) select id, id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
-                    + " status, hide_from_listings from events",
+                    + " hide_from_listings, password_protected, featured) select id, id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
+                    + " status, hide_from_listings, password_hash is not null, featured from events",
             "insert into event_days (start_day, end_day, status, hide_from_listings, events)"
                     + " select cast(start_local as date), cast(end_local as date), status, hide_from_listings, count(*)"
                     + " from occurrences"

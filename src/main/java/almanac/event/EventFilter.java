@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  *
  * @param isPrivate whether it asks for what a protected event keeps to itself: then it finds such an event only for those
  *     who may edit it
- * @param condition on the occurrence {@code o} of the event {@code e}, as far as the caller may know it
+ * @param condition on the occurrence {@code o}, as far as the caller may know it; one that asks no more of {@code o.event}
+ *     than its id spares the look at events
  */
 public record EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
 
@@ -38,9 +39,9 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
 
     private static Condition found(String word, Caller caller) {
         String pattern = SearchWords.likePattern(word);
-        Condition open = Condition.of("e.searchText like ? escape '\\'", pattern);
-        Condition hidden = Condition.of("e.hiddenSearchText like ? escape '\\'", pattern);
-        return open.or(hidden.and(Policy.editable(caller, "e")));
+        Condition open = Condition.of("o.event.searchText like ? escape '\\'", pattern);
+        Condition hidden = Condition.of("o.event.hiddenSearchText like ? escape '\\'", pattern);
+        return open.or(hidden.and(Policy.editable(caller, "o.event")));
     }
 
     /** In any of these categories; those below them are to be among the ids. */
@@ -70,11 +71,11 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
     }
 
     public static EventFilter featured(boolean wanted) {
-        return isPrivate(Condition.of("e.featured = ?", wanted));
+        return isPrivate(Condition.of("o.featured = ?", wanted));
     }
 
     public static EventFilter ticketed(boolean wanted) {
-        return isPrivate(Condition.of("e.tickets is " + (wanted ? "not " : "") + "empty"));
+        return isPrivate(Condition.of("o.event.tickets is " + (wanted ? "not " : "") + "empty"));
     }
 
     /** Whether a venue has coordinates. */
@@ -99,11 +100,11 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
 
     /** Belonging to this event. */
     public static EventFilter parent(long id) {
-        return isPublic(Condition.of("e.parent.id = ?", id));
+        return isPublic(Condition.of("o.event.parent.id = ?", id));
     }
 
     public static EventFilter modifiedAfter(Instant time) {
-        return isPublic(Condition.of("e.modifiedAt > ?", time));
+        return isPublic(Condition.of("o.event.modifiedAt > ?", time));
     }
 
     private static EventFilter isPublic(Condition condition) {

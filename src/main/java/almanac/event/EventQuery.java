@@ -35,9 +35,9 @@ public record EventQuery(
     public enum By {
         START_DATE("o.dates.startLocal"),
         END_DATE("o.dates.endLocal"),
-        TITLE("e.sortTitle"),
-        DATE("e.publishedAt"),
-        MODIFIED("e.modifiedAt"),
+        TITLE("o.event.sortTitle"),
+        DATE("o.event.publishedAt"),
+        MODIFIED("o.event.modifiedAt"),
         ID("o.event.id");
 
         private final String path;
@@ -48,11 +48,6 @@ public record EventQuery(
 
         String path() {
             return path;
-        }
-
-        /** The id beside the path, in the same table, so that one index has both. */
-        String tie() {
-            return path.startsWith("e.") ? "e.id" : ID.path;
         }
 
         String word() {

@@ -39,7 +39,7 @@ public class EventSearch {
         int offset = query.page().offset();
         long total;
         if (!query.isOfWholeDays()) {
-            total = total(conditions, query);
+            total = total(conditions);
         } else if (offset == 0 || query.order().by() != EventQuery.By.START_DATE) {
             total = days.total(query);
         } else {
@@ -62,52 +62,46 @@ public class EventSearch {
         return place.before();
     }
 
+    /** Their events are read by id afterwards, all at once: sorting would carry the texts of all that are found. */
     private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
         TypedQuery<Occurrence> list = entities.createQuery(
-                "select o from Occurrence o join fetch o.event e" + conditions.where() + order(query.order()),
-                Occurrence.class);
+                "select o from Occurrence o" + conditions.where() + order(query.order()), Occurrence.class);
         conditions.bind(list::setParameter);
         return list.setFirstResult(offset).setMaxResults(query.page().size()).getResultList();
     }
 
-    private long total(Conditions conditions, EventQuery query) {
-        String event = isOfOccurrencesAlone(query) ? "" : " join o.event e";
+    private long total(Conditions conditions) {
         TypedQuery<Long> total =
-                entities.createQuery("select count(o) from Occurrence o" + event + conditions.where(), Long.class);
+                entities.createQuery("select count(o) from Occurrence o" + conditions.where(), Long.class);
         conditions.bind(total::setParameter);
         return total.getSingleResult();
     }
 
     private static String order(EventQuery.Order order) {
         String direction = order.descending() ? " desc" : " asc";
-        String tie = order.by() == EventQuery.By.ID ? "" : ", " + order.by().tie() + direction;
+        String tie = order.by() == EventQuery.By.ID ? "" : ", " + EventQuery.By.ID.path() + direction;
         return " order by " + order.by().path() + direction + tie;
     }
 
     private static Conditions conditions(EventQuery query) {
         Conditions conditions = new Conditions()
                 .and(Condition.in("o.status", query.statuses()))
-                .and(Policy.visible(query.caller(), isOfOccurrencesAlone(query) ? "o" : "e"))
+                .and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"))
                 .and(listed(query));
         query.include().ifPresentOrElse(ids -> conditions.and("o.event.id in (?)", ids), () -> query.limits()
                 .forEach(limit -> conditions.and(limit.on("o.dates"))));
         query.filters().forEach(filter -> conditions.and(filter.condition().apply(query.caller())));
         if (query.filters().stream().anyMatch(EventFilter::isPrivate)) {
-            conditions.and(Policy.open(query.caller(), "e"));
+            conditions.and(Policy.open(query.caller(), "o", "o.event"));
         }
         return conditions;
-    }
-
-    /** Whether occurrences have copies of all that is asked, so that their events needn't be looked at. */
-    private static boolean isOfOccurrencesAlone(EventQuery query) {
-        return query.filters().isEmpty() && query.include().isEmpty() && Policy.seesAlike(query.caller());
     }
 
     /** Hidden events are listed only where somebody who may edit them names them. */
     private static Condition listed(EventQuery query) {
         Condition shown = Condition.of("o.hideFromListings = false");
         return query.include()
-                .map(ids -> shown.or(Policy.editable(query.caller(), "e")))
+                .map(ids -> shown.or(Policy.editable(query.caller(), "o.event")))
                 .orElse(shown);
     }
 }

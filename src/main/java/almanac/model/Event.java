@@ -188,7 +188,10 @@ public class Event extends CalendarRecord {
     }
 
     public void setFeatured(boolean featured) {
-        this.featured = featured;
+        if (featured != this.featured) {
+            this.featured = featured;
+            tellOccurrences();
+        }
     }
 
     /** Whether readers need a password. */
@@ -199,6 +202,7 @@ public class Event extends CalendarRecord {
     /** Sets the password that readers need; the empty text removes it. */
     public void protectWith(String password) {
         passwordHash = password.isEmpty() ? null : ReaderPassword.hash(password);
+        tellOccurrences();
     }
 
     /** Whether {@code password}, which may be null, opens this event. */

@@ -12,8 +12,8 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 
 /**
- * One time at which an event takes place: what lists show, count and sort. It carries copies of what every list asks, so
- * that these needn't look at its event; the event tells it when they change.
+ * One time at which an event takes place: what lists show, count and sort. It carries copies of what lists ask
+ * most, so that these needn't look at its event; the event tells it when they change.
  */
 @Entity
 @Table(name = "occurrences")
@@ -33,6 +33,8 @@ public class Occurrence {
     private Status status;
 
     private boolean hideFromListings;
+    private boolean passwordProtected;
+    private boolean featured;
 
     protected Occurrence() {}
 
@@ -46,6 +48,8 @@ public class Occurrence {
         dates = event.getDates();
         status = event.getStatus();
         hideFromListings = event.isHideFromListings();
+        passwordProtected = event.isProtected();
+        featured = event.isFeatured();
     }
 
     public Long getId() {
@@ -67,5 +71,13 @@ public class Occurrence {
 
     public boolean isHideFromListings() {
         return hideFromListings;
+    }
+
+    public boolean isPasswordProtected() {
+        return passwordProtected;
+    }
+
+    public boolean isFeatured() {
+        return featured;
     }
 }

@@ -135,7 +135,7 @@ class EventSearchTest extends DatabaseTest {
             event("one", "2031-05-01T10:00", Status.PUBLISH);
             event("two", "2031-05-01T12:00", Status.PUBLISH);
             LocalDateTime midnight = LocalDateTime.parse("2031-05-01T00:00");
-            EventFilter unheardOf = new EventFilter(false, caller -> Condition.of("e.sortTitle = ?", "one"));
+            EventFilter unheardOf = new EventFilter(false, caller -> Condition.of("o.event.sortTitle = ?", "one"));
             EventFilter unheardOfAndPrivate = new EventFilter(true, unheardOf.condition());
             DateLimit day = new DateLimit(Comparison.START_FROM, midnight);
 

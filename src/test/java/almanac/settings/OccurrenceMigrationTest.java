@@ -37,14 +37,14 @@ class OccurrenceMigrationTest extends DatabaseTest {
             "insert into events (id, version, author_id, status, slug, title, description, excerpt, published_at,"
                     + " created_at, modified_at, sort_title, search_text, hidden_search_text, start_local, end_local,"
                     + " start_utc, end_utc, time_zone, all_day, cost, website, show_map, show_map_link,"
-                    + " hide_from_listings, sticky, featured) values (%1$d, 3, 1, '%2$s', 'event-%1$d', 'Event %1$d', '',"
+                    + " hide_from_listings, sticky, featured, password_hash) values (%1$d, 3, 1, '%2$s', 'event-%1$d', 'Event %1$d', '',"
                     + " '', timestamp with time zone '2030-01-01 00:00:00+00',"
                     + " timestamp with time zone '2030-01-01 00:00:00+00',"
                     + " timestamp with time zone '2030-01-01 00:00:00+00', 'event %1$d', 'event %1$d', '',"
                     + " timestamp '2031-0%1$d-01 09:00:00', timestamp '2031-0%1$d-02 10:30:00',"
                     + " timestamp with time zone '2031-0%1$d-01 00:00:00+00',"
                     + " timestamp with time zone '2031-0%1$d-02 01:30:00+00',"
-                    + " 'Asia/Tokyo', false, '', '', true, true, %3$s, false, false)";
+                    + " 'Asia/Tokyo', false, '', '', true, true, %3$s, false, %3$s, %4$s)";
 
     @Test
     void onH2() throws SQLException {
@@ -63,9 +63,9 @@ class OccurrenceMigrationTest extends DatabaseTest {
         run(
                 source,
                 ACCOUNT,
-                EVENT.formatted(2, "PUBLISH", false),
-                EVENT.formatted(3, "TRASH", false),
-                EVENT.formatted(4, "DRAFT", true),
+                EVENT.formatted(2, "PUBLISH", false, "null"),
+                EVENT.formatted(3, "TRASH", false, "'hash'"),
+                EVENT.formatted(4, "DRAFT", true, "null"),
                 "alter sequence record_ids restart with 101");
         try (EntityManagerFactory factory = open(source);
                 EntityManager entities = factory.createEntityManager()) {
@@ -103,6 +103,8 @@ class OccurrenceMigrationTest extends DatabaseTest {
         assertThat(occurrence.getDates()).isEqualTo(event.getDates());
         assertThat(occurrence.getStatus()).isEqualTo(event.getStatus());
         assertThat(occurrence.isHideFromListings()).isEqualTo(event.isHideFromListings());
+        assertThat(occurrence.isPasswordProtected()).isEqualTo(event.isProtected());
+        assertThat(occurrence.isFeatured()).isEqualTo(event.isFeatured());
     }
 
     private static void create(EntityManager entities, Event like) {
