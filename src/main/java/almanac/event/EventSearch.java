@@ -62,17 +62,32 @@ public class EventSearch {
         return place.before();
     }
 
-    /** Their events are read by id afterwards, all at once: sorting would carry the texts of all that are found. */
+    /**
+     * First the ids, off an index that has all that is asked: sorting would carry the texts of all that are found. Those of
+     * the page are read with their events then, under the same conditions, since somebody may just have changed them.
+     */
     private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
+        TypedQuery<Long> found = entities.createQuery(
+                "select o.id from Occurrence o" + conditions.where() + order(query.order()), Long.class);
+        conditions.bind(found::setParameter);
+        List<Long> ids = found.setFirstResult(offset)
+                .setMaxResults(query.page().size())
+                .getResultList();
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        conditions.and("o.id in (?)", ids);
         TypedQuery<Occurrence> list = entities.createQuery(
-                "select o from Occurrence o" + conditions.where() + order(query.order()), Occurrence.class);
+                "select o from Occurrence o join fetch o.event" + conditions.where() + order(query.order()),
+                Occurrence.class);
         conditions.bind(list::setParameter);
-        return list.setFirstResult(offset).setMaxResults(query.page().size()).getResultList();
+        return list.getResultList();
     }
 
+    /** Counts rows, not ids, so that an index without them is enough. */
     private long total(Conditions conditions) {
         TypedQuery<Long> total =
-                entities.createQuery("select count(o) from Occurrence o" + conditions.where(), Long.class);
+                entities.createQuery("select count(*) from Occurrence o" + conditions.where(), Long.class);
         conditions.bind(total::setParameter);
         return total.getSingleResult();
     }

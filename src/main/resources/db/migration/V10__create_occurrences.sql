@@ -24,8 +24,7 @@ insert into occurrences (id, event_id, start_local, end_local, start_utc, end_ut
 
 create index occurrences_start on occurrences (start_local, event_id, status, hide_from_listings, end_local);
 create index occurrences_end on occurrences (end_local, event_id, status, hide_from_listings, start_local);
-create index occurrences_event on occurrences (event_id, status, hide_from_listings, password_protected, start_local,
-                                               end_local, end_utc);
+create index occurrences_event on occurrences (event_id);
 alter table occurrences add constraint occurrences_of_event foreign key (event_id) references events (id);
 
 -- Nothing looks for events by their own dates any more.
