@@ -70,9 +70,8 @@ public class EventSearch {
         TypedQuery<Long> found = entities.createQuery(
                 "select o.id from Occurrence o" + conditions.where() + order(query.order()), Long.class);
         conditions.bind(found::setParameter);
-        List<Long> ids = found.setFirstResult(offset)
-                .setMaxResults(query.page().size())
-                .getResultList();
+        List<Long> ids =
+                found.setFirstResult(offset).setMaxResults(query.page().size()).getResultList();
         if (ids.isEmpty()) {
             return List.of();
         }
