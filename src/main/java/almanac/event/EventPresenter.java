@@ -6,7 +6,7 @@ import almanac.paging.Page;
 import almanac.records.SiteView;
 import almanac.rest.Versioned;
 import almanac.security.Policy;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
@@ -15,7 +15,7 @@ import jakarta.inject.Inject;
 class EventPresenter {
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     Page<EventRepresentation> page(Page<Occurrence> page, SiteView site) {
         EventView view = view(site);
@@ -35,6 +35,6 @@ class EventPresenter {
     }
 
     private EventView view(SiteView site) {
-        return new EventView(site, settings.currencySymbol(), settings.currencyPosition());
+        return new EventView(site, settings.get());
     }
 }

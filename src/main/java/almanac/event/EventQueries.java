@@ -11,8 +11,8 @@ import almanac.records.ListReader;
 import almanac.rest.Field;
 import almanac.rest.Rules;
 import almanac.security.Caller;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import almanac.taxonomy.TermSearch;
 import almanac.venue.GeoCircle;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -45,7 +45,7 @@ class EventQueries {
     private TermSearch terms;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
@@ -89,7 +89,7 @@ class EventQueries {
 
     private List<DateLimit> limits(EventListParams params) {
         Instant now = clock.now();
-        ZoneId zone = settings.timeZone().id();
+        ZoneId zone = settings.get().timeZone().id();
         boolean strict = params.get(EventListParams.STRICT_DATES).orElseThrow();
         Map<Comparison, LocalDateTime> times = new EnumMap<>(Comparison.class);
         EventListParams.DATES.forEach((comparison, field) -> params.get(field)
