@@ -9,6 +9,7 @@ import static almanac.rest.Rules.number;
 import static almanac.rest.Rules.oneOf;
 import static almanac.rest.Rules.positiveInteger;
 
+import almanac.event.DateLimit.Comparison;
 import almanac.records.ListFields;
 import almanac.rest.Field;
 import almanac.rest.Fields;
@@ -17,7 +18,9 @@ import almanac.rest.Sent;
 import almanac.time.DateText;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** The query string of a list of events (contract §4.5). */
 public class EventListParams extends Input {
@@ -34,6 +37,13 @@ public class EventListParams extends Input {
     static final Field<DateText> STARTS_AFTER = FIELDS.optional("starts_after", dateText(), "Events that start later.");
     static final Field<DateText> ENDS_BEFORE = FIELDS.optional("ends_before", dateText(), "Events that end earlier.");
     static final Field<DateText> ENDS_AFTER = FIELDS.optional("ends_after", dateText(), "Events that end later.");
+    static final Map<Comparison, Field<DateText>> DATES = new EnumMap<>(Map.of(
+            Comparison.START_FROM, START_DATE,
+            Comparison.END_UNTIL, END_DATE,
+            Comparison.STARTS_BEFORE, STARTS_BEFORE,
+            Comparison.STARTS_AFTER, STARTS_AFTER,
+            Comparison.ENDS_BEFORE, ENDS_BEFORE,
+            Comparison.ENDS_AFTER, ENDS_AFTER));
     static final Field<Boolean> STRICT_DATES = FIELDS.defaulting(
             "strict_dates", looseBool(), false, "Whether the dates are exact times rather than whole days.");
     static final Field<List<String>> CATEGORIES =

@@ -100,11 +100,11 @@ public record EventRepresentation(
     /**
      * The event as the view's caller reads it.
      *
+     * @param dates of the occurrence that is shown
      * @param opened whether the caller reads all of it; else its private parts are blank
      * @param single whether it is answered alone, with {@code json_ld}
      */
-    static EventRepresentation of(Event event, EventView view, boolean opened, boolean single) {
-        EventDates dates = event.getDates();
+    static EventRepresentation of(Event event, EventDates dates, EventView view, boolean opened, boolean single) {
         Links links = view.site().links();
         String globalId = links.globalId(event.getId());
         String url = links.page("event", event.getSlug());

@@ -48,7 +48,8 @@ final class AuditedValues {
             "lastUsedAt",
             "lastUsedFrom",
             "startUtc",
-            "endUtc");
+            "endUtc",
+            "occurrences");
 
     private AuditedValues() {}
 
