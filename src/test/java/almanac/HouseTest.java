@@ -38,6 +38,8 @@ class HouseTest {
             .definedBy("almanac.time..", "almanac.text..", "almanac.paging..")
             .layer("model")
             .definedBy("almanac.model..")
+            .layer("changes")
+            .definedBy("almanac.changes..")
             .layer("rest")
             .definedBy("almanac.rest..")
             .layer("connector")
@@ -73,7 +75,18 @@ class HouseTest {
             .definedBy("almanac.start..")
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
-                    "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+                    "changes",
+                    "settings",
+                    "jobs",
+                    "security",
+                    "cache",
+                    "shared",
+                    "linked",
+                    "event",
+                    "privacy",
+                    "documentation")
+            .whereLayer("changes")
+            .mayOnlyBeAccessedByLayers("security", "linked", "event", "cache")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
@@ -138,6 +151,14 @@ class HouseTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.glassfish..");
+
+    @ArchTest
+    static final ArchRule onlyTheCollectorOfChangesListensToHibernate = noClasses()
+            .that()
+            .resideOutsideOfPackage("almanac.changes..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.hibernate.event..", "org.hibernate.action..");
 
     @ArchTest
     static final ArchRule onlySearchesBuildQueries = noClasses()
