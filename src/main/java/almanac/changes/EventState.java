@@ -57,6 +57,11 @@ public final class EventState {
         return value("tags", event::getTags);
     }
 
+    /** Whether a change left both status and terms alone; loads nothing. */
+    public boolean hasTermsOf(EventState other) {
+        return status() == other.status() && categories() == other.categories() && tags() == other.tags();
+    }
+
     /** What a change doesn't speak of is as it was. */
     @SuppressWarnings("unchecked") // a property has the type of its getter
     private <T> T value(String property, Supplier<T> unchanged) {

@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -26,8 +27,12 @@ public class TermCounts implements ChangeConsumer {
     public void flushed(List<Change> changes, Connection connection) throws SQLException {
         Map<Term, Integer> differences = new LinkedHashMap<>();
         for (Change change : changes) {
-            EventState.before(change).ifPresent(state -> add(differences, state, -1));
-            EventState.after(change).ifPresent(state -> add(differences, state, 1));
+            Optional<EventState> before = EventState.before(change);
+            Optional<EventState> after = EventState.after(change);
+            if (before.isEmpty() || after.isEmpty() || !before.get().hasTermsOf(after.get())) {
+                before.ifPresent(state -> add(differences, state, -1));
+                after.ifPresent(state -> add(differences, state, 1));
+            }
         }
         differences.values().removeIf(difference -> difference == 0);
         write(connection, "categories", differences, Category.class);
