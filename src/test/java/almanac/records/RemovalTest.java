@@ -146,7 +146,9 @@ class RemovalTest extends DatabaseTest {
             assertThat(read(Event.class, low.getId()).getParent().getId()).isEqualTo(top.getId());
 
             remove(entities.find(Event.class, top.getId()));
-            assertThat(read(Event.class, low.getId()).getParent()).isNull();
+            Event now = read(Event.class, low.getId());
+            assertThat(now.getParent()).isNull();
+            assertThat(now.getModifiedAt()).isNotEqualTo(NOW);
         });
     }
 
