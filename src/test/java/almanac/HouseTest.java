@@ -44,6 +44,8 @@ class HouseTest {
             .definedBy("almanac.model..")
             .layer("http")
             .definedBy("almanac.http..")
+            .layer("changes")
+            .definedBy("almanac.changes..")
             .layer("rest")
             .definedBy("almanac.rest..")
             .layer("connector")
@@ -87,6 +89,7 @@ class HouseTest {
             .definedBy("almanac.start..")
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
+                    "changes",
                     "settings",
                     "jobs",
                     "security",
@@ -116,6 +119,8 @@ class HouseTest {
                     "privacy",
                     "documentation",
                     "web")
+            .whereLayer("changes")
+            .mayOnlyBeAccessedByLayers("security", "linked", "event", "cache")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
@@ -204,6 +209,14 @@ class HouseTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.glassfish..");
+
+    @ArchTest
+    static final ArchRule onlyTheCollectorOfChangesListensToHibernate = noClasses()
+            .that()
+            .resideOutsideOfPackage("almanac.changes..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.hibernate.event..", "org.hibernate.action..");
 
     @ArchTest
     static final ArchRule onlySearchesBuildQueries = noClasses()

@@ -149,7 +149,10 @@ class LeakMatrixIT extends SiteTest {
             if (answer.endsWith("+") && !writes || answer.endsWith("!") && !edits) {
                 return rights.get("refused") + " rest_forbidden";
             }
-            String word = answer.replaceAll("[?+!]$", "");
+            if (answer.endsWith("^") && !rights.get("role").equals("admin")) {
+                return (edits ? "403" : rights.get("refused")) + " rest_forbidden";
+            }
+            String word = answer.replaceAll("[?+!^]$", "");
             return WORDS.getOrDefault(word, word);
         }
     }

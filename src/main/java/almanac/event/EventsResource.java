@@ -6,6 +6,7 @@ import almanac.model.Event;
 import almanac.model.Occurrence;
 import almanac.paging.Page;
 import almanac.records.RecordSearch;
+import almanac.records.Removal;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
 import almanac.rest.Partial;
@@ -61,6 +62,9 @@ public class EventsResource {
 
     @Inject
     private EventService events;
+
+    @Inject
+    private Removal removal;
 
     @Inject
     private EventPresenter presenter;
@@ -146,9 +150,11 @@ public class EventsResource {
     @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,
-            @BeanParam EventReadParams params,
+            @BeanParam EventDeleteParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         params.violations().throwIfAny();
-        return presenter.single(events.delete(key, ifMatch, caller), view);
+        return params.isForGood()
+                ? removal.remove(Event.class, key, ifMatch, caller, event -> presenter.single(event, view))
+                : presenter.single(events.delete(key, ifMatch, caller), view);
     }
 }

@@ -4,6 +4,7 @@ import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import java.util.Arrays;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -37,13 +38,18 @@ public class RetryInterceptor {
     }
 
     private static Object runOnce(InvocationContext invocation) throws Exception {
-        boolean alone = invocation.getMethod().getAnnotation(Retried.class).alone();
-        int places = alone ? AT_ONCE : 1;
+        int places = runsAlone(invocation) ? AT_ONCE : 1;
         TRANSACTIONS.acquire(places);
         try {
             return invocation.proceed();
         } finally {
             TRANSACTIONS.release(places);
         }
+    }
+
+    private static boolean runsAlone(InvocationContext invocation) {
+        return invocation.getMethod().getAnnotation(Retried.class).alone()
+                || Arrays.stream(invocation.getParameters())
+                        .anyMatch(each -> each instanceof MayRunAlone parameter && parameter.runsAlone());
     }
 }

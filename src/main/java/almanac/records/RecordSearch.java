@@ -4,16 +4,20 @@ import almanac.http.ErrorCode;
 import almanac.http.IfMatch;
 import almanac.http.Problem;
 import almanac.model.CalendarRecord;
+import almanac.model.Event;
 import almanac.model.Status;
+import almanac.model.Venue;
 import almanac.paging.Conditions;
 import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.security.Policy;
+import almanac.security.Right;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -23,6 +27,13 @@ public class RecordSearch {
 
     @PersistenceContext
     private EntityManager entities;
+
+    /** For the container. */
+    public RecordSearch() {}
+
+    RecordSearch(EntityManager entities) {
+        this.entities = entities;
+    }
 
     /** The record for a reader. */
     public <T extends CalendarRecord> T readable(Class<T> type, RecordKey key, Caller caller) {
@@ -52,6 +63,23 @@ public class RecordSearch {
         }
         ifMatch.require(found.getVersion());
         return found;
+    }
+
+    /** The record for an administrator who wants to delete it for good, in the trash or not. */
+    <T extends CalendarRecord> T removable(Class<T> type, RecordKey key, IfMatch ifMatch, Caller caller) {
+        Policy.require(caller, Right.ADMINISTER);
+        T found = known(type, key);
+        ifMatch.require(found.getVersion());
+        return found;
+    }
+
+    /** The events that link to a venue or organizer, or belong to an event, whatever their status. */
+    List<Event> linkingTo(CalendarRecord linked) {
+        String link = linked instanceof Event ? "parent" : linked instanceof Venue ? "venues" : "organizers";
+        return entities.createQuery(
+                        "select e from Event e join e." + link + " l where l.id = ?1 order by e.id", Event.class)
+                .setParameter(1, linked.getId())
+                .getResultList();
     }
 
     private <T extends CalendarRecord> T known(Class<T> type, RecordKey key) {

@@ -4,10 +4,12 @@ import almanac.http.IfMatch;
 import almanac.http.Retried;
 import almanac.model.Venue;
 import almanac.paging.Page;
+import almanac.records.DeleteParams;
 import almanac.records.LinkedListParams;
 import almanac.records.LinkedQueries;
 import almanac.records.LinkedSearch;
 import almanac.records.RecordSearch;
+import almanac.records.Removal;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
 import almanac.rest.Partial;
@@ -61,6 +63,9 @@ public class VenuesResource {
 
     @Inject
     private VenueService venues;
+
+    @Inject
+    private Removal removal;
 
     @GET
     @Needs(Right.READ)
@@ -131,8 +136,12 @@ public class VenuesResource {
     @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,
+            @BeanParam DeleteParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(venues.delete(key, ifMatch, caller));
+        params.violations().throwIfAny();
+        return params.isForGood()
+                ? removal.remove(Venue.class, key, ifMatch, caller, this::shown)
+                : shown(venues.delete(key, ifMatch, caller));
     }
 
     private Versioned shown(Venue venue) {
