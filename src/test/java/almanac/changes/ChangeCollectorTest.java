@@ -377,7 +377,10 @@ class ChangeCollectorTest extends DatabaseTest {
         assertThat(eventsOnDays()).isEqualTo(1);
 
         ChangeRecorder bulk = ChangeRecorder.begin();
-        commit(() -> entities.createQuery("delete from Event").executeUpdate());
+        commit(() -> {
+            entities.createQuery("delete from Occurrence").executeUpdate();
+            entities.createQuery("delete from Event").executeUpdate();
+        });
         assertThat(bulk.flushed).isEmpty();
         assertThat(bulk.committed).isEmpty();
     }
@@ -396,13 +399,13 @@ class ChangeCollectorTest extends DatabaseTest {
             event.setHideFromListings(true);
         });
 
-        EventState was = only(told, EventState::before);
-        EventState is = only(told, EventState::after);
+        EventState was = only(told.committed, EventState::before);
+        EventState is = only(told.committed, EventState::after);
         assertThat(was.status()).isEqualTo(Status.PUBLISH);
         assertThat(is.status()).isEqualTo(Status.DRAFT);
         assertThat(was.tags()).hasSize(1).isEqualTo(is.tags());
-        OccurrenceState took = only(told, OccurrenceState::before);
-        OccurrenceState takes = only(told, OccurrenceState::after);
+        OccurrenceState took = only(told.occurrences, OccurrenceState::before);
+        OccurrenceState takes = only(told.occurrences, OccurrenceState::after);
         assertThat(took.dates()).isEqualTo(before);
         assertThat(takes.dates().start()).isEqualTo(before.start().plusDays(1));
         assertThat(took.isHiddenFromListings()).isFalse();
@@ -410,7 +413,7 @@ class ChangeCollectorTest extends DatabaseTest {
         assertThat(takes.status()).isEqualTo(Status.DRAFT);
     }
 
-    private static <S> S only(ChangeRecorder told, Function<Change, Optional<S>> state) {
+    private static <S> S only(List<Change> told, Function<Change, Optional<S>> state) {
         return told.committed.stream()
                 .map(state)
                 .flatMap(Optional::stream)

@@ -1,5 +1,6 @@
 package almanac.changes;
 
+import almanac.model.Occurrence;
 import almanac.model.Stored;
 import jakarta.persistence.EntityManager;
 import java.sql.Connection;
@@ -15,6 +16,10 @@ public class ChangeRecorder implements ChangeConsumer {
     final List<List<Change>> flushed = new ArrayList<>();
     final List<Change> committing = new ArrayList<>();
     final List<Change> committed = new ArrayList<>();
+
+    /** Those of occurrences, which are no records. */
+    final List<Change> occurrences = new ArrayList<>();
+
     RuntimeException refusal;
 
     static ChangeRecorder begin() {
@@ -48,6 +53,9 @@ public class ChangeRecorder implements ChangeConsumer {
     public void committed(List<Change> changes) {
         if (PRESENT.get() != null) {
             records(changes).forEach(PRESENT.get().committed::add);
+            changes.stream()
+                    .filter(change -> change.entity() instanceof Occurrence)
+                    .forEach(PRESENT.get().occurrences::add);
         }
     }
 
