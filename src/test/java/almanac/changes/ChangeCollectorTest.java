@@ -414,10 +414,6 @@ class ChangeCollectorTest extends DatabaseTest {
     }
 
     private static <S> S only(List<Change> told, Function<Change, Optional<S>> state) {
-        return told.committed.stream()
-                .map(state)
-                .flatMap(Optional::stream)
-                .findFirst()
-                .orElseThrow();
+        return told.stream().map(state).flatMap(Optional::stream).findFirst().orElseThrow();
     }
 }
