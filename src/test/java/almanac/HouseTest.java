@@ -1,13 +1,30 @@
 package almanac;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import almanac.event.EventPasswords;
+import almanac.media.ImageFiles;
+import almanac.records.Duplicates;
+import almanac.rest.Field;
+import almanac.rest.Input;
+import almanac.rest.PasswordRules;
+import almanac.rest.Refused;
 import almanac.rest.Retried;
+import almanac.rest.Rules;
+import almanac.rest.Violations;
+import almanac.security.Caller;
 import almanac.security.Needs;
+import almanac.security.Policy;
+import almanac.security.Right;
+import almanac.security.SignIn;
+import almanac.taxonomy.EventTerms;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -22,6 +39,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
+import java.util.List;
 
 /** The rules of the house (docs/ARCHITECTURE.md). */
 @AnalyzeClasses(packages = "almanac", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -35,7 +53,7 @@ class HouseTest {
     static final ArchRule roomsUseOnlyTheRoomsBeforeThem = layeredArchitecture()
             .consideringOnlyDependenciesInAnyPackage("almanac..")
             .layer("values")
-            .definedBy("almanac.time..", "almanac.text..", "almanac.paging..")
+            .definedBy("almanac.time..", "almanac.text..", "almanac.paging..", "almanac.domain..")
             .layer("model")
             .definedBy("almanac.model..")
             .layer("rest")
@@ -116,12 +134,41 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer();
 
     @ArchTest
-    static final ArchRule timeAndPagingUseOnlyJava = classes()
+    static final ArchRule timePagingAndDomainUseOnlyJava = classes()
             .that()
-            .resideInAnyPackage("almanac.time..", "almanac.paging..")
+            .resideInAnyPackage("almanac.time..", "almanac.paging..", "almanac.domain..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..");
+            .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..", "almanac.domain..");
+
+    /** What reads inputs and tells what is wrong with them is no dialect, though it still lives there. */
+    private static final List<Class<?>> INPUTS =
+            List.of(Field.class, Input.class, PasswordRules.class, Refused.class, Rules.class, Violations.class);
+
+    @ArchTest
+    static final ArchRule theDomainKnowsNoDoor = noClasses()
+            .that()
+            .resideInAPackage("almanac.model..")
+            .or()
+            .haveSimpleNameEndingWith("Service")
+            .or()
+            .haveSimpleNameEndingWith("Search")
+            .or()
+            .haveSimpleNameEndingWith("Writer")
+            .and()
+            .resideInAPackage("almanac..")
+            .or(belongToAnyOf(Policy.class, Caller.class, Right.class, SignIn.class))
+            .or()
+            .haveSimpleName("SingleFlight")
+            .or(belongToAnyOf(EventTerms.class, Duplicates.class, EventPasswords.class, ImageFiles.class))
+            .should()
+            .dependOnClassesThat(resideInAnyPackage(
+                            "almanac.rest..",
+                            "almanac.http..",
+                            "jakarta.ws.rs..",
+                            "jakarta.servlet..",
+                            "jakarta.json..")
+                    .and(not(belongToAnyOf(INPUTS.toArray(Class<?>[]::new)))));
 
     @ArchTest
     static final ArchRule theLauncherUsesOnlyJava = classes()
