@@ -70,6 +70,10 @@ class HouseTest {
             .definedBy("almanac.body..")
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
+            .layer("picture")
+            .definedBy("almanac.picture..")
+            .layer("cost")
+            .definedBy("almanac.cost..")
             .layer("linked")
             .definedBy(
                     "almanac.account..",
@@ -97,6 +101,8 @@ class HouseTest {
                     "connector",
                     "settings",
                     "security",
+                    "picture",
+                    "cost",
                     "body",
                     "cache",
                     "shared",
@@ -109,7 +115,17 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("settings")
             .mayOnlyBeAccessedByLayers(
-                    "jobs", "security", "body", "shared", "linked", "event", "replica", "privacy", "documentation")
+                    "jobs",
+                    "security",
+                    "picture",
+                    "cost",
+                    "body",
+                    "shared",
+                    "linked",
+                    "event",
+                    "replica",
+                    "privacy",
+                    "documentation")
             .whereLayer("jobs")
             .mayOnlyBeAccessedByLayers("security", "shared", "event")
             .whereLayer("security")
@@ -118,6 +134,10 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
             .mayOnlyBeAccessedByLayers("linked", "event")
+            .whereLayer("picture")
+            .mayOnlyBeAccessedByLayers("shared")
+            .whereLayer("cost")
+            .mayOnlyBeAccessedByLayers("event")
             .whereLayer("linked")
             .mayOnlyBeAccessedByLayers("event", "privacy")
             .whereLayer("event")

@@ -2,6 +2,7 @@ package almanac.media;
 
 import almanac.domain.StorageFull;
 import almanac.model.Image;
+import almanac.picture.Picture;
 import almanac.settings.DiskSpace;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;

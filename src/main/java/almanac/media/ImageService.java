@@ -7,6 +7,7 @@ import almanac.domain.NotFound;
 import almanac.domain.RecordKey;
 import almanac.model.Account;
 import almanac.model.Image;
+import almanac.picture.Picture;
 import almanac.rest.Refused;
 import almanac.rest.Rules;
 import almanac.security.AccountSearch;

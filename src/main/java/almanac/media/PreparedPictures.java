@@ -1,6 +1,8 @@
 package almanac.media;
 
 import almanac.domain.Busy;
+import almanac.picture.Picture;
+import almanac.picture.PictureReader;
 import almanac.rest.MemoryBudget;
 import almanac.rest.NeededFirst;
 import almanac.rest.Refused;
