@@ -38,6 +38,8 @@ class HouseTest {
             .definedBy("almanac.time..", "almanac.text..", "almanac.paging..")
             .layer("model")
             .definedBy("almanac.model..")
+            .layer("validation")
+            .definedBy("almanac.validation..")
             .layer("rest")
             .definedBy("almanac.rest..")
             .layer("connector")
@@ -74,6 +76,9 @@ class HouseTest {
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
                     "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+            .whereLayer("validation")
+            .mayOnlyBeAccessedByLayers(
+                    "rest", "settings", "security", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
@@ -122,6 +127,14 @@ class HouseTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..");
+
+    @ArchTest
+    static final ArchRule whatAnInputMaySayIsFreeOfHttp = noClasses()
+            .that()
+            .resideInAPackage("almanac.validation..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.json..");
 
     @ArchTest
     static final ArchRule theLauncherUsesOnlyJava = classes()

@@ -3,7 +3,7 @@ package almanac.media;
 import almanac.rest.MemoryBudget;
 import almanac.rest.NeededFirst;
 import almanac.rest.Overload;
-import almanac.rest.Refused;
+import almanac.validation.Refused;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;

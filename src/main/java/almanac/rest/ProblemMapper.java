@@ -1,5 +1,7 @@
 package almanac.rest;
 
+import almanac.validation.IncompleteInput;
+import almanac.validation.InvalidInput;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -51,10 +53,14 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
             LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
             return Optional.of(NoRoom.problem());
         }
-        return causes(thrown)
-                .filter(Problem.class::isInstance)
-                .map(Problem.class::cast)
-                .findFirst();
+        return causes(thrown).flatMap(ProblemMapper::refusals).findFirst();
+    }
+
+    private static Stream<Problem> refusals(Throwable thrown) {
+        if (thrown instanceof InvalidInput || thrown instanceof IncompleteInput) {
+            return Stream.of(InputProblems.problem(thrown));
+        }
+        return thrown instanceof Problem problem ? Stream.of(problem) : Stream.empty();
     }
 
     private static Stream<Throwable> causes(Throwable thrown) {
