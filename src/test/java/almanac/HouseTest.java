@@ -2,6 +2,7 @@ package almanac;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
@@ -12,13 +13,8 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import almanac.event.EventPasswords;
 import almanac.media.ImageFiles;
 import almanac.records.Duplicates;
-import almanac.rest.Field;
 import almanac.rest.Input;
-import almanac.rest.PasswordRules;
-import almanac.rest.Refused;
 import almanac.rest.Retried;
-import almanac.rest.Rules;
-import almanac.rest.Violations;
 import almanac.security.Caller;
 import almanac.security.Needs;
 import almanac.security.Policy;
@@ -39,7 +35,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
-import java.util.List;
 
 /** The rules of the house (docs/ARCHITECTURE.md). */
 @AnalyzeClasses(packages = "almanac", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -56,6 +51,8 @@ class HouseTest {
             .definedBy("almanac.time..", "almanac.text..", "almanac.paging..", "almanac.domain..")
             .layer("model")
             .definedBy("almanac.model..")
+            .layer("validation")
+            .definedBy("almanac.validation..")
             .layer("rest")
             .definedBy("almanac.rest..")
             .layer("connector")
@@ -96,6 +93,9 @@ class HouseTest {
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
                     "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+            .whereLayer("validation")
+            .mayOnlyBeAccessedByLayers(
+                    "rest", "settings", "security", "picture", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
@@ -161,10 +161,7 @@ class HouseTest {
             .onlyDependOnClassesThat()
             .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..", "almanac.domain..");
 
-    /** What reads inputs and tells what is wrong with them is no dialect, though it still lives there. */
-    private static final List<Class<?>> INPUTS =
-            List.of(Field.class, Input.class, PasswordRules.class, Refused.class, Rules.class, Violations.class);
-
+    /** An {@code Input} reads what is declared and tells what is wrong with it: no dialect, though it still lives there. */
     @ArchTest
     static final ArchRule theDomainKnowsNoDoor = noClasses()
             .that()
@@ -175,8 +172,6 @@ class HouseTest {
             .haveSimpleNameEndingWith("Search")
             .or()
             .haveSimpleNameEndingWith("Writer")
-            .and()
-            .resideInAPackage("almanac..")
             .or(belongToAnyOf(Policy.class, Caller.class, Right.class, SignIn.class))
             .or()
             .haveSimpleName("SingleFlight")
@@ -188,7 +183,15 @@ class HouseTest {
                             "jakarta.ws.rs..",
                             "jakarta.servlet..",
                             "jakarta.json..")
-                    .and(not(belongToAnyOf(INPUTS.toArray(Class<?>[]::new)))));
+                    .and(not(equivalentTo(Input.class))));
+
+    @ArchTest
+    static final ArchRule whatAnInputMaySayIsFreeOfHttp = noClasses()
+            .that()
+            .resideInAPackage("almanac.validation..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.json..");
 
     @ArchTest
     static final ArchRule theLauncherUsesOnlyJava = classes()

@@ -2,8 +2,8 @@ package almanac.picture;
 
 import almanac.domain.Busy;
 import almanac.rest.MemoryBudget;
-import almanac.rest.Refused;
 import almanac.settings.Settings;
+import almanac.validation.Refused;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.awt.image.BufferedImage;

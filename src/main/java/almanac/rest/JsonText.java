@@ -1,5 +1,7 @@
 package almanac.rest;
 
+import almanac.validation.Sent;
+import almanac.validation.SentText;
 import jakarta.json.JsonException;
 import jakarta.json.spi.JsonProvider;
 import jakarta.json.stream.JsonParser;

@@ -1,5 +1,7 @@
 package almanac.rest;
 
+import almanac.validation.Sent;
+import almanac.validation.Upload;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

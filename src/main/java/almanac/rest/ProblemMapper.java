@@ -1,6 +1,8 @@
 package almanac.rest;
 
 import almanac.domain.DomainException;
+import almanac.validation.IncompleteInput;
+import almanac.validation.InvalidInput;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -58,6 +60,9 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     private static Stream<Problem> refusals(Throwable thrown) {
         if (thrown instanceof DomainException answer) {
             return Stream.of(DomainProblems.problem(answer));
+        }
+        if (thrown instanceof InvalidInput || thrown instanceof IncompleteInput) {
+            return Stream.of(InputProblems.problem(thrown));
         }
         return thrown instanceof Problem problem ? Stream.of(problem) : Stream.empty();
     }

@@ -1,4 +1,6 @@
-package almanac.rest;
+package almanac.validation;
+
+import almanac.text.Sha256;
 
 /** A file that a client sent: its content, which is told apart by its hash. */
 public record Upload(byte[] content) {
@@ -15,6 +17,6 @@ public record Upload(byte[] content) {
 
     @Override
     public String toString() {
-        return "upload " + JsonAnswers.hash(content);
+        return "upload " + Sha256.of(content);
     }
 }
