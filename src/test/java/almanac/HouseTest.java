@@ -11,10 +11,10 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import almanac.event.EventPasswords;
+import almanac.http.Retried;
 import almanac.media.ImageFiles;
 import almanac.records.Duplicates;
 import almanac.rest.Input;
-import almanac.rest.Retried;
 import almanac.security.Caller;
 import almanac.security.Needs;
 import almanac.security.Policy;
@@ -53,6 +53,8 @@ class HouseTest {
             .definedBy("almanac.model..")
             .layer("validation")
             .definedBy("almanac.validation..")
+            .layer("http")
+            .definedBy("almanac.http..")
             .layer("rest")
             .definedBy("almanac.rest..")
             .layer("connector")
@@ -95,7 +97,31 @@ class HouseTest {
                     "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("validation")
             .mayOnlyBeAccessedByLayers(
-                    "rest", "settings", "security", "picture", "shared", "linked", "event", "privacy", "documentation")
+                    "http",
+                    "rest",
+                    "settings",
+                    "security",
+                    "picture",
+                    "shared",
+                    "linked",
+                    "event",
+                    "privacy",
+                    "documentation")
+            .whereLayer("http")
+            .mayOnlyBeAccessedByLayers(
+                    "rest",
+                    "connector",
+                    "settings",
+                    "security",
+                    "picture",
+                    "body",
+                    "cache",
+                    "shared",
+                    "linked",
+                    "event",
+                    "replica",
+                    "privacy",
+                    "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
@@ -257,7 +283,7 @@ class HouseTest {
     @ArchTest
     static final ArchRule featuresOfTheModelKnowNoEntityManager = noClasses()
             .that()
-            .resideInAnyPackage("almanac.model..", "almanac.rest..")
+            .resideInAnyPackage("almanac.model..", "almanac.http..", "almanac.rest..")
             .should()
             .dependOnClassesThat()
             .areAssignableTo(EntityManager.class);

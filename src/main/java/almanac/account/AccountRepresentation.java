@@ -1,7 +1,7 @@
 package almanac.account;
 
+import almanac.http.Links;
 import almanac.model.Account;
-import almanac.rest.Links;
 import almanac.rest.Versioned;
 import almanac.time.TimeText;
 

@@ -1,8 +1,8 @@
 package almanac.account;
 
+import almanac.http.Links;
 import almanac.model.ApplicationPassword;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.rest.Versioned;
 import almanac.time.TimeText;
 

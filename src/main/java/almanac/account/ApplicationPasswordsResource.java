@@ -2,13 +2,13 @@ package almanac.account;
 
 import almanac.domain.ExpectedVersion;
 import almanac.domain.RecordKey;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.ApplicationPassword;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
 import almanac.rest.KeyPath;
-import almanac.rest.Links;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.ApplicationPasswordSearch;

@@ -1,9 +1,9 @@
 package almanac.audit;
 
+import almanac.http.Links;
 import almanac.model.AuditEntry;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.Links;
 import almanac.rest.Shows;
 import almanac.security.Needs;
 import almanac.security.Right;

@@ -1,7 +1,7 @@
 package almanac.documentation;
 
+import almanac.http.Links;
 import almanac.rest.Api;
-import almanac.rest.Links;
 import almanac.validation.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

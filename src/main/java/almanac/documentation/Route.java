@@ -1,6 +1,6 @@
 package almanac.documentation;
 
-import almanac.rest.ErrorCode;
+import almanac.http.ErrorCode;
 import almanac.rest.KeyPath;
 import almanac.rest.Refuses;
 import almanac.rest.Shows;

@@ -47,7 +47,7 @@ class EventQueries {
     @Inject
     private SiteClock clock;
 
-    /** @throws almanac.rest.Problem 400 with everything that is wrong */
+    /** @throws almanac.http.Problem 400 with everything that is wrong */
     EventQuery read(EventListParams params, Caller caller) {
         EventQuery query = new EventQuery(
                 caller,

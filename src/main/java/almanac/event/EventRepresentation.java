@@ -5,6 +5,7 @@ import static almanac.records.SiteView.wallClock;
 
 import almanac.cost.Cost;
 import almanac.cost.CostDetails;
+import almanac.http.Links;
 import almanac.media.ImageRepresentation;
 import almanac.model.CustomValue;
 import almanac.model.Event;
@@ -15,7 +16,6 @@ import almanac.model.Venue;
 import almanac.organizer.OrganizerRepresentation;
 import almanac.rest.AnyOf;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.taxonomy.EventTermRepresentation;
 import almanac.venue.VenueRepresentation;
 import jakarta.json.bind.annotation.JsonbNillable;

@@ -1,15 +1,15 @@
 package almanac.event;
 
 import almanac.domain.RecordKey;
+import almanac.http.IfMatch;
+import almanac.http.Retried;
 import almanac.model.Event;
 import almanac.paging.Page;
 import almanac.records.RecordSearch;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
 import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;

@@ -4,9 +4,9 @@ import static almanac.validation.Rules.file;
 import static almanac.validation.Rules.plainText;
 import static almanac.validation.Rules.url;
 
-import almanac.rest.ErrorCode;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.rest.Input;
-import almanac.rest.Problem;
 import almanac.rest.TakesFile;
 import almanac.validation.Field;
 import almanac.validation.Fields;

@@ -1,8 +1,8 @@
 package almanac.media;
 
-import almanac.rest.ErrorAnswer;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
+import almanac.http.ErrorCode;
+import almanac.http.ErrorResponse;
+import almanac.http.Problem;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -31,7 +31,8 @@ public class ImageServlet extends HttpServlet {
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Matcher name = NAME.matcher(request.getPathInfo() == null ? "" : request.getPathInfo());
         if (!name.matches() || !Files.isRegularFile(files.place(name.group().substring(1)))) {
-            ErrorAnswer.write(request, response, new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
+            ErrorResponse.write(
+                    request, response, new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
             return;
         }
         String tag = "\"" + name.group(1) + "\"";

@@ -1,17 +1,17 @@
 package almanac.media;
 
 import almanac.domain.RecordKey;
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.Image;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
 import almanac.rest.Input;
 import almanac.rest.KeyPath;
-import almanac.rest.Links;
 import almanac.rest.Partial;
 import almanac.rest.Refuses;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.TakesFile;
 import almanac.rest.Versioned;

@@ -1,8 +1,8 @@
 package almanac.media;
 
+import almanac.http.Links;
 import almanac.model.Image;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.time.TimeText;
 import java.util.Map;
 

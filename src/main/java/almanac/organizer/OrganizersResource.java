@@ -1,6 +1,8 @@
 package almanac.organizer;
 
 import almanac.domain.RecordKey;
+import almanac.http.IfMatch;
+import almanac.http.Retried;
 import almanac.model.Organizer;
 import almanac.paging.Page;
 import almanac.records.LinkedListParams;
@@ -9,10 +11,8 @@ import almanac.records.LinkedSearch;
 import almanac.records.RecordSearch;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
 import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;

@@ -1,5 +1,8 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Links;
+import almanac.http.Problem;
 import almanac.paging.Page;
 import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.text.Sha256;
 import almanac.validation.Field;
 import almanac.validation.Fields;
 import almanac.validation.IncompleteInput;
@@ -58,7 +59,7 @@ public abstract class Input {
 
     /** The hash of all that was sent, known or not: the same for the same members in any order, and for nothing else. */
     public String hash() {
-        return JsonAnswers.hash(Json.bytes(canonical(sent.members())));
+        return Sha256.brief(Json.bytes(canonical(sent.members())));
     }
 
     private static Object canonical(Object value) {

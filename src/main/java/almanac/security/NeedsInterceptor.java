@@ -1,10 +1,10 @@
 package almanac.security;
 
 import almanac.domain.Forbidden;
-import almanac.rest.Collision;
-import almanac.rest.ErrorCode;
+import almanac.http.Collision;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.rest.Input;
-import almanac.rest.Problem;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;

@@ -2,14 +2,14 @@ package almanac.taxonomy;
 
 import almanac.domain.ExpectedVersion;
 import almanac.domain.RecordKey;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.Category;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
 import almanac.rest.KeyPath;
-import almanac.rest.Links;
 import almanac.rest.Partial;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;

@@ -1,8 +1,8 @@
 package almanac.taxonomy;
 
-import almanac.rest.ErrorCode;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.rest.Input;
-import almanac.rest.Problem;
 import almanac.validation.Fields;
 import almanac.validation.Sent;
 
