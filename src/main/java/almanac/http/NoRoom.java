@@ -39,10 +39,15 @@ public final class NoRoom {
     }
 
     /** Whether H2's general error, which it tells until it has closed its file, comes from that file. */
-    public static boolean isOfFile(SQLException e) {
+    private static boolean isOfFile(SQLException e) {
         return e.getErrorCode() == GENERAL_ERROR
                 && Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
                         .anyMatch(IOException.class::isInstance);
+    }
+
+    /** What a database says that failed for it. */
+    public static SQLException inSql(Exception cause) {
+        return new SQLException(MESSAGE + ": " + cause.getMessage(), SQL_STATE, cause);
     }
 
     public static Problem problem() {
