@@ -4,6 +4,7 @@ import almanac.domain.Forbidden;
 import almanac.http.Collision;
 import almanac.http.ErrorCode;
 import almanac.http.Problem;
+import almanac.http.Problems;
 import almanac.rest.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
@@ -39,7 +40,14 @@ public class NeedsInterceptor {
                     ? Collision.readAgain(invocation::proceed)
                     : invocation.proceed();
         } catch (Forbidden e) {
-            throw caller.isSignedIn() ? e : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+            throw refusal(caller, e);
         }
+    }
+
+    /** Who is not signed in is asked to. */
+    public static Problem refusal(Caller caller, Forbidden answer) {
+        return caller.isSignedIn()
+                ? Problems.of(answer)
+                : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
     }
 }
