@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyO
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
@@ -20,6 +21,9 @@ import almanac.security.Needs;
 import almanac.security.Policy;
 import almanac.security.Right;
 import almanac.security.SignIn;
+import almanac.settings.FirstValues;
+import almanac.site.CurrentSettings;
+import almanac.site.SiteSettings;
 import almanac.taxonomy.EventTerms;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -67,6 +71,8 @@ class HouseTest {
             .definedBy("almanac.security..")
             .layer("body")
             .definedBy("almanac.body..")
+            .layer("site")
+            .definedBy("almanac.site..")
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
             .layer("picture")
@@ -90,30 +96,46 @@ class HouseTest {
             .definedBy("almanac.privacy..")
             .layer("documentation")
             .definedBy("almanac.documentation..")
+            .layer("web")
+            .definedBy("almanac.web..")
             .layer("start")
             .definedBy("almanac.start..")
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
-                    "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+                    "settings",
+                    "jobs",
+                    "security",
+                    "site",
+                    "cache",
+                    "shared",
+                    "linked",
+                    "event",
+                    "privacy",
+                    "documentation",
+                    "web")
             .whereLayer("validation")
             .mayOnlyBeAccessedByLayers(
                     "http",
                     "rest",
                     "settings",
                     "security",
+                    "site",
                     "picture",
                     "shared",
                     "linked",
                     "event",
                     "privacy",
-                    "documentation")
+                    "documentation",
+                    "web")
             .whereLayer("http")
             .mayOnlyBeAccessedByLayers(
                     "rest",
                     "connector",
                     "settings",
                     "security",
+                    "site",
                     "picture",
+                    "cost",
                     "body",
                     "cache",
                     "shared",
@@ -121,12 +143,14 @@ class HouseTest {
                     "event",
                     "replica",
                     "privacy",
-                    "documentation")
+                    "documentation",
+                    "web")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
                     "settings",
                     "security",
+                    "site",
                     "picture",
                     "cost",
                     "body",
@@ -143,6 +167,7 @@ class HouseTest {
             .mayOnlyBeAccessedByLayers(
                     "jobs",
                     "security",
+                    "site",
                     "picture",
                     "cost",
                     "body",
@@ -151,30 +176,36 @@ class HouseTest {
                     "event",
                     "replica",
                     "privacy",
-                    "documentation")
+                    "documentation",
+                    "web")
             .whereLayer("jobs")
             .mayOnlyBeAccessedByLayers("security", "shared", "event")
             .whereLayer("security")
-            .mayOnlyBeAccessedByLayers("body", "shared", "linked", "event", "replica", "privacy", "documentation")
+            .mayOnlyBeAccessedByLayers(
+                    "site", "body", "shared", "linked", "event", "replica", "privacy", "documentation", "web")
+            .whereLayer("site")
+            .mayOnlyBeAccessedByLayers("shared", "linked", "event", "privacy", "documentation", "web")
             .whereLayer("body")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
-            .mayOnlyBeAccessedByLayers("linked", "event")
+            .mayOnlyBeAccessedByLayers("linked", "event", "documentation")
             .whereLayer("picture")
             .mayOnlyBeAccessedByLayers("shared")
             .whereLayer("cost")
             .mayOnlyBeAccessedByLayers("event")
             .whereLayer("linked")
-            .mayOnlyBeAccessedByLayers("event", "privacy")
+            .mayOnlyBeAccessedByLayers("event", "privacy", "documentation")
             .whereLayer("event")
-            .mayNotBeAccessedByAnyLayer()
+            .mayOnlyBeAccessedByLayers("documentation", "web")
             .whereLayer("cache")
-            .mayOnlyBeAccessedByLayers("replica")
+            .mayOnlyBeAccessedByLayers("site", "replica")
             .whereLayer("replica")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("privacy")
-            .mayNotBeAccessedByAnyLayer()
+            .mayOnlyBeAccessedByLayers("documentation")
             .whereLayer("documentation")
+            .mayNotBeAccessedByAnyLayer()
+            .whereLayer("web")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("start")
             .mayNotBeAccessedByAnyLayer();
@@ -243,6 +274,25 @@ class HouseTest {
             .callMethodWhere(com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
                     com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching(
                             "create(Native|Named)?Query")));
+
+    /** What administrators change must be read where it is kept. */
+    @ArchTest
+    static final ArchRule onlyTheSiteReadsTheFirstValuesOfItsSettings = noClasses()
+            .that()
+            .resideOutsideOfPackages("almanac.site..", "almanac.settings..")
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(FirstValues.class);
+
+    /** A bean that did would never see them change; a record lives no longer than a request. */
+    @ArchTest
+    static final ArchRule nobodyKeepsTheSettingsOfTheSite = fields().that()
+            .haveRawType(SiteSettings.class)
+            .should()
+            .beDeclaredInClassesThat()
+            .areAssignableTo(Record.class)
+            .orShould()
+            .beDeclaredIn(CurrentSettings.class);
 
     @ArchTest
     static final ArchRule everyRouteSaysWhoMayCallIt =

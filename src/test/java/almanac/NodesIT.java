@@ -132,6 +132,30 @@ class NodesIT {
 
     @Test
     @Order(2)
+    void aChangedSettingIsSeenHereByTheNextRequestAndThereWithinASecond() {
+        int event = admin(a).create("Priced", ", 'cost': '5'").id();
+        for (int i = 1; i <= 10; i++) {
+            assertThat(cost(b, event)).as("kept by B for a moment").isNotEmpty();
+            String cost = "s" + i + "5";
+            admin(a).json("PATCH", "/settings", "{'currency_symbol': 's" + i + "'}");
+            long written = System.nanoTime();
+
+            assertThat(cost(a, event)).isEqualTo(cost);
+            long asked = System.nanoTime();
+            while (!cost(b, event).equals(cost) || !cost(admin(b), event).equals(cost)) {
+                assertThat(Duration.ofNanos(asked - written)).isLessThan(SOON);
+                asked = System.nanoTime();
+            }
+        }
+        admin(a).json("PATCH", "/settings", "{'currency_symbol': null}");
+    }
+
+    private static String cost(Site site, int event) {
+        return site.get("/events/" + event).json().getString("cost");
+    }
+
+    @Test
+    @Order(2)
     void writersWhoMeetGetWhatTheyAskedForOrAreToldThatTheyMet() {
         new CollidingWriters(List.of(admin(a), admin(b)), "collided").meetInAllWays();
     }

@@ -20,7 +20,7 @@ import almanac.security.ClientAddress;
 import almanac.security.Idempotent;
 import almanac.security.Needs;
 import almanac.security.Right;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -61,7 +61,7 @@ public class AccountsResource {
     private AccountService accounts;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private ClientAddress addresses;
@@ -73,7 +73,8 @@ public class AccountsResource {
     @Needs(Right.ADMINISTER)
     public Response list(@BeanParam AccountListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
-        Page<Account> page = search.page(AccountListParams.PAGE.in(params, settings.pageSize()));
+        Page<Account> page =
+                search.page(AccountListParams.PAGE.in(params, settings.get().pageSize()));
         Envelope.requireWithinEnd(page, "account");
         return Envelope.of(
                 "accounts",

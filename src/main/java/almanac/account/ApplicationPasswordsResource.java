@@ -15,7 +15,7 @@ import almanac.security.ApplicationPasswordSearch;
 import almanac.security.Caller;
 import almanac.security.Needs;
 import almanac.security.Right;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -56,7 +56,7 @@ public class ApplicationPasswordsResource {
     private ApplicationPasswordService passwords;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @GET
     @Needs(Right.OWN_ACCOUNT)
@@ -64,7 +64,7 @@ public class ApplicationPasswordsResource {
         params.violations().throwIfAny();
         Page<ApplicationPassword> page = search.page(
                 ApplicationPasswordService.owner(params.get(ApplicationPasswordListParams.ACCOUNT), caller),
-                ApplicationPasswordListParams.PAGE.in(params, settings.pageSize()));
+                ApplicationPasswordListParams.PAGE.in(params, settings.get().pageSize()));
         Envelope.requireWithinEnd(page, "application-password");
         return Envelope.of(
                 "application_passwords",

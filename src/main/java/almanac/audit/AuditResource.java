@@ -7,8 +7,9 @@ import almanac.rest.Envelope;
 import almanac.rest.Shows;
 import almanac.security.Needs;
 import almanac.security.Right;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
+import almanac.site.SiteSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -33,7 +34,7 @@ public class AuditResource {
     private AuditSearch search;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
@@ -42,8 +43,9 @@ public class AuditResource {
     @Needs(Right.ADMINISTER)
     public Response list(@BeanParam AuditListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
-        Page<AuditEntry> page = search.page(
-                params.query(settings.pageSize(), settings.timeZone().id(), clock.now()));
+        SiteSettings site = settings.get();
+        Page<AuditEntry> page =
+                search.page(params.query(site.pageSize(), site.timeZone().id(), clock.now()));
         Envelope.requireWithinEnd(page, "audit-entry");
         return Envelope.of(
                 "audit",

@@ -1,16 +1,15 @@
 package almanac.body;
 
 import almanac.domain.Forbidden;
+import almanac.http.Door;
 import almanac.http.ErrorCode;
 import almanac.http.MemoryBudget;
 import almanac.http.Problem;
-import almanac.rest.Api;
 import almanac.rest.Input;
 import almanac.rest.TakesFile;
 import almanac.security.Caller;
 import almanac.security.Needs;
 import almanac.security.NeedsInterceptor;
-import almanac.settings.Alias;
 import almanac.settings.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -86,7 +85,7 @@ public class BodyBounds {
     Optional<BodyBound> of(HttpServletRequest request, Caller caller) {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
-        String root = path.startsWith(Alias.PATH) ? Alias.PATH : Api.PATH;
+        String root = path.startsWith(Door.ALIAS) ? Door.ALIAS : Door.API;
         String[] parts =
                 path.substring(Math.min(root.length() + 1, path.length())).split("/", 2);
         boolean ofOne = parts.length == 2 && !parts[1].isEmpty();

@@ -4,10 +4,6 @@ import almanac.rest.Input;
 import almanac.rest.KeyPath;
 import almanac.validation.Fields;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Any;
-import jakarta.enterprise.inject.spi.Bean;
-import jakarta.enterprise.inject.spi.BeanManager;
-import jakarta.inject.Inject;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
@@ -21,25 +17,16 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** All routes of the interface, found among the resources, so that none can be forgotten. */
+/** All routes of the interface. */
 @ApplicationScoped
 public class Routes {
     private static final Comparator<Route> ORDER =
             Comparator.comparing(Route::path).thenComparing(Route::verb, Comparator.comparing(Routes::place));
     private static final List<String> VERBS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
-    @Inject
-    private BeanManager beans;
-
     /** Sorted by path and method. */
     List<Route> all() {
-        return beans.getBeans(Object.class, Any.Literal.INSTANCE).stream()
-                .map(Bean::getBeanClass)
-                .filter(each -> each.isAnnotationPresent(Path.class))
-                .distinct()
-                .flatMap(Routes::of)
-                .sorted(ORDER)
-                .toList();
+        return Api.RESOURCES.stream().flatMap(Routes::of).sorted(ORDER).toList();
     }
 
     static Stream<Route> of(Class<?> resource) {

@@ -1,8 +1,8 @@
 package almanac.event;
 
 import almanac.model.EventDates;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import almanac.time.DateText;
 import almanac.time.NamedZone;
 import almanac.validation.Field;
@@ -16,14 +16,14 @@ import java.util.Optional;
 class EventDateWriter {
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
 
     /** The dates of a new event; empty, and a violation, if the end is before the start. */
     Optional<EventDates> of(EventInput input) {
-        NamedZone zone = zone(input).orElseGet(settings::timeZone);
+        NamedZone zone = zone(input).orElseGet(() -> settings.get().timeZone());
         ZonedDateTime start = sent(input, EventInput.START_DATE, zone).orElseThrow();
         ZonedDateTime end = sent(input, EventInput.END_DATE, zone).orElseThrow();
         return valid(input, start, end, zone, input.get(EventInput.ALL_DAY).orElse(false));
@@ -50,7 +50,7 @@ class EventDateWriter {
     private Optional<NamedZone> zone(EventInput input) {
         return input.get(EventInput.TIMEZONE)
                 .map(name -> name.isEmpty()
-                        ? settings.timeZone()
+                        ? settings.get().timeZone()
                         : NamedZone.parse(name).orElseThrow());
     }
 

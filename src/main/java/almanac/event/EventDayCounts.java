@@ -1,8 +1,8 @@
 package almanac.event;
 
-import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.EventDay;
+import almanac.model.Occurrence;
 import almanac.model.Status;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -22,7 +22,7 @@ import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
 /**
- * Keeps {@link EventDay}: whatever changes an event through Hibernate is counted in the same transaction. An event's version
+ * Keeps {@link EventDay}: whatever changes an occurrence through Hibernate is counted in the same transaction. An event's version
  * makes sure that of two who change it at once only one counts.
  */
 public class EventDayCounts implements Integrator, PostInsertEventListener, PostUpdateEventListener {
@@ -48,14 +48,14 @@ public class EventDayCounts implements Integrator, PostInsertEventListener, Post
 
     @Override
     public void onPostInsert(PostInsertEvent event) {
-        if (event.getEntity() instanceof Event) {
+        if (event.getEntity() instanceof Occurrence) {
             add(event.getSession(), key(event.getPersister(), event.getState()), 1);
         }
     }
 
     @Override
     public void onPostUpdate(PostUpdateEvent event) {
-        if (event.getEntity() instanceof Event) {
+        if (event.getEntity() instanceof Occurrence) {
             EventDay.Key before = key(event.getPersister(), event.getOldState());
             EventDay.Key after = key(event.getPersister(), event.getState());
             if (!after.equals(before)) {

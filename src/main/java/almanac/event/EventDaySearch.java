@@ -30,7 +30,7 @@ public class EventDaySearch {
         this.entities = entities;
     }
 
-    /** How many events a query finds that asks for days, states and nothing else. */
+    /** How many events a query {@linkplain EventQuery#isOfWholeDays of whole days} finds. */
     long total(EventQuery query) {
         Conditions conditions = conditions(query);
         TypedQuery<Long> total = entities.createQuery(
@@ -55,12 +55,7 @@ public class EventDaySearch {
                 .and(Condition.in("d.key.status", query.statuses()))
                 .and(Policy.visible(query.caller(), "d.key"))
                 .and("d.key.hideFromListings = false");
-        if (query.dates().startFrom() != null) {
-            conditions.and("d.key.startDay >= ?", query.dates().startFrom().toLocalDate());
-        }
-        if (query.dates().endUntil() != null) {
-            conditions.and("d.key.endDay <= ?", query.dates().endUntil().toLocalDate());
-        }
+        query.limits().forEach(limit -> conditions.and(limit.onDays("d.key")));
         return conditions;
     }
 

@@ -4,6 +4,7 @@ import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
 import almanac.http.Retried;
 import almanac.model.Event;
+import almanac.model.Occurrence;
 import almanac.paging.Page;
 import almanac.records.RecordSearch;
 import almanac.records.SiteView;
@@ -77,7 +78,7 @@ public class EventsResource {
     @GET
     @Needs(Right.READ)
     public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
-        Page<Event> page = search.page(queries.read(params, caller));
+        Page<Occurrence> page = search.page(queries.read(params, caller));
         Envelope.requireWithinEnd(page, "event");
         return Envelope.of(
                 "events",

@@ -3,7 +3,6 @@ package almanac.http;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.ServiceLoader;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -13,16 +12,14 @@ public final class ErrorResponse {
     /** How one signs in (RFC 7617). */
     public static final String CHALLENGE = "Basic realm=\"Almanac\", charset=\"UTF-8\"";
 
-    private static final ErrorFormat FORMAT = ServiceLoader.load(ErrorFormat.class, ErrorFormat.class.getClassLoader())
-            .findFirst()
-            .orElseThrow();
     private static final Logger LOG = Logger.getLogger(ErrorResponse.class.getName());
 
     private ErrorResponse() {}
 
     public static void write(HttpServletRequest request, HttpServletResponse response, Problem problem) {
         response.setStatus(problem.status());
-        response.setContentType(FORMAT.contentType());
+        ErrorFormat format = ErrorFormat.of(request);
+        response.setContentType(format.mediaType() + "; charset=UTF-8");
         if (problem.status() == 401) {
             response.addHeader("WWW-Authenticate", CHALLENGE);
         }
@@ -30,7 +27,7 @@ public final class ErrorResponse {
         if (retryAfter != null) {
             response.setHeader("Retry-After", retryAfter.toString());
         }
-        byte[] body = FORMAT.bytes(problem);
+        byte[] body = format.bytes(problem);
         if (request.getMethod().equals("HEAD")) {
             response.setContentLength(body.length); // the server would take it for that of no body
             return;

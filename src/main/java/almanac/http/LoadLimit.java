@@ -45,6 +45,11 @@ public class LoadLimit extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
+        if (Door.of(request).hasFiles() || request.getServletPath().equals(ErrorPage.PATH)) {
+            chain.doFilter(
+                    request, response); // whoever takes a file slowly would keep a place, and it needs no database
+            return;
+        }
         Lane lane = lane(request);
         if (!lane.enter()) {
             ErrorResponse.write(
@@ -63,7 +68,8 @@ public class LoadLimit extends HttpFilter {
             return writes;
         }
         String asked = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
-        boolean again = !Credentials.areIn(request) && lately.asMap().putIfAbsent(asked, true) != null;
+        boolean again =
+                RequestIdentity.of(request).isShareable() && lately.asMap().putIfAbsent(asked, true) != null;
         return again ? sharedReads : reads;
     }
 

@@ -56,7 +56,7 @@ public final class Problems {
             case 403 -> new Problem(ErrorCode.FORBIDDEN, "This is not allowed.");
             case 404 -> new Problem(ErrorCode.NO_ROUTE, "No route was found that matches the address and the method.");
             case 405 -> new Problem(ErrorCode.METHOD_NOT_ALLOWED, "This route exists, but not with this method.");
-            case 406 -> new Problem(ErrorCode.NOT_ACCEPTABLE, "This route answers application/json.");
+            case 406 -> new Problem(ErrorCode.NOT_ACCEPTABLE, "This address has no form that you accept.");
             case 413 -> new Problem(ErrorCode.TOO_LARGE, "The body is too large.");
             case 415 -> new Problem(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "The body's media type is not accepted here.");
             default ->

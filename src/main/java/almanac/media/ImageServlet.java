@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.http.Door;
 import almanac.http.ErrorCode;
 import almanac.http.ErrorResponse;
 import almanac.http.Problem;
@@ -16,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Serves the files of images. A file never changes, so that whoever has it keeps it (RFC 8246). */
-@WebServlet(ImageServlet.PATH + "/*")
+@WebServlet(Door.PICTURES + "/*")
 public class ImageServlet extends HttpServlet {
     static final String PATH = "/images";
     private static final long serialVersionUID = 1L;

@@ -7,8 +7,8 @@ import almanac.records.Duplicates;
 import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
 import almanac.security.Caller;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -31,7 +31,7 @@ public class OrganizerService {
     private Duplicates duplicates;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
@@ -41,7 +41,8 @@ public class OrganizerService {
         requireValid(input, caller);
         Organizer organizer = new Organizer(writer.author(caller, input, OrganizerInput.RECORD), clock.now());
         input.writeTo(organizer);
-        writer.create(organizer, caller, input, OrganizerInput.RECORD, settings.timeZone());
+        writer.create(
+                organizer, caller, input, OrganizerInput.RECORD, settings.get().timeZone());
         input.violations().throwIfAny();
         return duplicates.store(
                 organizer, Organizer.class, input, OrganizerInput.RECORD, OrganizerInput.PROPERTIES, caller);
@@ -52,7 +53,13 @@ public class OrganizerService {
         requireValid(input, caller);
         Organizer organizer = records.editable(Organizer.class, key, expected, caller);
         input.writeTo(organizer);
-        writer.update(organizer, key, caller, input, OrganizerInput.RECORD, settings.timeZone());
+        writer.update(
+                organizer,
+                key,
+                caller,
+                input,
+                OrganizerInput.RECORD,
+                settings.get().timeZone());
         input.violations().throwIfAny();
         entities.flush();
         return organizer;

@@ -34,10 +34,6 @@ public final class Conditions {
         return and(condition.piece(), condition.values().toArray());
     }
 
-    public int size() {
-        return pieces.size();
-    }
-
     /** {@code where …}, or nothing when there are no conditions. */
     public String where() {
         return pieces.isEmpty() ? "" : " where " + String.join(" and ", pieces);

@@ -5,6 +5,7 @@ import almanac.records.LinkedQuery.By;
 import almanac.records.LinkedQuery.Order;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
+import almanac.text.SearchWords;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
@@ -24,7 +25,7 @@ public class LinkedQueries {
         LinkedQuery query = new LinkedQuery(
                 caller,
                 lists.page(params, LinkedListParams.LIST),
-                lists.search(params, LinkedListParams.LIST),
+                lists.search(params, LinkedListParams.LIST).orElse(SearchWords.NONE),
                 view.showsEmail(),
                 lists.statuses(params, LinkedListParams.LIST, caller),
                 lists.seenOne(params, LinkedListParams.EVENT, Event.class, caller),

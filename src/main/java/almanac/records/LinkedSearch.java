@@ -18,6 +18,9 @@ import jakarta.persistence.TypedQuery;
 @ApplicationScoped
 public class LinkedSearch {
 
+    private static final String UPCOMING =
+            "exists (select 1 from Occurrence o where o.event = e and o.dates.endUtc >= ?)";
+
     @PersistenceContext
     private EntityManager entities;
 
@@ -76,8 +79,7 @@ public class LinkedSearch {
         query.hasEvents()
                 .ifPresent(wanted -> conditions.and(
                         wanted ? linked(type, known) : linked(type, known).not()));
-        query.upcomingFrom()
-                .ifPresent(now -> conditions.and(linked(type, known.and(Condition.of("e.dates.endUtc >= ?", now)))));
+        query.upcomingFrom().ifPresent(now -> conditions.and(linked(type, known.and(Condition.of(UPCOMING, now)))));
     }
 
     /** Published events, and private ones that the caller sees; a protected one keeps its links to itself. */

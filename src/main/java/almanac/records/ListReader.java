@@ -6,15 +6,14 @@ import almanac.paging.PageRequest;
 import almanac.rest.Input;
 import almanac.security.Caller;
 import almanac.security.Policy;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import almanac.text.SearchWords;
 import almanac.validation.Field;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,17 +26,17 @@ public class ListReader {
     private RecordSearch records;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
 
     public PageRequest page(Input params, ListFields fields) {
-        return fields.page.in(params, settings.pageSize());
+        return fields.page.in(params, settings.get().pageSize());
     }
 
-    public SearchWords search(Input params, ListFields fields) {
-        return params.get(fields.search).map(SearchWords::parse).orElse(new SearchWords(List.of(), List.of()));
+    public Optional<SearchWords> search(Input params, ListFields fields) {
+        return params.get(fields.search).map(SearchWords::parse);
     }
 
     /** The states that are asked for, else those that the caller sees; others are a violation (contract §6). */
@@ -53,16 +52,21 @@ public class ListReader {
     /** The time that is asked for; without an offset it is on the site's wall clock. */
     public Optional<Instant> modifiedAfter(Input params, ListFields fields) {
         return params.get(fields.modifiedAfter)
-                .map(text -> text.in(settings.timeZone().id(), clock.now()).toInstant());
+                .map(text ->
+                        text.in(settings.get().timeZone().id(), clock.now()).toInstant());
     }
 
-    /** The ids, each of a record that the caller sees; others are refused like ids that don't exist. */
-    public Set<Long> seen(Input params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
-        Set<Long> ids = new HashSet<>(params.get(field).orElse(List.of()));
-        Collection<Long> known = records.seen(type, ids, caller);
-        ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
-                .add(field.name(), "must be ids that exist; " + id + " is none"));
-        return ids;
+    /** The ids, if any, each of a record that the caller sees; others are refused like ids that don't exist. */
+    public Optional<Set<Long>> seen(
+            Input params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
+        Optional<Set<Long>> asked =
+                params.get(field).filter(ids -> !ids.isEmpty()).map(Set::copyOf);
+        asked.ifPresent(ids -> {
+            Collection<Long> known = records.seen(type, ids, caller);
+            ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
+                    .add(field.name(), "must be ids that exist; " + id + " is none"));
+        });
+        return asked;
     }
 
     /** As {@link #seen}, of a single id. */

@@ -12,20 +12,17 @@ import almanac.security.AccountSearch;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.security.Right;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
-import almanac.text.SafeHtml;
+import almanac.site.CurrentSettings;
 import almanac.text.Slug;
 import almanac.time.NamedZone;
 import almanac.validation.Refused;
 import almanac.validation.Rules;
 import almanac.validation.Violations;
-import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.Set;
 
 /** Writes what every kind of record has: author, status, publication time, slug, texts and image. */
 @ApplicationScoped
@@ -43,17 +40,10 @@ public class RecordWriter {
     private SlugSearch slugs;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
-
-    private SafeHtml html;
-
-    @PostConstruct
-    void readSettings() {
-        html = new SafeHtml(Set.copyOf(settings.iframeHosts()));
-    }
 
     /**
      * Who a record is to belong to: the account that is named, else the caller; if there is none, that is a violation.
@@ -121,8 +111,11 @@ public class RecordWriter {
 
     private void write(CalendarRecord target, Caller caller, Input input, RecordFields fields, NamedZone zone) {
         input.ifSent(fields.title, target::setTitle);
-        input.ifSent(fields.description, text -> target.setDescription(html.clean(text)));
-        input.ifSent(fields.excerpt, text -> target.setExcerpt(html.clean(text)));
+        input.ifSent(
+                fields.description,
+                text -> target.setDescription(settings.get().html().clean(text)));
+        input.ifSent(
+                fields.excerpt, text -> target.setExcerpt(settings.get().html().clean(text)));
         input.ifSent(fields.image, image -> target.setImage(image(image, caller, input.violations(), fields)));
         input.ifSent(fields.slug, slug -> target.setSlug(freeSlug(target, slug.isBlank() ? target.getTitle() : slug)));
         input.ifSent(

@@ -7,8 +7,8 @@ import almanac.http.Problem;
 public class JsonErrors implements ErrorFormat {
 
     @Override
-    public String contentType() {
-        return Json.TYPE;
+    public String mediaType() {
+        return "application/json";
     }
 
     @Override

@@ -7,6 +7,7 @@ import almanac.model.CalendarRecord;
 import almanac.model.CustomValue;
 import almanac.model.Image;
 import almanac.model.Stored;
+import almanac.model.StoredSettings;
 import almanac.model.Term;
 import almanac.model.Ticket;
 import almanac.text.Sha256;
@@ -47,7 +48,8 @@ final class AuditedValues {
             "lastUsedAt",
             "lastUsedFrom",
             "startUtc",
-            "endUtc");
+            "endUtc",
+            "occurrences");
 
     private AuditedValues() {}
 
@@ -77,6 +79,9 @@ final class AuditedValues {
         }
         if (stored instanceof ApplicationPassword password) {
             return new String[] {"application-password", password.getName()};
+        }
+        if (stored instanceof StoredSettings) {
+            return new String[] {"settings", ""};
         }
         return new String[0];
     }

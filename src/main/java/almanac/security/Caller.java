@@ -2,6 +2,7 @@ package almanac.security;
 
 import almanac.model.CalendarRecord;
 import almanac.model.Role;
+import java.security.Principal;
 
 /**
  * Who asks.
@@ -9,9 +10,14 @@ import almanac.model.Role;
  * @param accountId the account, or null for somebody who is not signed in
  * @param role the account's role, or null
  */
-public record Caller(Long accountId, Role role) {
+public record Caller(Long accountId, Role role) implements Principal {
 
     public static final Caller ANONYMOUS = new Caller(null, null);
+
+    @Override
+    public String getName() {
+        return isSignedIn() ? accountId.toString() : "anonymous";
+    }
 
     public boolean isSignedIn() {
         return accountId != null;

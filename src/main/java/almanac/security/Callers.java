@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.http.RequestIdentity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.servlet.http.HttpServletRequest;
@@ -10,6 +11,10 @@ public class Callers {
 
     @Produces
     public Caller current(HttpServletRequest request) {
-        return request.getAttribute(Authentication.CALLER) instanceof Caller caller ? caller : Caller.ANONYMOUS;
+        return RequestIdentity.of(request)
+                .caller()
+                .filter(Caller.class::isInstance)
+                .map(Caller.class::cast)
+                .orElse(Caller.ANONYMOUS);
     }
 }

@@ -96,6 +96,11 @@ public final class Policy {
         return Condition.of(alias + ".passwordHash is null").or(editable(caller, alias));
     }
 
+    /** {@link #isOpen} for queries of occurrences, which know by themselves whether their event has a password. */
+    public static Condition open(Caller caller, String occurrence, String event) {
+        return Condition.of(occurrence + ".passwordProtected = false").or(editable(caller, event));
+    }
+
     /** The states that the caller may ask a list for. */
     public static Set<Status> askable(Caller caller) {
         return caller.may(Right.WRITE) ? EnumSet.allOf(Status.class) : EnumSet.of(Status.PUBLISH);

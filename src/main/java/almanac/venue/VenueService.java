@@ -7,8 +7,8 @@ import almanac.records.Duplicates;
 import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
 import almanac.security.Caller;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -31,7 +31,7 @@ public class VenueService {
     private Duplicates duplicates;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
@@ -41,7 +41,7 @@ public class VenueService {
         requireValid(input, caller);
         Venue venue = new Venue(writer.author(caller, input, VenueInput.RECORD), clock.now());
         input.writeTo(venue);
-        writer.create(venue, caller, input, VenueInput.RECORD, settings.timeZone());
+        writer.create(venue, caller, input, VenueInput.RECORD, settings.get().timeZone());
         input.violations().throwIfAny();
         return duplicates.store(venue, Venue.class, input, VenueInput.RECORD, VenueInput.PROPERTIES, caller);
     }
@@ -51,7 +51,8 @@ public class VenueService {
         requireValid(input, caller);
         Venue venue = records.editable(Venue.class, key, expected, caller);
         input.writeTo(venue);
-        writer.update(venue, key, caller, input, VenueInput.RECORD, settings.timeZone());
+        writer.update(
+                venue, key, caller, input, VenueInput.RECORD, settings.get().timeZone());
         input.violations().throwIfAny();
         entities.flush();
         return venue;

@@ -1,15 +1,18 @@
-package almanac.rest;
+package almanac.web;
 
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
+import java.util.Set;
 
-/** The interface and its place, the namespace of the contract. */
-@ApplicationPath(Api.PATH)
-public class Api extends Application {
+/** The pages of the site. Every path that has no other door ends here, and if it is no page's, with a page that says so. */
+@ApplicationPath("/")
+public class Pages extends Application {
 
-    /** Where the interface stands below the site's root. */
-    public static final String PATH = "/cal/events/v1";
+    @Override
+    public Set<Class<?>> getClasses() {
+        return Set.of(HomePage.class, HtmlResponses.class, PageProblems.class);
+    }
 
     @Override
     public Map<String, Object> getProperties() {
