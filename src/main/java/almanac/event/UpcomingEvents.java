@@ -1,22 +1,18 @@
 package almanac.event;
 
-import almanac.event.EventQuery.By;
-import almanac.event.EventQuery.Dates;
-import almanac.event.EventQuery.Order;
-import almanac.model.Event;
+import almanac.event.DateLimit.Comparison;
+import almanac.model.Occurrence;
 import almanac.model.Status;
 import almanac.paging.PageRequest;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
-import almanac.text.SearchWords;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDateTime;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** The next events, from today on the site's wall clock. */
@@ -34,29 +30,16 @@ public class UpcomingEvents {
     private SiteClock clock;
 
     /** Those that are published for the caller, the earliest first; at most twenty. */
-    public List<Event> of(Caller caller) {
+    public List<Occurrence> of(Caller caller) {
         LocalDateTime today =
                 clock.now().atZone(site.get().timeZone().id()).toLocalDate().atStartOfDay();
         Set<Status> published = EnumSet.of(Status.PUBLISH, Status.PRIVATE);
         published.retainAll(Policy.askable(caller));
-        return search.page(new EventQuery(
-                        caller,
-                        new PageRequest(1, MOST),
-                        new Dates(today, null, null, null, null, null),
-                        SearchWords.parse(""),
-                        Set.of(),
-                        Set.of(),
-                        Set.of(),
-                        Set.of(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        published,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        new Order(By.START_DATE, false)))
+        return search.page(EventQuery.seenBy(caller)
+                        .page(new PageRequest(1, MOST))
+                        .statuses(published)
+                        .limit(new DateLimit(Comparison.START_FROM, today))
+                        .build())
                 .entries();
     }
 }

@@ -1,16 +1,18 @@
 package almanac.web;
 
-import almanac.model.Event;
+import almanac.model.Occurrence;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** An event in a list: its title and first day, which everybody knows who sees it there, password or not. */
+/** An occurrence in a list: the title of its event and first day, which everybody knows who sees it there, password or not. */
 public record EventLine(String title, LocalDate day) {
     private static final DateTimeFormatter WORDS = DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH);
 
-    static EventLine of(Event event) {
-        return new EventLine(event.getTitle(), event.getDates().startLocal().toLocalDate());
+    static EventLine of(Occurrence occurrence) {
+        return new EventLine(
+                occurrence.getEvent().getTitle(),
+                occurrence.getDates().startLocal().toLocalDate());
     }
 
     /** The day as people read it. */
