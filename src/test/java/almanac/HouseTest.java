@@ -1,5 +1,11 @@
 package almanac;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
@@ -7,11 +13,20 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import almanac.event.EventPasswords;
 import almanac.http.Retried;
+import almanac.media.ImageFiles;
+import almanac.records.Duplicates;
+import almanac.rest.Input;
+import almanac.security.Caller;
 import almanac.security.Needs;
+import almanac.security.Policy;
+import almanac.security.Right;
+import almanac.security.SignIn;
 import almanac.settings.FirstValues;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettings;
+import almanac.taxonomy.EventTerms;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -39,9 +54,11 @@ class HouseTest {
     static final ArchRule roomsUseOnlyTheRoomsBeforeThem = layeredArchitecture()
             .consideringOnlyDependenciesInAnyPackage("almanac..")
             .layer("values")
-            .definedBy("almanac.time..", "almanac.text..", "almanac.paging..")
+            .definedBy("almanac.time..", "almanac.text..", "almanac.paging..", "almanac.domain..")
             .layer("model")
             .definedBy("almanac.model..")
+            .layer("validation")
+            .definedBy("almanac.validation..")
             .layer("http")
             .definedBy("almanac.http..")
             .layer("changes")
@@ -95,6 +112,20 @@ class HouseTest {
                     "security",
                     "site",
                     "cache",
+                    "shared",
+                    "linked",
+                    "event",
+                    "privacy",
+                    "documentation",
+                    "web")
+            .whereLayer("validation")
+            .mayOnlyBeAccessedByLayers(
+                    "http",
+                    "rest",
+                    "settings",
+                    "security",
+                    "site",
+                    "picture",
                     "shared",
                     "linked",
                     "event",
@@ -187,12 +218,46 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer();
 
     @ArchTest
-    static final ArchRule timeAndPagingUseOnlyJava = classes()
+    static final ArchRule timePagingAndDomainUseOnlyJava = classes()
             .that()
-            .resideInAnyPackage("almanac.time..", "almanac.paging..")
+            .resideInAnyPackage("almanac.time..", "almanac.paging..", "almanac.domain..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..");
+            .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..", "almanac.domain..");
+
+    /**
+     * An {@code Input} reads what is declared and tells what is wrong with it: no dialect, though it still lives there. A
+     * {@code LabelsConverter} keeps JSON in a column, which no door sees.
+     */
+    @ArchTest
+    static final ArchRule theDomainKnowsNoDoor = noClasses()
+            .that(resideInAPackage("almanac.model..").and(not(simpleName("LabelsConverter"))))
+            .or()
+            .haveSimpleNameEndingWith("Service")
+            .or()
+            .haveSimpleNameEndingWith("Search")
+            .or()
+            .haveSimpleNameEndingWith("Writer")
+            .or(belongToAnyOf(Policy.class, Caller.class, Right.class, SignIn.class))
+            .or()
+            .haveSimpleName("SingleFlight")
+            .or(belongToAnyOf(EventTerms.class, Duplicates.class, EventPasswords.class, ImageFiles.class))
+            .should()
+            .dependOnClassesThat(resideInAnyPackage(
+                            "almanac.rest..",
+                            "almanac.http..",
+                            "jakarta.ws.rs..",
+                            "jakarta.servlet..",
+                            "jakarta.json..")
+                    .and(not(equivalentTo(Input.class))));
+
+    @ArchTest
+    static final ArchRule whatAnInputMaySayIsFreeOfHttp = noClasses()
+            .that()
+            .resideInAPackage("almanac.validation..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.json..");
 
     @ArchTest
     static final ArchRule theLauncherUsesOnlyJava = classes()

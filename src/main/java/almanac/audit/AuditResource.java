@@ -7,6 +7,9 @@ import almanac.rest.Envelope;
 import almanac.rest.Shows;
 import almanac.security.Needs;
 import almanac.security.Right;
+import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
+import almanac.site.SiteSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -30,11 +33,19 @@ public class AuditResource {
     @Inject
     private AuditSearch search;
 
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
     @GET
     @Needs(Right.ADMINISTER)
     public Response list(@BeanParam AuditListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
-        Page<AuditEntry> page = search.page(params);
+        SiteSettings site = settings.get();
+        Page<AuditEntry> page =
+                search.page(params.query(site.pageSize(), site.timeZone().id(), clock.now()));
         Envelope.requireWithinEnd(page, "audit-entry");
         return Envelope.of(
                 "audit",

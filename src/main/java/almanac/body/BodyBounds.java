@@ -1,5 +1,6 @@
 package almanac.body;
 
+import almanac.domain.Forbidden;
 import almanac.http.Door;
 import almanac.http.ErrorCode;
 import almanac.http.MemoryBudget;
@@ -8,7 +9,7 @@ import almanac.rest.Input;
 import almanac.rest.TakesFile;
 import almanac.security.Caller;
 import almanac.security.Needs;
-import almanac.security.Policy;
+import almanac.security.NeedsInterceptor;
 import almanac.settings.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -96,9 +97,8 @@ public class BodyBounds {
         boolean isFile = route.getDeclaringClass().isAnnotationPresent(TakesFile.class) && !isText(request);
         int limit = isFile ? settings.imageLimit() : settings.bodyLimit();
         int weight = isFile ? FILE_WEIGHT : TEXT_WEIGHT;
-        try {
-            Policy.require(caller, route.getAnnotation(Needs.class).value());
-        } catch (Problem refusal) {
+        if (!caller.may(route.getAnnotation(Needs.class).value())) {
+            Problem refusal = NeedsInterceptor.refusal(caller, new Forbidden());
             return new BodyBound(Math.min(STRANGERS_BYTES, limit), MemoryBudget.STRANGERS, weight, refusal);
         }
         long fitting = (MemoryBudget.ENTITLED.size() - ArrivingBody.EMPTY_WEIGHT) / weight;

@@ -11,6 +11,7 @@ import almanac.privacy.PersonalDataResource;
 import almanac.rest.CommitProblemMapper;
 import almanac.rest.InputReader;
 import almanac.rest.JsonAnswers;
+import almanac.rest.KeyPath;
 import almanac.rest.ProblemMapper;
 import almanac.site.SiteSettingsResource;
 import almanac.taxonomy.CategoriesResource;
@@ -26,7 +27,7 @@ import java.util.Set;
 @ApplicationPath(Door.API)
 public class Api extends Application {
     private static final Set<Class<?>> DIALECT =
-            Set.of(InputReader.class, JsonAnswers.class, ProblemMapper.class, CommitProblemMapper.class);
+            Set.of(InputReader.class, JsonAnswers.class, KeyPath.class, ProblemMapper.class, CommitProblemMapper.class);
 
     static final Set<Class<?>> RESOURCES = Set.of(
             AccountsResource.class,

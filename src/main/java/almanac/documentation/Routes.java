@@ -1,8 +1,8 @@
 package almanac.documentation;
 
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.RecordKey;
+import almanac.rest.KeyPath;
+import almanac.validation.Fields;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.HttpMethod;
@@ -66,9 +66,9 @@ public class Routes {
             return Stream.of(root);
         }
         return switch (own.value()) {
-            case RecordKey.PATTERN -> Stream.of(root + "/{id}", root + "/by-slug/{slug}");
-            case RecordKey.ID -> Stream.of(root + "/{id}");
-            case RecordKey.ID_OR_ME -> Stream.of(root + "/{id}", root + "/" + RecordKey.ME);
+            case KeyPath.PATTERN -> Stream.of(root + "/{id}", root + "/by-slug/{slug}");
+            case KeyPath.ID -> Stream.of(root + "/{id}");
+            case KeyPath.ID_OR_ME -> Stream.of(root + "/{id}", root + "/" + KeyPath.ME);
             default -> Stream.of(root + "/" + own.value());
         };
     }

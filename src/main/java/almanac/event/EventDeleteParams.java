@@ -1,10 +1,10 @@
 package almanac.event;
 
-import static almanac.rest.Rules.text;
+import static almanac.validation.Rules.text;
 
 import almanac.records.DeleteParams;
-import almanac.rest.Field;
-import almanac.rest.Fields;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 

@@ -1,5 +1,6 @@
 package almanac.event;
 
+import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
 import almanac.http.Retried;
 import almanac.model.Event;
@@ -9,8 +10,8 @@ import almanac.records.RecordSearch;
 import almanac.records.Removal;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
@@ -102,7 +103,7 @@ public class EventsResource {
     }
 
     @GET
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.READ)
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
@@ -112,18 +113,18 @@ public class EventsResource {
     }
 
     @POST
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey key,
             @Partial EventInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return presenter.single(events.update(key, input, ifMatch, caller), view);
+        return presenter.single(events.update(key, input, ifMatch.expected(), caller), view);
     }
 
     @PUT
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned put(
@@ -134,7 +135,7 @@ public class EventsResource {
     }
 
     @PATCH
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned patch(
@@ -145,7 +146,7 @@ public class EventsResource {
     }
 
     @DELETE
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned delete(
@@ -154,7 +155,7 @@ public class EventsResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         params.violations().throwIfAny();
         return params.isForGood()
-                ? removal.remove(Event.class, key, ifMatch, caller, event -> presenter.single(event, view))
-                : presenter.single(events.delete(key, ifMatch, caller), view);
+                ? removal.remove(Event.class, key, ifMatch.expected(), caller, event -> presenter.single(event, view))
+                : presenter.single(events.delete(key, ifMatch.expected(), caller), view);
     }
 }

@@ -25,7 +25,7 @@ public class Problem extends RuntimeException {
         this(code, kind, message, Map.of());
     }
 
-    private Problem(ErrorCode code, String kind, String message, Map<String, ?> details) {
+    Problem(ErrorCode code, String kind, String message, Map<String, ?> details) {
         super(message, null, false, false);
         this.status = code.status();
         this.code = code.of(kind);

@@ -1,5 +1,8 @@
 package almanac.http;
 
+import almanac.domain.DomainException;
+import almanac.validation.IncompleteInput;
+import almanac.validation.InvalidInput;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,10 +32,17 @@ public final class Problems {
             LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
             return Optional.of(NoRoom.problem());
         }
-        return causes(thrown)
-                .filter(Problem.class::isInstance)
-                .map(Problem.class::cast)
-                .findFirst();
+        return causes(thrown).flatMap(Problems::refusals).findFirst();
+    }
+
+    private static Stream<Problem> refusals(Throwable thrown) {
+        if (thrown instanceof DomainException answer) {
+            return Stream.of(DomainProblems.problem(answer));
+        }
+        if (thrown instanceof InvalidInput || thrown instanceof IncompleteInput) {
+            return Stream.of(InputProblems.problem(thrown));
+        }
+        return thrown instanceof Problem problem ? Stream.of(problem) : Stream.empty();
     }
 
     public static Stream<Throwable> causes(Throwable thrown) {

@@ -1,17 +1,16 @@
 package almanac.records;
 
-import static almanac.rest.Rules.bool;
+import static almanac.validation.Rules.bool;
 
 import almanac.http.MayRunAlone;
-import almanac.rest.Field;
-import almanac.rest.Fields;
-import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.rest.Params;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of the deletion of a record (contract §6). */
-public class DeleteParams extends Input implements MayRunAlone {
+public class DeleteParams extends Params implements MayRunAlone {
     public static final Fields FIELDS = new Fields();
     private static final Field<Boolean> FORCE = force(FIELDS);
 
@@ -23,7 +22,7 @@ public class DeleteParams extends Input implements MayRunAlone {
 
     /** Of a kind of record that has more of them. */
     protected DeleteParams(Fields fields, Field<Boolean> force, UriInfo uri) {
-        super(fields, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(fields, uri);
         isForGood = get(force).orElse(false);
     }
 

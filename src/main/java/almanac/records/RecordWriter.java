@@ -1,17 +1,13 @@
 package almanac.records;
 
-import almanac.http.ErrorCode;
-import almanac.http.Problem;
+import almanac.domain.RecordKey;
+import almanac.domain.UnknownCaller;
 import almanac.media.ImageService;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Status;
 import almanac.rest.Input;
-import almanac.rest.RecordKey;
-import almanac.rest.Refused;
-import almanac.rest.Rules;
-import almanac.rest.Violations;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
 import almanac.security.Policy;
@@ -20,6 +16,9 @@ import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.text.Slug;
 import almanac.time.NamedZone;
+import almanac.validation.Refused;
+import almanac.validation.Rules;
+import almanac.validation.Violations;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -49,7 +48,8 @@ public class RecordWriter {
     /**
      * Who a record is to belong to: the account that is named, else the caller; if there is none, that is a violation.
      *
-     * @throws Problem 401 if the caller's account was deleted meanwhile, 403 if somebody else is named by a caller who may not edit others' records
+     * @throws UnknownCaller if the caller's account was deleted meanwhile
+     * @throws almanac.domain.Forbidden if somebody else is named by a caller who may not edit others' records
      */
     public Account author(Caller caller, Input input, RecordFields fields) {
         long id = author(input, fields).orElse(caller.accountId());
@@ -58,7 +58,7 @@ public class RecordWriter {
         }
         return known(id, input, fields)
                 .or(() -> accounts.byId(caller.accountId()))
-                .orElseThrow(() -> new Problem(ErrorCode.INVALID_CREDENTIALS, "This account is deleted."));
+                .orElseThrow(UnknownCaller::new);
     }
 
     private static Optional<Long> author(Input input, RecordFields fields) {
@@ -93,11 +93,11 @@ public class RecordWriter {
         }
     }
 
-    /** Writes the common fields that were sent; {@code key} is what the path called the record. */
+    /** Writes the common fields that were sent; {@code key} is what the record was called by. */
     public void update(
             CalendarRecord known, RecordKey key, Caller caller, Input input, RecordFields fields, NamedZone zone) {
         if (key instanceof RecordKey.BySlug) {
-            input.forget(fields.slug); // the path's slug always wins (contract §1)
+            input.forget(fields.slug); // the slug that names the record always wins (contract §1)
         }
         if (input.has(fields.author)) {
             known.setAuthor(author(caller, input, fields));

@@ -1,9 +1,9 @@
 package almanac.records;
 
-import almanac.http.IfMatch;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
-import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,8 +43,8 @@ public class Removal {
      * @param show what is answered of the record, as it was
      */
     public <T extends CalendarRecord, R> R remove(
-            Class<T> type, RecordKey key, IfMatch ifMatch, Caller caller, Function<T, R> show) {
-        T gone = records.removable(type, key, ifMatch, caller);
+            Class<T> type, RecordKey key, ExpectedVersion expected, Caller caller, Function<T, R> show) {
+        T gone = records.removable(type, key, expected, caller);
         R shown = show.apply(gone);
         records.linkingTo(gone).forEach(event -> unlink(event, gone));
         entities.remove(gone);

@@ -1,6 +1,10 @@
 package almanac.security;
 
+import almanac.domain.Forbidden;
 import almanac.http.Collision;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
+import almanac.http.Problems;
 import almanac.rest.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
@@ -30,9 +34,20 @@ public class NeedsInterceptor {
                     .filter(Input.class::isInstance)
                     .forEach(parameter -> ((Input) parameter).violations().throwIfAny());
         }
-        Policy.require(caller, needed);
-        return invocation.getMethod().isAnnotationPresent(GET.class)
-                ? Collision.readAgain(invocation::proceed)
-                : invocation.proceed();
+        try {
+            Policy.require(caller, needed);
+            return invocation.getMethod().isAnnotationPresent(GET.class)
+                    ? Collision.readAgain(invocation::proceed)
+                    : invocation.proceed();
+        } catch (Forbidden e) {
+            throw refusal(caller, e);
+        }
+    }
+
+    /** Who is not signed in is asked to. */
+    public static Problem refusal(Caller caller, Forbidden answer) {
+        return caller.isSignedIn()
+                ? Problems.of(answer)
+                : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
     }
 }

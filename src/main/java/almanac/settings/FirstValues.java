@@ -1,11 +1,11 @@
 package almanac.settings;
 
-import static almanac.rest.Rules.bool;
-import static almanac.rest.Rules.integer;
-import static almanac.rest.Rules.listOf;
-import static almanac.rest.Rules.oneOf;
-import static almanac.rest.Rules.text;
-import static almanac.rest.Rules.zone;
+import static almanac.validation.Rules.bool;
+import static almanac.validation.Rules.integer;
+import static almanac.validation.Rules.listOf;
+import static almanac.validation.Rules.oneOf;
+import static almanac.validation.Rules.text;
+import static almanac.validation.Rules.zone;
 
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -1,17 +1,17 @@
 package almanac.site;
 
-import static almanac.rest.Rules.filledPlainText;
+import static almanac.validation.Rules.filledPlainText;
 
 import almanac.model.SiteChoices;
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Refused;
-import almanac.rest.Rule;
-import almanac.rest.Rules;
-import almanac.rest.Sent;
 import almanac.settings.FirstValues;
 import almanac.settings.Setting;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Refused;
+import almanac.validation.Rule;
+import almanac.validation.Rules;
+import almanac.validation.Sent;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;

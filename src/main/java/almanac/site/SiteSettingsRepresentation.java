@@ -1,7 +1,7 @@
 package almanac.site;
 
 import almanac.model.SiteChoices;
-import almanac.rest.Field;
+import almanac.validation.Field;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

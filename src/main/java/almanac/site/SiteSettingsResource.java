@@ -45,7 +45,7 @@ public class SiteSettingsResource {
     public Versioned update(
             @Partial SiteSettingsInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(service.update(input, ifMatch));
+        return shown(service.update(input, ifMatch.expected()));
     }
 
     @PUT

@@ -1,6 +1,6 @@
 package almanac.site;
 
-import almanac.http.IfMatch;
+import almanac.domain.ExpectedVersion;
 import almanac.model.StoredSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
@@ -28,11 +28,11 @@ public class SiteSettingsService {
     /**
      * Changes what was sent and keeps the rest.
      *
-     * @throws almanac.http.Problem 412
+     * @throws almanac.domain.StaleVersion if they are no longer as expected
      */
-    StoredSettings update(SiteSettingsInput input, IfMatch ifMatch) {
+    StoredSettings update(SiteSettingsInput input, ExpectedVersion expected) {
         StoredSettings stored = stored();
-        ifMatch.require(stored.getVersion());
+        expected.require(stored.getVersion());
         stored.setChoices(input.over(stored.getChoices()));
         entities.flush();
         return stored;

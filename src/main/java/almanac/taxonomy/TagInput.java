@@ -2,9 +2,9 @@ package almanac.taxonomy;
 
 import almanac.http.ErrorCode;
 import almanac.http.Problem;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 
 /** The fields of a tag in a write (contract §7). */
 public class TagInput extends Input {

@@ -1,5 +1,6 @@
 package almanac.venue;
 
+import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
 import almanac.http.Retried;
 import almanac.model.Venue;
@@ -12,8 +13,8 @@ import almanac.records.RecordSearch;
 import almanac.records.Removal;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
@@ -91,25 +92,25 @@ public class VenuesResource {
     }
 
     @GET
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.READ)
     public Versioned read(@PathParam("key") RecordKey key) {
         return shown(records.readable(Venue.class, key, caller));
     }
 
     @POST
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey key,
             @Partial VenueInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(venues.update(key, input, ifMatch, caller));
+        return shown(venues.update(key, input, ifMatch.expected(), caller));
     }
 
     @PUT
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned put(
@@ -120,7 +121,7 @@ public class VenuesResource {
     }
 
     @PATCH
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned patch(
@@ -131,7 +132,7 @@ public class VenuesResource {
     }
 
     @DELETE
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned delete(
@@ -140,8 +141,8 @@ public class VenuesResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         params.violations().throwIfAny();
         return params.isForGood()
-                ? removal.remove(Venue.class, key, ifMatch, caller, this::shown)
-                : shown(venues.delete(key, ifMatch, caller));
+                ? removal.remove(Venue.class, key, ifMatch.expected(), caller, this::shown)
+                : shown(venues.delete(key, ifMatch.expected(), caller));
     }
 
     private Versioned shown(Venue venue) {

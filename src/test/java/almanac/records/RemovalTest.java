@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.DatabaseTest;
-import almanac.http.IfMatch;
-import almanac.http.Problem;
+import almanac.domain.DomainException;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
@@ -16,7 +17,6 @@ import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Ticket;
 import almanac.model.Venue;
-import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import almanac.time.NamedZone;
@@ -72,14 +72,14 @@ class RemovalTest extends DatabaseTest {
     }
 
     private void remove(CalendarRecord gone) {
-        remove(gone, ADMINISTRATOR, IfMatch.ANY);
+        remove(gone, ADMINISTRATOR, ExpectedVersion.ANY);
     }
 
-    private <T extends CalendarRecord> void remove(T gone, Caller caller, String ifMatch) {
+    private <T extends CalendarRecord> void remove(T gone, Caller caller, ExpectedVersion expected) {
         @SuppressWarnings("unchecked")
         Class<T> type = (Class<T>) Hibernate.getClass(gone);
         new Removal(entities, new RecordSearch(entities), new SiteClock())
-                .remove(type, new RecordKey.ById(gone.getId()), new IfMatch(ifMatch), caller, each -> each);
+                .remove(type, new RecordKey.ById(gone.getId()), expected, caller, each -> each);
     }
 
     private long number(String query) {
@@ -159,16 +159,17 @@ class RemovalTest extends DatabaseTest {
             Event event = event(Status.PUBLISH);
             entities.flush();
             for (Role role : EnumSet.complementOf(EnumSet.of(Role.ADMINISTRATOR))) {
-                assertThatThrownBy(() -> remove(event, new Caller(author.getId(), role), IfMatch.ANY))
-                        .isInstanceOf(Problem.class);
+                assertThatThrownBy(() -> remove(event, new Caller(author.getId(), role), ExpectedVersion.ANY))
+                        .isInstanceOf(DomainException.class);
             }
-            assertThatThrownBy(() -> remove(event, Caller.ANONYMOUS, IfMatch.ANY))
-                    .isInstanceOf(Problem.class);
-            assertThatThrownBy(() -> remove(event, ADMINISTRATOR, "\"99-x\"")).isInstanceOf(Problem.class);
+            assertThatThrownBy(() -> remove(event, Caller.ANONYMOUS, ExpectedVersion.ANY))
+                    .isInstanceOf(DomainException.class);
+            assertThatThrownBy(() -> remove(event, ADMINISTRATOR, ExpectedVersion.of(99)))
+                    .isInstanceOf(DomainException.class);
             assertThat(read(Event.class, event.getId())).isNotNull();
 
             remove(entities.find(Event.class, event.getId()));
-            assertThatThrownBy(() -> remove(event)).isInstanceOf(Problem.class);
+            assertThatThrownBy(() -> remove(event)).isInstanceOf(DomainException.class);
         });
     }
 

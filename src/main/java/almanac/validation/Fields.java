@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.validation;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,7 +58,7 @@ public final class Fields {
     }
 
     /** The names of required parameters that are absent or null. */
-    List<String> missingIn(Map<String, Object> sent) {
+    public List<String> missingIn(Map<String, Object> sent) {
         return required().stream()
                 .map(Field::name)
                 .filter(name -> sent.get(name) == null)

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.validation;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.validation;
 
 import almanac.text.SafeHtml;
 import almanac.time.DateText;

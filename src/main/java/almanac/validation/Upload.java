@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.validation;
 
 import almanac.text.Sha256;
 

@@ -1,13 +1,13 @@
-package almanac.rest;
+package almanac.validation;
 
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
 /** Reads text out of what was sent. How long it is is looked at before anything else is done with it. */
-final class SentText {
+public final class SentText {
 
     /** The longest word, number or date that is looked at, in characters. */
-    static final int LONGEST_WORD = 100;
+    public static final int LONGEST_WORD = 100;
 
     private static final int SHOWN_CHARACTERS = 60;
     private static final Pattern UNSTORABLE = Pattern.compile("[\\p{Cntrl}&&[^\\t\\n\\r]]|\\p{Cs}");

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.validation;
 
 /** A value that breaks its rule; the message continues "{@code name} must …" for a person. */
 public final class Refused extends RuntimeException {

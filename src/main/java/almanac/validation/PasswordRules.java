@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.validation;
 
 import com.nulabinc.zxcvbn.StandardDictionaries;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.validation;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;
