@@ -1,5 +1,8 @@
 package almanac;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -8,11 +11,14 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import almanac.rest.Retried;
 import almanac.security.Needs;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.PATCH;
@@ -140,13 +146,48 @@ class HouseTest {
             .resideInAPackage("org.glassfish..");
 
     @ArchTest
-    static final ArchRule onlySearchesBuildQueries = noClasses()
+    static final ArchRule onlySearchesAndStoresBuildQueries = noClasses()
             .that()
             .haveSimpleNameNotEndingWith("Search")
+            .and()
+            .haveSimpleNameNotEndingWith("Store")
             .should()
-            .callMethodWhere(com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
-                    com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching(
-                            "create(Native|Named)?Query")));
+            .accessTargetWhere(target(nameMatching("create\\w*Query")));
+
+    @ArchTest
+    static final ArchRule searchesOnlyRead = noClasses()
+            .that()
+            .haveSimpleNameEndingWith("Search")
+            .should()
+            .accessTargetWhere(describe("write", HouseTest::writes))
+            .orShould()
+            .accessTargetWhere(describe("lock what they find", HouseTest::locks))
+            .orShould()
+            .accessTargetWhere(describe("change what they find", HouseTest::changesAnEntity))
+            .orShould()
+            .dependOnClassesThat()
+            .haveSimpleNameEndingWith("Store")
+            .orShould()
+            .dependOnClassesThat()
+            .haveSimpleNameEndingWith("Service");
+
+    private static boolean writes(JavaAccess<?> access) {
+        return access.getTarget().getOwner().getPackageName().matches("(jakarta\\.persistence|org\\.hibernate).*")
+                && access.getName().matches("persist|merge|remove|refresh|lock|flush|executeUpdate");
+    }
+
+    private static boolean locks(JavaAccess<?> access) {
+        return access.getTarget() instanceof CodeUnitAccessTarget called
+                && called.getRawParameterTypes().stream().anyMatch(each -> each.isEquivalentTo(LockModeType.class));
+    }
+
+    /** Whatever answers nothing changes something. */
+    private static boolean changesAnEntity(JavaAccess<?> access) {
+        return access.getTarget() instanceof CodeUnitAccessTarget called
+                && !called.getName().equals("<init>")
+                && called.getOwner().getPackageName().startsWith("almanac.model")
+                && called.getRawReturnType().isEquivalentTo(void.class);
+    }
 
     @ArchTest
     static final ArchRule everyRouteSaysWhoMayCallIt =

@@ -10,6 +10,7 @@ import almanac.rest.PasswordRules;
 import almanac.rest.Problem;
 import almanac.rest.Refused;
 import almanac.security.AccountSearch;
+import almanac.security.AccountStore;
 import almanac.security.Caller;
 import almanac.security.Passwords;
 import almanac.security.Policy;
@@ -32,6 +33,9 @@ public class AccountService {
 
     @Inject
     private AccountSearch accounts;
+
+    @Inject
+    private AccountStore store;
 
     @Inject
     private Passwords passwords;
@@ -113,8 +117,8 @@ public class AccountService {
             throw new Problem(
                     ErrorCode.ACCOUNT_IN_USE, "Records or images are this account's; name in reassign who gets them.");
         }
-        given.ifPresent(other -> accounts.handOver(account, other));
-        accounts.removeSecrets(account);
+        given.ifPresent(other -> accounts.owned(account).forEach(each -> each.setAuthor(other)));
+        store.removeSecrets(account);
         entities.remove(account);
         entities.flush();
     }
@@ -125,7 +129,7 @@ public class AccountService {
      * @throws Problem 409 {@code rest_last_administrator} if there is no other one who may sign in
      */
     public void requireAnotherAdministrator(Account account) {
-        List<Account> administrators = accounts.lockedAdministrators();
+        List<Account> administrators = store.lockedAdministrators();
         if (administrators.equals(List.of(account))) {
             throw new Problem(ErrorCode.LAST_ADMINISTRATOR, "This is the last administrator; there must be one.");
         }

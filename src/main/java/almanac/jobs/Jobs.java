@@ -25,7 +25,7 @@ public class Jobs {
     private ManagedScheduledExecutorService scheduler;
 
     @Inject
-    private JobSearch jobs;
+    private JobStore jobs;
 
     @Inject
     private SiteClock clock;

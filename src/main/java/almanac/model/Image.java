@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /** A stored picture and the smaller sizes made of it; the files are named by the hash of their content. */
 @Entity
 @Table(name = "images")
-public class Image extends Stored {
+public class Image extends Stored implements Authored {
 
     /**
      * One file.
@@ -73,10 +73,12 @@ public class Image extends Stored {
         this.sourceHash = hash;
     }
 
+    @Override
     public Account getAuthor() {
         return author;
     }
 
+    @Override
     public void setAuthor(Account author) {
         this.author = author;
     }

@@ -10,6 +10,7 @@ import almanac.model.CalendarRecord;
 import almanac.privacy.PersonalDataRepresentation.Mention;
 import almanac.rest.Links;
 import almanac.security.AccountSearch;
+import almanac.security.AccountStore;
 import almanac.security.Caller;
 import almanac.security.Passwords;
 import almanac.settings.SiteClock;
@@ -32,10 +33,16 @@ public class PersonalDataService {
     private PersonalDataSearch search;
 
     @Inject
+    private PersonalDataStore store;
+
+    @Inject
     private AccountService accounts;
 
     @Inject
     private AccountSearch accountSearch;
+
+    @Inject
+    private AccountStore accountStore;
 
     @Inject
     private Passwords passwords;
@@ -72,9 +79,9 @@ public class PersonalDataService {
      */
     Account anonymise(Account account, Caller administrator) {
         accounts.requireAnotherAdministrator(account);
-        accountSearch.removeSecrets(account);
+        accountStore.removeSecrets(account);
         String name = "anonymous-" + account.getId();
-        search.anonymise(account, name, passwords.hash(UUID.randomUUID().toString()));
+        store.anonymise(account, name, passwords.hash(UUID.randomUUID().toString()));
         entities.refresh(account);
         String actor = accountSearch
                 .byId(administrator.accountId())

@@ -1,6 +1,6 @@
 package almanac.security;
 
-import almanac.jobs.JobSearch;
+import almanac.jobs.JobStore;
 import almanac.model.Account;
 import almanac.model.Role;
 import almanac.settings.Settings;
@@ -31,7 +31,7 @@ public class FirstAccounts {
     private EntityManager entities;
 
     @Inject
-    private JobSearch jobs;
+    private JobStore jobs;
 
     @Inject
     private AccountSearch accounts;

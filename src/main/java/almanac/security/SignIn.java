@@ -40,6 +40,9 @@ public class SignIn {
     private ApplicationPasswordSearch applicationPasswords;
 
     @Inject
+    private ApplicationPasswordStore applicationPasswordStore;
+
+    @Inject
     private Passwords passwords;
 
     @Inject
@@ -139,6 +142,6 @@ public class SignIn {
         if (!address.equals(password.getLastUsedFrom())) {
             audit.signIn(Optional.of(password.getAccount()), password.getName(), address);
         }
-        applicationPasswords.noteUse(password.getId(), now, address);
+        applicationPasswordStore.noteUse(password.getId(), now, address);
     }
 }

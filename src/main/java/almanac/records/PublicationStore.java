@@ -1,6 +1,6 @@
 package almanac.records;
 
-import almanac.jobs.JobSearch;
+import almanac.jobs.JobStore;
 import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,11 +14,10 @@ import java.util.List;
 import org.hibernate.jpa.SpecHints;
 
 /**
- * Finds scheduled records whose time has come, and publishes them. Several nodes may do so at once: what one has in hand
- * the others leave alone.
+ * Publishes scheduled records whose time has come. Several nodes may do so at once: what one has locked, the others skip.
  */
 @ApplicationScoped
-public class DueSearch {
+public class PublicationStore {
 
     private static final List<String> KINDS = List.of("Event", "Venue", "Organizer");
     private static final int AT_ONCE = 500;
@@ -28,7 +27,7 @@ public class DueSearch {
 
     /** Publishes what is due, as many as fit in one transaction, and returns how many records that were. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
-    public int publish(Instant now) {
+    public int publishDue(Instant now) {
         int published = 0;
         for (String kind : KINDS) {
             List<CalendarRecord> due = due(kind, now);
@@ -43,7 +42,7 @@ public class DueSearch {
 
     /** Whether there is anything to publish. */
     @Transactional
-    public boolean isAny(Instant now) {
+    public boolean isAnyDue(Instant now) {
         return KINDS.stream()
                 .anyMatch(kind ->
                         !query(kind, now).setMaxResults(1).getResultList().isEmpty());
@@ -61,7 +60,7 @@ public class DueSearch {
         return query(kind, now)
                 .setMaxResults(AT_ONCE)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-                .setHint(SpecHints.HINT_SPEC_LOCK_TIMEOUT, JobSearch.SKIP_LOCKED)
+                .setHint(SpecHints.HINT_SPEC_LOCK_TIMEOUT, JobStore.SKIP_LOCKED)
                 .getResultList();
     }
 }

@@ -14,9 +14,9 @@ import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Finds what is kept for a time only, and deletes it when that is over. */
+/** Deletes what is kept for a time only, when that is over. */
 @ApplicationScoped
-public class ExpiredSearch {
+public class ExpiryStore {
 
     @PersistenceContext
     private EntityManager entities;
@@ -28,20 +28,20 @@ public class ExpiredSearch {
     private SiteClock clock;
 
     /** For the container. */
-    public ExpiredSearch() {}
+    public ExpiryStore() {}
 
-    ExpiredSearch(EntityManager entities) {
+    ExpiryStore(EntityManager entities) {
         this.entities = entities;
     }
 
     /** Deletes all that has expired. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
-    public void delete() {
-        delete(clock.now(), Duration.ofDays(settings.auditDays()));
+    public void deleteExpired() {
+        deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()));
     }
 
     /** @param auditKept how long the audit trail is kept */
-    void delete(Instant now, Duration auditKept) {
+    void deleteExpired(Instant now, Duration auditKept) {
         delete("FailedSignIns e where e.failedAt", now.minus(FailedSignIns.REMEMBERED));
         delete("FamiliarAddress e where e.signedInAt", now.minus(FamiliarAddress.REMEMBERED));
         delete("RequestCount e where e.begunAt", now.minus(Duration.ofHours(1)));
