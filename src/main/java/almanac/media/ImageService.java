@@ -61,7 +61,7 @@ public class ImageService {
         if (!Rules.isUrl(idOrUrl)) {
             throw new Refused("rest_invalid_url", "must be the id of a stored image, or its http or https address");
         }
-        if (!caller.may(Right.UPLOAD)) {
+        if (!caller.isSignedIn() || !caller.may(Right.UPLOAD)) {
             throw new Refused("must be the id of a stored image; your account may not store another");
         }
         return fetched(idOrUrl, caller);

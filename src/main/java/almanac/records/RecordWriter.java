@@ -62,12 +62,13 @@ public class RecordWriter {
      * @throws Problem 401 if the caller's account was deleted meanwhile, 403 if somebody else is named by a caller who may not edit others' records
      */
     public Account author(Caller caller, Input input, RecordFields fields) {
-        long id = author(input, fields).orElse(caller.accountId());
-        if (id != caller.accountId()) {
+        Optional<Long> own = Optional.ofNullable(caller.accountId());
+        Optional<Long> id = author(input, fields).or(() -> own);
+        if (!id.equals(own)) {
             Policy.require(caller, Right.EDIT_OTHERS);
         }
-        return known(id, input, fields)
-                .or(() -> accounts.byId(caller.accountId()))
+        return known(id.orElse(RecordFields.NONE), input, fields)
+                .or(() -> own.flatMap(accounts::byId))
                 .orElseThrow(() -> new Problem(ErrorCode.INVALID_CREDENTIALS, "This account is deleted."));
     }
 

@@ -50,7 +50,8 @@ public class ExpiryStore {
         if (forgotten > 0) {
             AuditEntry.Subject audit = new AuditEntry.Subject(
                     "audit-entry", null, forgotten + " entries before " + TimeText.utc(now.minus(auditKept)));
-            entities.persist(new AuditEntry(now, Actors.SYSTEM, AuditEntry.Action.DELETE, audit, "{}"));
+            AuditEntry.Actor actor = Actors.current(id -> "");
+            entities.persist(new AuditEntry(now, actor, AuditEntry.Action.DELETE, audit, "{}"));
         }
     }
 

@@ -31,6 +31,12 @@ public class FirstAccounts {
     private EntityManager entities;
 
     @Inject
+    private FirstAccounts self; // so that it has its transaction within its name
+
+    @Inject
+    private Callers callers;
+
+    @Inject
     private JobStore jobs;
 
     @Inject
@@ -45,8 +51,12 @@ public class FirstAccounts {
     @Inject
     private SiteClock clock;
 
+    void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
+        callers.system("first-accounts", self::create);
+    }
+
     @Transactional
-    void create(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    void create() {
         jobs.take("first-accounts"); // several nodes may start at once
         if (accounts.named(ADMINISTRATOR).isEmpty() && accounts.isEmpty()) {
             String password = settings.adminPassword().isEmpty() ? madeUp() : settings.adminPassword();

@@ -123,7 +123,7 @@ public class SignIn {
     }
 
     private static SignedIn person(Account account) {
-        return new SignedIn(new Caller(account.getId(), account.getRole()), false);
+        return new SignedIn(Caller.of(account), false);
     }
 
     /** These are too long to be guessed, so that neither a slow hash nor a limit is needed. */
