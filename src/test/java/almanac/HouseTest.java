@@ -1,7 +1,10 @@
 package almanac;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
@@ -9,8 +12,22 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import almanac.event.EventPasswords;
+import almanac.media.ImageFiles;
+import almanac.records.Duplicates;
+import almanac.rest.Field;
+import almanac.rest.Input;
+import almanac.rest.PasswordRules;
+import almanac.rest.Refused;
 import almanac.rest.Retried;
+import almanac.rest.Rules;
+import almanac.rest.Violations;
+import almanac.security.Caller;
 import almanac.security.Needs;
+import almanac.security.Policy;
+import almanac.security.Right;
+import almanac.security.SignIn;
+import almanac.taxonomy.EventTerms;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -28,6 +45,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
+import java.util.List;
 
 /** The rules of the house (docs/ARCHITECTURE.md). */
 @AnalyzeClasses(packages = "almanac", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -41,7 +59,7 @@ class HouseTest {
     static final ArchRule roomsUseOnlyTheRoomsBeforeThem = layeredArchitecture()
             .consideringOnlyDependenciesInAnyPackage("almanac..")
             .layer("values")
-            .definedBy("almanac.time..", "almanac.text..", "almanac.paging..")
+            .definedBy("almanac.time..", "almanac.text..", "almanac.paging..", "almanac.domain..")
             .layer("model")
             .definedBy("almanac.model..")
             .layer("rest")
@@ -58,6 +76,10 @@ class HouseTest {
             .definedBy("almanac.body..")
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
+            .layer("picture")
+            .definedBy("almanac.picture..")
+            .layer("cost")
+            .definedBy("almanac.cost..")
             .layer("linked")
             .definedBy(
                     "almanac.account..",
@@ -85,6 +107,8 @@ class HouseTest {
                     "connector",
                     "settings",
                     "security",
+                    "picture",
+                    "cost",
                     "body",
                     "cache",
                     "shared",
@@ -97,7 +121,17 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("settings")
             .mayOnlyBeAccessedByLayers(
-                    "jobs", "security", "body", "shared", "linked", "event", "replica", "privacy", "documentation")
+                    "jobs",
+                    "security",
+                    "picture",
+                    "cost",
+                    "body",
+                    "shared",
+                    "linked",
+                    "event",
+                    "replica",
+                    "privacy",
+                    "documentation")
             .whereLayer("jobs")
             .mayOnlyBeAccessedByLayers("security", "shared", "event")
             .whereLayer("security")
@@ -106,6 +140,10 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
             .mayOnlyBeAccessedByLayers("linked", "event")
+            .whereLayer("picture")
+            .mayOnlyBeAccessedByLayers("shared")
+            .whereLayer("cost")
+            .mayOnlyBeAccessedByLayers("event")
             .whereLayer("linked")
             .mayOnlyBeAccessedByLayers("event", "privacy")
             .whereLayer("event")
@@ -122,12 +160,41 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer();
 
     @ArchTest
-    static final ArchRule timeAndPagingUseOnlyJava = classes()
+    static final ArchRule timePagingAndDomainUseOnlyJava = classes()
             .that()
-            .resideInAnyPackage("almanac.time..", "almanac.paging..")
+            .resideInAnyPackage("almanac.time..", "almanac.paging..", "almanac.domain..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..");
+            .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..", "almanac.domain..");
+
+    /** What reads inputs and tells what is wrong with them is no dialect, though it still lives there. */
+    private static final List<Class<?>> INPUTS =
+            List.of(Field.class, Input.class, PasswordRules.class, Refused.class, Rules.class, Violations.class);
+
+    @ArchTest
+    static final ArchRule theDomainKnowsNoDoor = noClasses()
+            .that()
+            .resideInAPackage("almanac.model..")
+            .or()
+            .haveSimpleNameEndingWith("Service")
+            .or()
+            .haveSimpleNameEndingWith("Search")
+            .or()
+            .haveSimpleNameEndingWith("Writer")
+            .and()
+            .resideInAPackage("almanac..")
+            .or(belongToAnyOf(Policy.class, Caller.class, Right.class, SignIn.class))
+            .or()
+            .haveSimpleName("SingleFlight")
+            .or(belongToAnyOf(EventTerms.class, Duplicates.class, EventPasswords.class, ImageFiles.class))
+            .should()
+            .dependOnClassesThat(resideInAnyPackage(
+                            "almanac.rest..",
+                            "almanac.http..",
+                            "jakarta.ws.rs..",
+                            "jakarta.servlet..",
+                            "jakarta.json..")
+                    .and(not(belongToAnyOf(INPUTS.toArray(Class<?>[]::new)))));
 
     @ArchTest
     static final ArchRule theLauncherUsesOnlyJava = classes()

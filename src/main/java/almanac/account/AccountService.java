@@ -1,13 +1,14 @@
 package almanac.account;
 
+import almanac.domain.Conflict;
+import almanac.domain.Conflict.Reason;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.NotFound;
 import almanac.model.Account;
 import almanac.model.Role;
-import almanac.rest.ErrorCode;
 import almanac.rest.Field;
-import almanac.rest.IfMatch;
 import almanac.rest.Input;
 import almanac.rest.PasswordRules;
-import almanac.rest.Problem;
 import almanac.rest.Refused;
 import almanac.security.AccountSearch;
 import almanac.security.AccountStore;
@@ -62,20 +63,28 @@ public class AccountService {
         return account;
     }
 
-    /** @throws Problem 403 if it is another's and the caller is no administrator, 404, 412 */
-    public Account own(AccountKey key, IfMatch ifMatch, Caller caller) {
-        long id = key.of(caller);
+    /**
+     * The account of that id.
+     *
+     * @throws almanac.domain.Forbidden if it is another's and the caller is no administrator
+     * @throws NotFound if there is none
+     * @throws almanac.domain.StaleVersion if it is no longer as expected
+     */
+    public Account own(long id, ExpectedVersion expected, Caller caller) {
         Policy.require(caller, caller.accountId() == id ? Right.OWN_ACCOUNT : Right.ADMINISTER);
-        Account account = accounts.byId(id)
-                .orElseThrow(() -> new Problem(ErrorCode.NOT_FOUND, "account", "There is no such account."));
-        ifMatch.require(account.getVersion());
+        Account account = accounts.byId(id).orElseThrow(() -> new NotFound("account"));
+        expected.require(account.getVersion());
         return account;
     }
 
-    /** Changes what was sent and keeps the rest. */
-    Account update(AccountKey key, AccountChange input, IfMatch ifMatch, Caller caller) {
+    /**
+     * Changes what was sent and keeps the rest.
+     *
+     * @param address where the caller is: guesses of a password are counted by it
+     */
+    Account update(long id, AccountChange input, ExpectedVersion expected, Caller caller, String address) {
         AccountFields fields = AccountChange.ACCOUNT;
-        Account account = own(key, ifMatch, caller);
+        Account account = own(id, expected, caller);
         if (input.has(fields.name) || input.has(fields.role) || input.has(fields.enabled)) {
             Policy.require(caller, Right.ADMINISTER);
         }
@@ -83,7 +92,7 @@ public class AccountService {
         String name = input.get(fields.name).orElse(account.getName());
         input.ifSent(fields.password, password -> {
             checkPassword(password, name, input, fields.password);
-            requireOld(account, input, caller);
+            requireOld(account, input, caller, address);
         });
         input.violations().throwIfAny();
         Role role = input.get(fields.role).orElse(account.getRole());
@@ -104,7 +113,7 @@ public class AccountService {
      * Deletes an account for good.
      *
      * @param heir the account that gets its records and images
-     * @throws Problem 409 {@code rest_account_in_use} if it has any and there is no heir
+     * @throws Conflict if it has any and there is no heir
      */
     void delete(Account account, Optional<Long> heir, Input input, Field<Long> field) {
         Optional<Account> given = heir.flatMap(accounts::byId).filter(other -> !other.equals(account));
@@ -114,8 +123,10 @@ public class AccountService {
         input.violations().throwIfAny();
         requireAnotherAdministrator(account);
         if (given.isEmpty() && accounts.hasRecords(account)) {
-            throw new Problem(
-                    ErrorCode.ACCOUNT_IN_USE, "Records or images are this account's; name in reassign who gets them.");
+            throw new Conflict(
+                    Reason.ACCOUNT_IN_USE,
+                    "account",
+                    "Records or images are this account's; name in reassign who gets them.");
         }
         given.ifPresent(other -> accounts.owned(account).forEach(each -> each.setAuthor(other)));
         store.removeSecrets(account);
@@ -126,12 +137,13 @@ public class AccountService {
     /**
      * The administrators are locked together, so that of two who dismiss each other only one succeeds.
      *
-     * @throws Problem 409 {@code rest_last_administrator} if there is no other one who may sign in
+     * @throws Conflict if there is no other one who may sign in
      */
     public void requireAnotherAdministrator(Account account) {
         List<Account> administrators = store.lockedAdministrators();
         if (administrators.equals(List.of(account))) {
-            throw new Problem(ErrorCode.LAST_ADMINISTRATOR, "This is the last administrator; there must be one.");
+            throw new Conflict(
+                    Reason.LAST_ADMINISTRATOR, "account", "This is the last administrator; there must be one.");
         }
     }
 
@@ -150,10 +162,10 @@ public class AccountService {
     }
 
     /** Who has found somebody's computer open doesn't get the account for good. */
-    private void requireOld(Account account, AccountChange input, Caller caller) {
+    private void requireOld(Account account, AccountChange input, Caller caller, String address) {
         boolean own = account.getId().equals(caller.accountId());
         String old = input.get(AccountChange.OLD_PASSWORD).orElse("");
-        if (own && !signIn.confirms(account, old)) {
+        if (own && !signIn.confirms(account, old, address)) {
             input.violations().add(AccountChange.OLD_PASSWORD.name(), "must be the present password");
         }
     }

@@ -1,25 +1,29 @@
 package almanac.account;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
 import almanac.model.Account;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
 import almanac.rest.ErrorCode;
 import almanac.rest.IfMatch;
+import almanac.rest.KeyPath;
 import almanac.rest.Links;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
 import almanac.rest.Refuses;
 import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
+import almanac.security.ClientAddress;
 import almanac.security.Idempotent;
 import almanac.security.Needs;
 import almanac.security.Right;
 import almanac.settings.Settings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.DELETE;
@@ -59,6 +63,12 @@ public class AccountsResource {
     @Inject
     private Settings settings;
 
+    @Inject
+    private ClientAddress addresses;
+
+    @Inject
+    private HttpServletRequest request;
+
     @GET
     @Needs(Right.ADMINISTER)
     public Response list(@BeanParam AccountListParams params, @Context UriInfo uri) {
@@ -84,14 +94,14 @@ public class AccountsResource {
     }
 
     @GET
-    @Path(RecordKey.ID_OR_ME)
+    @Path(KeyPath.ID_OR_ME)
     @Needs(Right.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") AccountKey key) {
-        return AccountRepresentation.single(accounts.own(key, new IfMatch(IfMatch.ANY), caller), links);
+        return AccountRepresentation.single(accounts.own(key.of(caller), ExpectedVersion.ANY, caller), links);
     }
 
     @POST
-    @Path(RecordKey.ID_OR_ME)
+    @Path(KeyPath.ID_OR_ME)
     @Needs(Right.OWN_ACCOUNT)
     @Retried
     @Refuses(ErrorCode.LAST_ADMINISTRATOR)
@@ -99,11 +109,12 @@ public class AccountsResource {
             @PathParam("key") AccountKey key,
             @Partial AccountChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return AccountRepresentation.single(accounts.update(key, input, ifMatch, caller), links);
+        return AccountRepresentation.single(
+                accounts.update(key.of(caller), input, ifMatch.expected(), caller, addresses.of(request)), links);
     }
 
     @PUT
-    @Path(RecordKey.ID_OR_ME)
+    @Path(KeyPath.ID_OR_ME)
     @Needs(Right.OWN_ACCOUNT)
     @Retried
     @Refuses(ErrorCode.LAST_ADMINISTRATOR)
@@ -115,7 +126,7 @@ public class AccountsResource {
     }
 
     @PATCH
-    @Path(RecordKey.ID_OR_ME)
+    @Path(KeyPath.ID_OR_ME)
     @Needs(Right.OWN_ACCOUNT)
     @Retried
     @Refuses(ErrorCode.LAST_ADMINISTRATOR)
@@ -127,7 +138,7 @@ public class AccountsResource {
     }
 
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.ADMINISTER)
     @Retried(alone = true)
     @Refuses({ErrorCode.ACCOUNT_IN_USE, ErrorCode.LAST_ADMINISTRATOR})
@@ -136,7 +147,7 @@ public class AccountsResource {
             @BeanParam AccountDeleteParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         params.violations().throwIfAny();
-        Account account = accounts.own(new AccountKey(key), ifMatch, caller);
+        Account account = accounts.own(key.id(), ifMatch.expected(), caller);
         Versioned before = AccountRepresentation.single(account, links);
         accounts.delete(account, params.get(AccountDeleteParams.REASSIGN), params, AccountDeleteParams.REASSIGN);
         return before;

@@ -1,11 +1,13 @@
 package almanac.account;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
 import almanac.model.ApplicationPassword;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
 import almanac.rest.IfMatch;
+import almanac.rest.KeyPath;
 import almanac.rest.Links;
-import almanac.rest.RecordKey;
 import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
@@ -61,7 +63,7 @@ public class ApplicationPasswordsResource {
     public Response list(@BeanParam ApplicationPasswordListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
         Page<ApplicationPassword> page = search.page(
-                ApplicationPasswordService.owner(params, caller),
+                ApplicationPasswordService.owner(params.get(ApplicationPasswordListParams.ACCOUNT), caller),
                 ApplicationPasswordListParams.PAGE.in(params, settings.pageSize()));
         Envelope.requireWithinEnd(page, "application-password");
         return Envelope.of(
@@ -83,21 +85,20 @@ public class ApplicationPasswordsResource {
     }
 
     @GET
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return ApplicationPasswordRepresentation.single(
-                passwords.own(key, new IfMatch(IfMatch.ANY), caller), null, links);
+        return ApplicationPasswordRepresentation.single(passwords.own(key, ExpectedVersion.ANY, caller), null, links);
     }
 
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.OWN_ACCOUNT)
     @Retried
     public Versioned revoke(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        ApplicationPassword password = passwords.own(key, ifMatch, caller);
+        ApplicationPassword password = passwords.own(key, ifMatch.expected(), caller);
         Versioned before = ApplicationPasswordRepresentation.single(password, null, links);
         passwords.revoke(password);
         return before;

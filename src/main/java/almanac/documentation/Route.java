@@ -3,7 +3,7 @@ package almanac.documentation;
 import almanac.rest.ErrorCode;
 import almanac.rest.Field;
 import almanac.rest.Fields;
-import almanac.rest.RecordKey;
+import almanac.rest.KeyPath;
 import almanac.rest.Refuses;
 import almanac.rest.Shows;
 import almanac.security.Idempotent;
@@ -50,7 +50,7 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
     }
 
     boolean isOfCaller() {
-        return path.endsWith("/" + RecordKey.ME);
+        return path.endsWith("/" + KeyPath.ME);
     }
 
     boolean isBySlug() {

@@ -2,7 +2,7 @@ package almanac.documentation;
 
 import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.RecordKey;
+import almanac.rest.KeyPath;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.spi.Bean;
@@ -79,9 +79,9 @@ public class Routes {
             return Stream.of(root);
         }
         return switch (own.value()) {
-            case RecordKey.PATTERN -> Stream.of(root + "/{id}", root + "/by-slug/{slug}");
-            case RecordKey.ID -> Stream.of(root + "/{id}");
-            case RecordKey.ID_OR_ME -> Stream.of(root + "/{id}", root + "/" + RecordKey.ME);
+            case KeyPath.PATTERN -> Stream.of(root + "/{id}", root + "/by-slug/{slug}");
+            case KeyPath.ID -> Stream.of(root + "/{id}");
+            case KeyPath.ID_OR_ME -> Stream.of(root + "/{id}", root + "/" + KeyPath.ME);
             default -> Stream.of(root + "/" + own.value());
         };
     }

@@ -1,13 +1,14 @@
 package almanac.event;
 
+import almanac.domain.RecordKey;
 import almanac.model.Event;
 import almanac.paging.Page;
 import almanac.records.RecordSearch;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
 import almanac.rest.IfMatch;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
 import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
@@ -97,7 +98,7 @@ public class EventsResource {
     }
 
     @GET
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.READ)
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
@@ -107,18 +108,18 @@ public class EventsResource {
     }
 
     @POST
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey key,
             @Partial EventInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return presenter.single(events.update(key, input, ifMatch, caller), view);
+        return presenter.single(events.update(key, input, ifMatch.expected(), caller), view);
     }
 
     @PUT
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned put(
@@ -129,7 +130,7 @@ public class EventsResource {
     }
 
     @PATCH
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned patch(
@@ -140,7 +141,7 @@ public class EventsResource {
     }
 
     @DELETE
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned delete(
@@ -148,6 +149,6 @@ public class EventsResource {
             @BeanParam EventReadParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         params.violations().throwIfAny();
-        return presenter.single(events.delete(key, ifMatch, caller), view);
+        return presenter.single(events.delete(key, ifMatch.expected(), caller), view);
     }
 }

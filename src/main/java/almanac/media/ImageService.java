@@ -1,14 +1,15 @@
 package almanac.media;
 
+import almanac.domain.Conflict;
+import almanac.domain.Conflict.Reason;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.NotFound;
+import almanac.domain.RecordKey;
 import almanac.model.Account;
 import almanac.model.Image;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Problem;
-import almanac.rest.RecordKey;
+import almanac.picture.Picture;
 import almanac.rest.Refused;
 import almanac.rest.Rules;
-import almanac.rest.Upload;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
 import almanac.security.Policy;
@@ -78,8 +79,8 @@ public class ImageService {
     }
 
     /** @throws Refused unless the file is a picture */
-    Image uploaded(Upload file, Caller caller) {
-        return stored(pictures.of(file, 0, file::content), caller);
+    Image uploaded(byte[] file, Caller caller) {
+        return stored(pictures.of(Sha256.of(file), 0, () -> file), caller);
     }
 
     private Image stored(Picture picture, Caller caller) {
@@ -91,18 +92,17 @@ public class ImageService {
         return image;
     }
 
-    /** @throws Problem 404 {@code rest-image-not-found} */
+    /** @throws NotFound if there is none */
     Image known(RecordKey.ById key) {
-        return images.byId(key.id())
-                .orElseThrow(() -> new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
+        return images.byId(key.id()).orElseThrow(() -> new NotFound("image"));
     }
 
     /** The image for somebody who wants to change it: its owner, or who edits others' records. */
-    Image own(RecordKey.ById key, IfMatch ifMatch, Caller caller) {
+    Image own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         Image image = known(key);
         boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
         Policy.require(caller, isOwn ? Right.UPLOAD : Right.EDIT_OTHERS);
-        ifMatch.require(image.getVersion());
+        expected.require(image.getVersion());
         return image;
     }
 
@@ -111,10 +111,10 @@ public class ImageService {
         entities.flush();
     }
 
-    /** @throws Problem 409 {@code rest_image_in_use} as long as a record shows it */
+    /** @throws Conflict as long as a record shows it */
     void delete(Image image) {
         if (images.isUsed(image)) {
-            throw new Problem(ErrorCode.IMAGE_IN_USE, "Records show this image; give them another one first.");
+            throw new Conflict(Reason.IMAGE_IN_USE, "image", "Records show this image; give them another one first.");
         }
         entities.remove(image);
         entities.flush();

@@ -1,14 +1,15 @@
 package almanac.media;
 
+import almanac.domain.RecordKey;
 import almanac.model.Image;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
 import almanac.rest.ErrorCode;
 import almanac.rest.IfMatch;
 import almanac.rest.Input;
+import almanac.rest.KeyPath;
 import almanac.rest.Links;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
 import almanac.rest.Refused;
 import almanac.rest.Refuses;
 import almanac.rest.Retried;
@@ -91,7 +92,7 @@ public class ImagesResource {
         boolean sent = input.has(ImageInput.FILE);
         try {
             return sent
-                    ? images.uploaded(input.get(ImageInput.FILE).orElseThrow(), caller)
+                    ? images.uploaded(input.get(ImageInput.FILE).orElseThrow().content(), caller)
                     : images.fetched(input.get(ImageInput.URL).orElseThrow(), caller);
         } catch (Refused e) {
             return refuse(input, sent ? ImageInput.FILE.name() : ImageInput.URL.name(), e);
@@ -105,27 +106,27 @@ public class ImagesResource {
     }
 
     @GET
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.WRITE)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
         return shown(images.known(key));
     }
 
     @POST
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.UPLOAD)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey.ById key,
             @Partial ImageChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Image image = images.own(key, ifMatch, caller);
+        Image image = images.own(key, ifMatch.expected(), caller);
         input.ifSent(ImageChange.ALT_TEXT, text -> images.describe(image, text));
         return shown(image);
     }
 
     @PUT
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.UPLOAD)
     @Retried
     public Versioned put(
@@ -136,7 +137,7 @@ public class ImagesResource {
     }
 
     @PATCH
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.UPLOAD)
     @Retried
     public Versioned patch(
@@ -147,14 +148,14 @@ public class ImagesResource {
     }
 
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.UPLOAD)
     @Retried(alone = true)
     @Refuses(ErrorCode.IMAGE_IN_USE)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Image image = images.own(key, ifMatch, caller);
+        Image image = images.own(key, ifMatch.expected(), caller);
         Versioned before = shown(image);
         images.delete(image);
         return before;

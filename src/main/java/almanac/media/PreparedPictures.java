@@ -1,8 +1,10 @@
 package almanac.media;
 
+import almanac.domain.Busy;
+import almanac.picture.Picture;
+import almanac.picture.PictureReader;
 import almanac.rest.MemoryBudget;
 import almanac.rest.NeededFirst;
-import almanac.rest.Overload;
 import almanac.rest.Refused;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -42,7 +44,7 @@ public class PreparedPictures {
 
     private Supplier<Picture> prepare(long weight, Supplier<byte[]> content) {
         if (!MemoryBudget.ENTITLED.take(weight)) {
-            throw Overload.refusal("There is no memory at the moment for another picture");
+            throw Busy.because("There is no memory at the moment for another picture");
         }
         try {
             if (System.nanoTime() - since > LONGEST_NANOS) {

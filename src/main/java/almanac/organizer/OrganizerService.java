@@ -1,11 +1,11 @@
 package almanac.organizer;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
 import almanac.model.Organizer;
 import almanac.records.Duplicates;
 import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
-import almanac.rest.IfMatch;
-import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
@@ -48,9 +48,9 @@ public class OrganizerService {
     }
 
     /** Changes what was sent and keeps the rest. */
-    Organizer update(RecordKey key, OrganizerInput input, IfMatch ifMatch, Caller caller) {
+    Organizer update(RecordKey key, OrganizerInput input, ExpectedVersion expected, Caller caller) {
         requireValid(input, caller);
-        Organizer organizer = records.editable(Organizer.class, key, ifMatch, caller);
+        Organizer organizer = records.editable(Organizer.class, key, expected, caller);
         input.writeTo(organizer);
         writer.update(organizer, key, caller, input, OrganizerInput.RECORD, settings.timeZone());
         input.violations().throwIfAny();
@@ -64,8 +64,8 @@ public class OrganizerService {
     }
 
     /** Moves an organizer to the trash; events keep their link to it. */
-    Organizer delete(RecordKey key, IfMatch ifMatch, Caller caller) {
-        Organizer organizer = records.deletable(Organizer.class, key, ifMatch, caller);
+    Organizer delete(RecordKey key, ExpectedVersion expected, Caller caller) {
+        Organizer organizer = records.deletable(Organizer.class, key, expected, caller);
         organizer.trash(clock.now());
         entities.flush();
         return organizer;

@@ -1,14 +1,13 @@
 package almanac.records;
 
+import almanac.domain.RecordKey;
+import almanac.domain.UnknownCaller;
 import almanac.media.ImageService;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Status;
-import almanac.rest.ErrorCode;
 import almanac.rest.Input;
-import almanac.rest.Problem;
-import almanac.rest.RecordKey;
 import almanac.rest.Refused;
 import almanac.rest.Rules;
 import almanac.rest.Violations;
@@ -59,7 +58,8 @@ public class RecordWriter {
     /**
      * Who a record is to belong to: the account that is named, else the caller; if there is none, that is a violation.
      *
-     * @throws Problem 401 if the caller's account was deleted meanwhile, 403 if somebody else is named by a caller who may not edit others' records
+     * @throws UnknownCaller if the caller's account was deleted meanwhile
+     * @throws almanac.domain.Forbidden if somebody else is named by a caller who may not edit others' records
      */
     public Account author(Caller caller, Input input, RecordFields fields) {
         Optional<Long> own = Optional.ofNullable(caller.accountId());
@@ -67,9 +67,12 @@ public class RecordWriter {
         if (!id.equals(own)) {
             Policy.require(caller, Right.EDIT_OTHERS);
         }
-        return known(id.orElse(RecordFields.NONE), input, fields)
-                .or(() -> own.flatMap(accounts::byId))
-                .orElseThrow(() -> new Problem(ErrorCode.INVALID_CREDENTIALS, "This account is deleted."));
+        Optional<Account> author =
+                known(id.orElse(RecordFields.NONE), input, fields).or(() -> own.flatMap(accounts::byId));
+        if (author.isEmpty() && caller.isSystem()) {
+            input.violations().throwIfAny(); // it owns nothing, so somebody has to be named
+        }
+        return author.orElseThrow(UnknownCaller::new);
     }
 
     private static Optional<Long> author(Input input, RecordFields fields) {
@@ -104,11 +107,11 @@ public class RecordWriter {
         }
     }
 
-    /** Writes the common fields that were sent; {@code key} is what the path called the record. */
+    /** Writes the common fields that were sent; {@code key} is what the record was called by. */
     public void update(
             CalendarRecord known, RecordKey key, Caller caller, Input input, RecordFields fields, NamedZone zone) {
         if (key instanceof RecordKey.BySlug) {
-            input.forget(fields.slug); // the path's slug always wins (contract §1)
+            input.forget(fields.slug); // the slug that names the record always wins (contract §1)
         }
         if (input.has(fields.author)) {
             known.setAuthor(author(caller, input, fields));

@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.domain.StorageFull;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Objects;
@@ -45,8 +46,6 @@ public final class NoRoom {
     }
 
     public static Problem problem() {
-        return new Problem(
-                ErrorCode.INSUFFICIENT_STORAGE,
-                MESSAGE + " of the server for this; try again when its owner has made some.");
+        return DomainProblems.problem(new StorageFull());
     }
 }

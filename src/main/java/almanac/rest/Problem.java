@@ -23,7 +23,7 @@ public class Problem extends RuntimeException {
         this(code, kind, message, Map.of());
     }
 
-    private Problem(ErrorCode code, String kind, String message, Map<String, ?> details) {
+    Problem(ErrorCode code, String kind, String message, Map<String, ?> details) {
         super(message, null, false, false);
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("status", code.status());

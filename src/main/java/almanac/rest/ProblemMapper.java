@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.domain.DomainException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -51,10 +52,14 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
             LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
             return Optional.of(NoRoom.problem());
         }
-        return causes(thrown)
-                .filter(Problem.class::isInstance)
-                .map(Problem.class::cast)
-                .findFirst();
+        return causes(thrown).flatMap(ProblemMapper::refusals).findFirst();
+    }
+
+    private static Stream<Problem> refusals(Throwable thrown) {
+        if (thrown instanceof DomainException answer) {
+            return Stream.of(DomainProblems.problem(answer));
+        }
+        return thrown instanceof Problem problem ? Stream.of(problem) : Stream.empty();
     }
 
     private static Stream<Throwable> causes(Throwable thrown) {

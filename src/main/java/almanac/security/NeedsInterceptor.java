@@ -1,7 +1,10 @@
 package almanac.security;
 
+import almanac.domain.Forbidden;
 import almanac.rest.Collision;
+import almanac.rest.ErrorCode;
 import almanac.rest.Input;
+import almanac.rest.Problem;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -30,9 +33,13 @@ public class NeedsInterceptor {
                     .filter(Input.class::isInstance)
                     .forEach(parameter -> ((Input) parameter).violations().throwIfAny());
         }
-        Policy.require(caller, needed);
-        return invocation.getMethod().isAnnotationPresent(GET.class)
-                ? Collision.readAgain(invocation::proceed)
-                : invocation.proceed();
+        try {
+            Policy.require(caller, needed);
+            return invocation.getMethod().isAnnotationPresent(GET.class)
+                    ? Collision.readAgain(invocation::proceed)
+                    : invocation.proceed();
+        } catch (Forbidden e) {
+            throw caller.isSignedIn() ? e : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+        }
     }
 }

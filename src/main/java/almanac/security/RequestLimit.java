@@ -1,8 +1,9 @@
 package almanac.security;
 
+import almanac.domain.RateLimited;
 import almanac.rest.Collision;
 import almanac.rest.ErrorAnswer;
-import almanac.rest.Problem;
+import almanac.rest.ProblemMapper;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.inject.Inject;
@@ -56,8 +57,8 @@ public class RequestLimit extends HttpFilter {
         if (made <= most) {
             chain.doFilter(request, response);
         } else {
-            Problem refusal = GuessCounts.tooMany("These are more than " + most + " requests a minute; wait.", left);
-            ErrorAnswer.write(request, response, refusal);
+            RateLimited refusal = new RateLimited("These are more than " + most + " requests a minute; wait.", left);
+            ErrorAnswer.write(request, response, ProblemMapper.problemOf(refusal));
         }
     }
 

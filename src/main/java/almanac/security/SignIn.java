@@ -1,14 +1,12 @@
 package almanac.security;
 
+import almanac.domain.RateLimited;
 import almanac.model.Account;
 import almanac.model.ApplicationPassword;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -58,12 +56,6 @@ public class SignIn {
     private SignInAudit audit;
 
     @Inject
-    private HttpServletRequest request;
-
-    @Inject
-    private ClientAddress addresses;
-
-    @Inject
     private Settings settings;
 
     @Inject
@@ -73,8 +65,8 @@ public class SignIn {
      * Who that is; empty if there is no such account, it is disabled or the password is wrong. Not one transaction but
      * several short ones: who guesses must not hold a connection while a slow hash is made or another one is waited for.
      *
-     * @throws Problem 429 {@code rest_too_many_requests} after too many failures, whether the password is right or not;
-     *     503 {@code rest_overloaded} while too many others are checked
+     * @throws RateLimited after too many failures, whether the password is right or not
+     * @throws almanac.domain.Busy while too many others are checked
      */
     public Optional<SignedIn> check(String name, String password, String address) {
         Optional<Account> account = accounts.named(name).filter(Account::isEnabled);
@@ -91,8 +83,8 @@ public class SignIn {
     }
 
     /** Whether this is the account's password, which somebody who is signed in has to say again: limited in the same way. */
-    public boolean confirms(Account account, String password) {
-        return isRight(Optional.of(account), account.getName(), password, addresses.of(request));
+    public boolean confirms(Account account, String password, String address) {
+        return isRight(Optional.of(account), account.getName(), password, address);
     }
 
     private Optional<SignedIn> checked(Optional<Account> known, String name, String password, String address) {
@@ -114,10 +106,8 @@ public class SignIn {
             boolean isFamiliar = limits.requireAllowed(guessed, address);
             // counted when its turn has come: what is refused before that was no attempt
             return hashes.check(isFamiliar, () -> limits.attempt(guessed, address, check));
-        } catch (Problem e) {
-            if (e.status() == ErrorCode.TOO_MANY_REQUESTS.status()) {
-                known.ifPresent(account -> rightPasswords.forget(account, address));
-            }
+        } catch (RateLimited e) {
+            known.ifPresent(account -> rightPasswords.forget(account, address));
             throw e;
         }
     }

@@ -1,12 +1,14 @@
 package almanac.taxonomy;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
 import almanac.model.Tag;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
 import almanac.rest.IfMatch;
+import almanac.rest.KeyPath;
 import almanac.rest.Links;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
 import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
@@ -78,25 +80,25 @@ public class TagsResource {
     }
 
     @GET
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.READ)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return shown(terms.known(Tag.class, key, new IfMatch(IfMatch.ANY)));
+        return shown(terms.known(Tag.class, key, ExpectedVersion.ANY));
     }
 
     @POST
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.MANAGE_TAGS)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey.ById key,
             @Partial TagInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(terms.update(key, input, ifMatch));
+        return shown(terms.update(key, input, ifMatch.expected()));
     }
 
     @PUT
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.MANAGE_TAGS)
     @Retried
     public Versioned put(
@@ -107,7 +109,7 @@ public class TagsResource {
     }
 
     @PATCH
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.MANAGE_TAGS)
     @Retried
     public Versioned patch(
@@ -118,13 +120,13 @@ public class TagsResource {
     }
 
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.MANAGE_TAGS)
     @Retried(alone = true)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Tag tag = terms.known(Tag.class, key, ifMatch);
+        Tag tag = terms.known(Tag.class, key, ifMatch.expected());
         Versioned before = shown(tag);
         terms.delete(tag);
         return before;

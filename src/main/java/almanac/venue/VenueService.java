@@ -1,11 +1,11 @@
 package almanac.venue;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
 import almanac.model.Venue;
 import almanac.records.Duplicates;
 import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
-import almanac.rest.IfMatch;
-import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
@@ -47,9 +47,9 @@ public class VenueService {
     }
 
     /** Changes what was sent and keeps the rest. */
-    Venue update(RecordKey key, VenueInput input, IfMatch ifMatch, Caller caller) {
+    Venue update(RecordKey key, VenueInput input, ExpectedVersion expected, Caller caller) {
         requireValid(input, caller);
-        Venue venue = records.editable(Venue.class, key, ifMatch, caller);
+        Venue venue = records.editable(Venue.class, key, expected, caller);
         input.writeTo(venue);
         writer.update(venue, key, caller, input, VenueInput.RECORD, settings.timeZone());
         input.violations().throwIfAny();
@@ -63,8 +63,8 @@ public class VenueService {
     }
 
     /** Moves a venue to the trash; events keep their link to it. */
-    Venue delete(RecordKey key, IfMatch ifMatch, Caller caller) {
-        Venue venue = records.deletable(Venue.class, key, ifMatch, caller);
+    Venue delete(RecordKey key, ExpectedVersion expected, Caller caller) {
+        Venue venue = records.deletable(Venue.class, key, expected, caller);
         venue.trash(clock.now());
         entities.flush();
         return venue;

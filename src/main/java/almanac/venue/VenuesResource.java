@@ -1,5 +1,6 @@
 package almanac.venue;
 
+import almanac.domain.RecordKey;
 import almanac.model.Venue;
 import almanac.paging.Page;
 import almanac.records.LinkedListParams;
@@ -9,8 +10,8 @@ import almanac.records.RecordSearch;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
 import almanac.rest.IfMatch;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
 import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
@@ -86,25 +87,25 @@ public class VenuesResource {
     }
 
     @GET
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.READ)
     public Versioned read(@PathParam("key") RecordKey key) {
         return shown(records.readable(Venue.class, key, caller));
     }
 
     @POST
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey key,
             @Partial VenueInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(venues.update(key, input, ifMatch, caller));
+        return shown(venues.update(key, input, ifMatch.expected(), caller));
     }
 
     @PUT
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned put(
@@ -115,7 +116,7 @@ public class VenuesResource {
     }
 
     @PATCH
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned patch(
@@ -126,13 +127,13 @@ public class VenuesResource {
     }
 
     @DELETE
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(venues.delete(key, ifMatch, caller));
+        return shown(venues.delete(key, ifMatch.expected(), caller));
     }
 
     private Versioned shown(Venue venue) {
