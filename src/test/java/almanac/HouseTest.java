@@ -21,6 +21,7 @@ import almanac.rest.PasswordRules;
 import almanac.rest.Refused;
 import almanac.rest.Retried;
 import almanac.rest.Rules;
+import almanac.rest.Update;
 import almanac.rest.Violations;
 import almanac.security.Caller;
 import almanac.security.Needs;
@@ -264,6 +265,8 @@ class HouseTest {
     static final ArchRule everyRouteThatWritesIsTriedAgainWhenWritersMeet = methods()
             .that()
             .areAnnotatedWith(POST.class)
+            .or()
+            .areAnnotatedWith(Update.class)
             .or()
             .areAnnotatedWith(PUT.class)
             .or()

@@ -3,6 +3,7 @@ package almanac.account;
 import almanac.domain.Conflict;
 import almanac.domain.Conflict.Reason;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.model.Account;
 import almanac.model.Role;
@@ -72,7 +73,7 @@ public class AccountService {
      */
     public Account own(long id, ExpectedVersion expected, Caller caller) {
         Policy.require(caller, caller.accountId() == id ? Right.OWN_ACCOUNT : Right.ADMINISTER);
-        Account account = accounts.byId(id).orElseThrow(() -> new NotFound("account"));
+        Account account = accounts.byId(id).orElseThrow(() -> new NotFound(Kind.ACCOUNT.word()));
         expected.require(account.getVersion());
         return account;
     }
@@ -125,7 +126,7 @@ public class AccountService {
         if (given.isEmpty() && accounts.hasRecords(account)) {
             throw new Conflict(
                     Reason.ACCOUNT_IN_USE,
-                    "account",
+                    Kind.ACCOUNT.word(),
                     "Records or images are this account's; name in reassign who gets them.");
         }
         given.ifPresent(other -> accounts.owned(account).forEach(each -> each.setAuthor(other)));
@@ -143,7 +144,9 @@ public class AccountService {
         List<Account> administrators = store.lockedAdministrators();
         if (administrators.equals(List.of(account))) {
             throw new Conflict(
-                    Reason.LAST_ADMINISTRATOR, "account", "This is the last administrator; there must be one.");
+                    Reason.LAST_ADMINISTRATOR,
+                    Kind.ACCOUNT.word(),
+                    "This is the last administrator; there must be one.");
         }
     }
 

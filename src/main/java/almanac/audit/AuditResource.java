@@ -1,5 +1,6 @@
 package almanac.audit;
 
+import almanac.domain.Kind;
 import almanac.model.AuditEntry;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
@@ -19,7 +20,7 @@ import jakarta.ws.rs.core.UriInfo;
 
 /** The route of the audit trail; there is none to change it. */
 @Path("audit")
-@Shows(value = AuditEntryRepresentation.class, kind = "audit-entry")
+@Shows(AuditEntryRepresentation.class)
 @RequestScoped
 @Transactional
 public class AuditResource {
@@ -35,9 +36,9 @@ public class AuditResource {
     public Response list(@BeanParam AuditListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
         Page<AuditEntry> page = search.page(params);
-        Envelope.requireWithinEnd(page, "audit-entry");
+        Envelope.requireWithinEnd(page, Kind.AUDIT_ENTRY);
         return Envelope.of(
-                "audit",
+                Kind.AUDIT_ENTRY,
                 page.map(AuditEntryRepresentation::of),
                 links,
                 uri.getRequestUri().getRawQuery());

@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.domain.Kind;
 import almanac.rest.ErrorAnswer;
 import almanac.rest.ErrorCode;
 import almanac.rest.Problem;
@@ -31,7 +32,8 @@ public class ImageServlet extends HttpServlet {
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Matcher name = NAME.matcher(request.getPathInfo() == null ? "" : request.getPathInfo());
         if (!name.matches() || !Files.isRegularFile(files.place(name.group().substring(1)))) {
-            ErrorAnswer.write(request, response, new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
+            ErrorAnswer.write(
+                    request, response, new Problem(ErrorCode.NOT_FOUND, Kind.IMAGE.word(), "There is no such image."));
             return;
         }
         String tag = "\"" + name.group(1) + "\"";

@@ -15,7 +15,7 @@ import java.util.List;
 
 /** What an event, a venue and an organizer have in common: an author, a status, a slug, texts, and their times. */
 @MappedSuperclass
-public abstract class CalendarRecord extends Stored implements Authored {
+public abstract class CalendarRecord extends Stored implements Audited, Authored {
 
     private static final int SORTED_CHARACTERS = 200;
 
@@ -54,9 +54,6 @@ public abstract class CalendarRecord extends Stored implements Authored {
         this.status = Status.DRAFT;
     }
 
-    /** The word of the interface for this kind of record: {@code event}, {@code venue}, {@code organizer}. */
-    public abstract String kind();
-
     @Override
     public Account getAuthor() {
         return author;
@@ -80,6 +77,7 @@ public abstract class CalendarRecord extends Stored implements Authored {
     }
 
     /** The title of an event, the name of a venue or organizer: plain text. */
+    @Override
     public String getTitle() {
         return title;
     }

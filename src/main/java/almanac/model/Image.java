@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
@@ -17,7 +18,7 @@ import java.util.TreeMap;
 /** A stored picture and the smaller sizes made of it; the files are named by the hash of their content. */
 @Entity
 @Table(name = "images")
-public class Image extends Stored implements Authored {
+public class Image extends Stored implements Audited, Authored {
 
     /**
      * One file.
@@ -108,5 +109,15 @@ public class Image extends Stored implements Authored {
     /** {@code thumbnail}, {@code medium}, {@code large}: those that are smaller than the original. */
     public Map<String, File> getSizes() {
         return sizes;
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.IMAGE;
+    }
+
+    @Override
+    public String getTitle() {
+        return altText;
     }
 }

@@ -1,5 +1,6 @@
 package almanac.privacy;
 
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.ApplicationPassword;
 import almanac.model.AuditEntry;
@@ -11,7 +12,6 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** Finds what is kept of a person. */
 @ApplicationScoped
@@ -30,9 +30,10 @@ public class PersonalDataSearch {
     }
 
     List<CalendarRecord> records(Account account) {
-        return Stream.of("Event", "Venue", "Organizer")
+        return Kind.RECORDS.stream()
                 .flatMap(kind -> entities.createQuery(
-                                "select r from " + kind + " r where r.author = ?1 order by r.id", CalendarRecord.class)
+                                "select r from " + kind.entity() + " r where r.author = ?1 order by r.id",
+                                CalendarRecord.class)
                         .setParameter(1, account)
                         .getResultStream())
                 .toList();

@@ -1,6 +1,7 @@
 package almanac.privacy;
 
 import almanac.account.AccountService;
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.AuditEntry;
 import almanac.security.AccountSearch;
@@ -70,7 +71,7 @@ public class PersonalDataService {
                 clock.now(),
                 new AuditEntry.Actor(administrator.accountId(), actor, ""),
                 AuditEntry.Action.ANONYMISE,
-                new AuditEntry.Subject("account", account.getId(), name),
+                new AuditEntry.Subject(Kind.ACCOUNT.word(), account.getId(), name),
                 "{}"));
         entities.flush();
         return account;

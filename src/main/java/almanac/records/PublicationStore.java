@@ -1,5 +1,6 @@
 package almanac.records;
 
+import almanac.domain.Kind;
 import almanac.jobs.JobStore;
 import almanac.model.CalendarRecord;
 import almanac.model.Status;
@@ -19,7 +20,6 @@ import org.hibernate.jpa.SpecHints;
 @ApplicationScoped
 public class PublicationStore {
 
-    private static final List<String> KINDS = List.of("Event", "Venue", "Organizer");
     private static final int AT_ONCE = 500;
 
     @PersistenceContext
@@ -29,7 +29,7 @@ public class PublicationStore {
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int publishDue(Instant now) {
         int published = 0;
-        for (String kind : KINDS) {
+        for (Kind kind : Kind.RECORDS) {
             List<CalendarRecord> due = due(kind, now);
             due.forEach(each -> {
                 each.publishAs(Status.PUBLISH, each.getPublishedAt(), now);
@@ -43,20 +43,20 @@ public class PublicationStore {
     /** Whether there is anything to publish. */
     @Transactional
     public boolean isAnyDue(Instant now) {
-        return KINDS.stream()
+        return Kind.RECORDS.stream()
                 .anyMatch(kind ->
                         !query(kind, now).setMaxResults(1).getResultList().isEmpty());
     }
 
-    private TypedQuery<CalendarRecord> query(String kind, Instant now) {
+    private TypedQuery<CalendarRecord> query(Kind kind, Instant now) {
         return entities.createQuery(
-                        "select r from " + kind + " r where r.dueAt > ?1 and r.dueAt <= ?2 order by r.id",
+                        "select r from " + kind.entity() + " r where r.dueAt > ?1 and r.dueAt <= ?2 order by r.id",
                         CalendarRecord.class)
                 .setParameter(1, Instant.EPOCH) // so that H2 leaves out those that have none
                 .setParameter(2, now);
     }
 
-    private List<CalendarRecord> due(String kind, Instant now) {
+    private List<CalendarRecord> due(Kind kind, Instant now) {
         return query(kind, now)
                 .setMaxResults(AT_ONCE)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)

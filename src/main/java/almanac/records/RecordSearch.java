@@ -2,6 +2,7 @@ package almanac.records;
 
 import almanac.domain.Conflict;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
@@ -15,7 +16,6 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the one record that a key names, for reading or for a change. */
@@ -102,6 +102,6 @@ public class RecordSearch {
     }
 
     private static String word(Class<?> type) {
-        return type.getSimpleName().toLowerCase(Locale.ROOT);
+        return Kind.of(type).word();
     }
 }

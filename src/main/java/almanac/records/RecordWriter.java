@@ -159,7 +159,7 @@ public class RecordWriter {
     /** The slug of a text, with {@code -2}, {@code -3} … behind it where it is taken. */
     private String freeSlug(CalendarRecord target, String text) {
         String wanted = Slug.of(text);
-        String base = wanted.isEmpty() ? target.kind() : wanted;
+        String base = wanted.isEmpty() ? target.kind().word() : wanted;
         return Slug.free(base, slugs.takenLike(target, base));
     }
 }

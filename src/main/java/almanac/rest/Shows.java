@@ -13,7 +13,4 @@ import java.lang.annotation.Target;
 public @interface Shows {
     /** The representation of one record. */
     Class<? extends Record> value();
-
-    /** What one record is called, such as {@code event}. */
-    String kind();
 }

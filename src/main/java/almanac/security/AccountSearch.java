@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.Authored;
 import almanac.paging.Page;
@@ -15,8 +16,6 @@ import java.util.stream.Stream;
 /** Finds accounts. */
 @ApplicationScoped
 public class AccountSearch {
-
-    private static final List<String> OWNED = List.of("Event", "Venue", "Organizer", "Image");
 
     @PersistenceContext
     private EntityManager entities;
@@ -69,18 +68,18 @@ public class AccountSearch {
 
     /** Whether any record or image is the account's. */
     public boolean hasRecords(Account account) {
-        return OWNED.stream()
+        return Kind.AUTHORED.stream()
                 .anyMatch(kind ->
                         !owned(kind, account).setMaxResults(1).getResultList().isEmpty());
     }
 
     /** All records and images of an account. */
     public Stream<Authored> owned(Account account) {
-        return OWNED.stream().flatMap(kind -> owned(kind, account).getResultStream());
+        return Kind.AUTHORED.stream().flatMap(kind -> owned(kind, account).getResultStream());
     }
 
-    private TypedQuery<Authored> owned(String kind, Account account) {
-        return entities.createQuery("select r from " + kind + " r where r.author = ?1", Authored.class)
+    private TypedQuery<Authored> owned(Kind kind, Account account) {
+        return entities.createQuery("select r from " + kind.entity() + " r where r.author = ?1", Authored.class)
                 .setParameter(1, account);
     }
 }

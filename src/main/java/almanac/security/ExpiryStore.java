@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.domain.Kind;
 import almanac.model.AuditEntry;
 import almanac.model.FailedSignIns;
 import almanac.model.FamiliarAddress;
@@ -49,7 +50,7 @@ public class ExpiryStore {
         int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
         if (forgotten > 0) {
             AuditEntry.Subject audit = new AuditEntry.Subject(
-                    "audit-entry", null, forgotten + " entries before " + TimeText.utc(now.minus(auditKept)));
+                    Kind.AUDIT_ENTRY.word(), null, forgotten + " entries before " + TimeText.utc(now.minus(auditKept)));
             AuditEntry.Actor actor = Actors.current(id -> "");
             entities.persist(new AuditEntry(now, actor, AuditEntry.Action.DELETE, audit, "{}"));
         }
