@@ -1,5 +1,6 @@
 package almanac;
 
+import almanac.settings.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -13,8 +14,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Puts beans together as the container does, but without one: whatever a bean has injected is made too, each once, and
- * all of them use one entity manager. Transactions are those of the test.
+ * Puts beans together as the container does, but without one: whatever a bean has injected is made too, each once, with
+ * one entity manager and the default settings. Transactions are those of the test.
  */
 public final class Beans {
 
@@ -22,6 +23,7 @@ public final class Beans {
 
     public Beans(EntityManager entities) {
         made.put(EntityManager.class, entities);
+        made.put(Settings.class, new Settings(key -> ""));
     }
 
     public <T> T get(Class<T> type) {

@@ -11,12 +11,15 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.domain.Kind;
 import almanac.event.EventPasswords;
 import almanac.media.ImageFiles;
 import almanac.records.Duplicates;
 import almanac.rest.Field;
 import almanac.rest.Input;
+import almanac.rest.PageFields;
 import almanac.rest.PasswordRules;
 import almanac.rest.Refused;
 import almanac.rest.Retried;
@@ -31,6 +34,7 @@ import almanac.security.SignIn;
 import almanac.taxonomy.EventTerms;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -42,11 +46,14 @@ import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The rules of the house (docs/ARCHITECTURE.md). */
 @AnalyzeClasses(packages = "almanac", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -170,7 +177,7 @@ class HouseTest {
 
     /** What reads inputs and tells what is wrong with them is no dialect, though it still lives there. */
     private static final List<Class<?>> INPUTS =
-            List.of(Field.class, Input.class, PasswordRules.class, Refused.class, Rules.class, Violations.class);
+            List.of(Field.class, Input.class, PageFields.class, PasswordRules.class, Refused.class, Rules.class, Violations.class);
 
     @ArchTest
     static final ArchRule theDomainKnowsNoDoor = noClasses()
@@ -255,6 +262,18 @@ class HouseTest {
                 && !called.getName().equals("<init>")
                 && called.getOwner().getPackageName().startsWith("almanac.model")
                 && called.getRawReturnType().isEquivalentTo(void.class);
+    }
+
+    @ArchTest
+    static void everyKindHasAnEntityAndRoutes(JavaClasses classes) {
+        Set<String> paths = classes.stream()
+                .filter(each -> each.isAnnotatedWith(Path.class))
+                .map(each -> each.getAnnotationOfType(Path.class).value())
+                .collect(Collectors.toSet());
+        assertThat(Kind.values()).allSatisfy(kind -> {
+            assertThat(paths).contains(kind.collection());
+            assertThat(classes.contain("almanac.model." + kind.entity())).isTrue();
+        });
     }
 
     @ArchTest

@@ -3,14 +3,22 @@ package almanac.security;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.Beans;
 import almanac.DatabaseTest;
 import almanac.model.Account;
 import almanac.model.AuditEntry;
 import almanac.model.Role;
+import almanac.model.Status;
 import almanac.model.Tag;
+import almanac.model.Venue;
+import almanac.rest.Sent;
+import almanac.venue.VenueInput;
+import almanac.venue.VenueService;
 import jakarta.persistence.EntityManager;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -66,6 +74,27 @@ class CallersTest extends DatabaseTest {
                 assertThat(entry.getActorId()).isEqualTo(importer.getId());
             });
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aServiceWorksForACallerWithoutAnyRequest(Kind kind) {
+        on(kind, entities -> {
+            Account owner = new Account("owner", Role.AUTHOR, "no hash", Instant.EPOCH);
+            entities.persist(owner);
+            VenueService venues = new Beans(entities).get(VenueService.class);
+            Caller importer = Caller.system("import");
+            Sent unowned = new Sent(Map.of("venue", "Town hall"));
+            Sent owned = new Sent(Map.of("venue", "Town hall", "author", new BigDecimal(owner.getId())));
+
+            Venue made = venues.create(new VenueInput(owned, false), importer);
+
+            assertThat(made.getAuthor()).isEqualTo(owner);
+            assertThat(made.getStatus()).isEqualTo(Status.PUBLISH);
+            VenueInput nobodys = new VenueInput(unowned, false);
+            assertThatThrownBy(() -> venues.create(nobodys, importer)).isInstanceOf(RuntimeException.class);
+            assertThat(nobodys.violations().isEmpty()).isFalse();
+        });
     }
 
     @Test
