@@ -181,11 +181,14 @@ class NodesIT {
     @Test
     @Order(2)
     void whatIsScheduledIsPublishedOnceAndJobsRunOnlyWhenThereIsAny() throws SQLException {
+        long before = runAt("publication");
         JsonObject scheduled = admin(a).createScheduled("Scheduled", "").json();
         long event = scheduled.getInt("id");
         long version = number("select version from events where id = " + event);
 
         eventually(() -> assertThat(b.get("/events/" + event).status()).isEqualTo(200));
+        // the job's own transaction ends after that of its work
+        eventually(() -> assertThat(runAt("publication")).isGreaterThan(before));
         long publishedAt = runAt("publication");
         eventually(
                 () -> { // what is written has to be merged in the end
