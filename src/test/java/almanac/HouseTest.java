@@ -176,8 +176,14 @@ class HouseTest {
             .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..", "almanac.domain..");
 
     /** What reads inputs and tells what is wrong with them is no dialect, though it still lives there. */
-    private static final List<Class<?>> INPUTS =
-            List.of(Field.class, Input.class, PageFields.class, PasswordRules.class, Refused.class, Rules.class, Violations.class);
+    private static final List<Class<?>> INPUTS = List.of(
+            Field.class,
+            Input.class,
+            PageFields.class,
+            PasswordRules.class,
+            Refused.class,
+            Rules.class,
+            Violations.class);
 
     @ArchTest
     static final ArchRule theDomainKnowsNoDoor = noClasses()
