@@ -1,5 +1,6 @@
 package almanac.body;
 
+import almanac.domain.Forbidden;
 import almanac.rest.Api;
 import almanac.rest.ErrorCode;
 import almanac.rest.Input;
@@ -9,7 +10,7 @@ import almanac.rest.TakesFile;
 import almanac.rest.UpdateMethods;
 import almanac.security.Caller;
 import almanac.security.Needs;
-import almanac.security.Policy;
+import almanac.security.NeedsInterceptor;
 import almanac.settings.Alias;
 import almanac.settings.Settings;
 import jakarta.annotation.PostConstruct;
@@ -89,9 +90,8 @@ public class BodyBounds {
         boolean isFile = route.getDeclaringClass().isAnnotationPresent(TakesFile.class) && !isText(request);
         int limit = isFile ? settings.imageLimit() : settings.bodyLimit();
         int weight = isFile ? FILE_WEIGHT : TEXT_WEIGHT;
-        try {
-            Policy.require(caller, route.getAnnotation(Needs.class).value());
-        } catch (Problem refusal) {
+        if (!caller.may(route.getAnnotation(Needs.class).value())) {
+            Problem refusal = NeedsInterceptor.refusal(caller, new Forbidden());
             return new BodyBound(Math.min(STRANGERS_BYTES, limit), MemoryBudget.STRANGERS, weight, refusal);
         }
         long fitting = (MemoryBudget.ENTITLED.size() - ArrivingBody.EMPTY_WEIGHT) / weight;

@@ -39,7 +39,14 @@ public class NeedsInterceptor {
                     ? Collision.readAgain(invocation::proceed)
                     : invocation.proceed();
         } catch (Forbidden e) {
-            throw caller.isSignedIn() ? e : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+            throw refusal(caller, e);
         }
+    }
+
+    /** Who is not signed in is asked to. */
+    public static Problem refusal(Caller caller, Forbidden answer) {
+        return caller.isSignedIn()
+                ? new Problem(ErrorCode.FORBIDDEN, answer.getMessage())
+                : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
     }
 }
