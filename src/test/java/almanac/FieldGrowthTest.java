@@ -2,10 +2,10 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Refused;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Refused;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;

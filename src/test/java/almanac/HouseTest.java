@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -15,17 +16,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.Kind;
 import almanac.event.EventPasswords;
+import almanac.http.Retried;
 import almanac.media.ImageFiles;
 import almanac.records.Duplicates;
-import almanac.rest.Field;
 import almanac.rest.Input;
-import almanac.rest.PageFields;
-import almanac.rest.PasswordRules;
-import almanac.rest.Refused;
-import almanac.rest.Retried;
-import almanac.rest.Rules;
 import almanac.rest.Update;
-import almanac.rest.Violations;
 import almanac.security.Caller;
 import almanac.security.Needs;
 import almanac.security.Policy;
@@ -51,7 +46,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -70,6 +64,10 @@ class HouseTest {
             .definedBy("almanac.time..", "almanac.text..", "almanac.paging..", "almanac.domain..")
             .layer("model")
             .definedBy("almanac.model..")
+            .layer("validation")
+            .definedBy("almanac.validation..")
+            .layer("http")
+            .definedBy("almanac.http..")
             .layer("rest")
             .definedBy("almanac.rest..")
             .layer("connector")
@@ -110,6 +108,33 @@ class HouseTest {
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
                     "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+            .whereLayer("validation")
+            .mayOnlyBeAccessedByLayers(
+                    "http",
+                    "rest",
+                    "settings",
+                    "security",
+                    "picture",
+                    "shared",
+                    "linked",
+                    "event",
+                    "privacy",
+                    "documentation")
+            .whereLayer("http")
+            .mayOnlyBeAccessedByLayers(
+                    "rest",
+                    "connector",
+                    "settings",
+                    "security",
+                    "picture",
+                    "body",
+                    "cache",
+                    "shared",
+                    "linked",
+                    "event",
+                    "replica",
+                    "privacy",
+                    "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
@@ -175,16 +200,7 @@ class HouseTest {
             .onlyDependOnClassesThat()
             .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..", "almanac.domain..");
 
-    /** What reads inputs and tells what is wrong with them is no dialect, though it still lives there. */
-    private static final List<Class<?>> INPUTS = List.of(
-            Field.class,
-            Input.class,
-            PageFields.class,
-            PasswordRules.class,
-            Refused.class,
-            Rules.class,
-            Violations.class);
-
+    /** An {@code Input} reads what is declared and tells what is wrong with it: no dialect, though it still lives there. */
     @ArchTest
     static final ArchRule theDomainKnowsNoDoor = noClasses()
             .that()
@@ -195,8 +211,6 @@ class HouseTest {
             .haveSimpleNameEndingWith("Search")
             .or()
             .haveSimpleNameEndingWith("Writer")
-            .and()
-            .resideInAPackage("almanac..")
             .or(belongToAnyOf(Policy.class, Caller.class, Right.class, SignIn.class))
             .or()
             .haveSimpleName("SingleFlight")
@@ -208,7 +222,15 @@ class HouseTest {
                             "jakarta.ws.rs..",
                             "jakarta.servlet..",
                             "jakarta.json..")
-                    .and(not(belongToAnyOf(INPUTS.toArray(Class<?>[]::new)))));
+                    .and(not(equivalentTo(Input.class))));
+
+    @ArchTest
+    static final ArchRule whatAnInputMaySayIsFreeOfHttp = noClasses()
+            .that()
+            .resideInAPackage("almanac.validation..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.json..");
 
     @ArchTest
     static final ArchRule theLauncherUsesOnlyJava = classes()
@@ -323,7 +345,7 @@ class HouseTest {
     @ArchTest
     static final ArchRule featuresOfTheModelKnowNoEntityManager = noClasses()
             .that()
-            .resideInAnyPackage("almanac.model..", "almanac.rest..")
+            .resideInAnyPackage("almanac.model..", "almanac.http..", "almanac.rest..")
             .should()
             .dependOnClassesThat()
             .areAssignableTo(EntityManager.class);

@@ -1,11 +1,11 @@
 package almanac.account;
 
-import static almanac.rest.Rules.text;
+import static almanac.validation.Rules.text;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 
 /** What can be changed about an account. */
 public class AccountChange extends Input {

@@ -1,20 +1,20 @@
 package almanac.account;
 
-import static almanac.rest.Rules.bool;
-import static almanac.rest.Rules.email;
-import static almanac.rest.Rules.filledText;
-import static almanac.rest.Rules.oneOf;
-import static almanac.rest.Rules.plainText;
-import static almanac.rest.Rules.text;
-import static almanac.rest.Rules.zone;
+import static almanac.validation.Rules.bool;
+import static almanac.validation.Rules.email;
+import static almanac.validation.Rules.filledText;
+import static almanac.validation.Rules.oneOf;
+import static almanac.validation.Rules.plainText;
+import static almanac.validation.Rules.text;
+import static almanac.validation.Rules.zone;
 
 import almanac.model.Account;
 import almanac.model.Role;
-import almanac.rest.Field;
-import almanac.rest.Fields;
-import almanac.rest.PasswordRules;
-import almanac.rest.Refused;
-import almanac.rest.Rules;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.PasswordRules;
+import almanac.validation.Refused;
+import almanac.validation.Rules;
 import java.util.IllformedLocaleException;
 import java.util.List;
 import java.util.Locale;

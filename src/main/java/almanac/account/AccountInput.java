@@ -1,8 +1,8 @@
 package almanac.account;
 
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 
 /** A new account. */
 public class AccountInput extends Input {

@@ -1,18 +1,17 @@
 package almanac.account;
 
-import almanac.rest.Fields;
-import almanac.rest.Input;
 import almanac.rest.PageFields;
-import almanac.rest.Sent;
+import almanac.rest.Params;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a list of accounts. */
-public class AccountListParams extends Input {
+public class AccountListParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final PageFields PAGE = new PageFields(FIELDS);
 
     public AccountListParams(@Context UriInfo uri) {
-        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(FIELDS, uri);
     }
 }

@@ -1,8 +1,8 @@
 package almanac.account;
 
 import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.Account;
-import almanac.rest.Links;
 import almanac.rest.Versioned;
 import almanac.time.TimeText;
 

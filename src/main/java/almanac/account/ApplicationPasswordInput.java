@@ -1,14 +1,14 @@
 package almanac.account;
 
-import static almanac.rest.Rules.bool;
-import static almanac.rest.Rules.dateText;
-import static almanac.rest.Rules.filledPlainText;
+import static almanac.validation.Rules.bool;
+import static almanac.validation.Rules.dateText;
+import static almanac.validation.Rules.filledPlainText;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Sent;
 import almanac.time.DateText;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 
 /** A new application password. */
 public class ApplicationPasswordInput extends Input {

@@ -1,23 +1,22 @@
 package almanac.account;
 
-import static almanac.rest.Rules.positiveInteger;
+import static almanac.validation.Rules.positiveInteger;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
-import almanac.rest.Input;
 import almanac.rest.PageFields;
-import almanac.rest.Sent;
+import almanac.rest.Params;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a list of application passwords. */
-public class ApplicationPasswordListParams extends Input {
+public class ApplicationPasswordListParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final PageFields PAGE = new PageFields(FIELDS);
     static final Field<Long> ACCOUNT =
             FIELDS.optional("account", positiveInteger(), "Whose; administrators may ask for others' than their own.");
 
     public ApplicationPasswordListParams(@Context UriInfo uri) {
-        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(FIELDS, uri);
     }
 }

@@ -1,9 +1,9 @@
 package almanac.account;
 
 import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.ApplicationPassword;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.rest.Versioned;
 import almanac.time.TimeText;
 

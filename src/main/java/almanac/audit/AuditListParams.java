@@ -1,23 +1,24 @@
 package almanac.audit;
 
-import static almanac.rest.Rules.dateText;
-import static almanac.rest.Rules.oneOf;
-import static almanac.rest.Rules.positiveInteger;
-import static almanac.rest.Rules.text;
+import static almanac.validation.Rules.dateText;
+import static almanac.validation.Rules.oneOf;
+import static almanac.validation.Rules.positiveInteger;
+import static almanac.validation.Rules.text;
 
 import almanac.model.AuditEntry.Action;
-import almanac.rest.Field;
-import almanac.rest.Fields;
-import almanac.rest.Input;
 import almanac.rest.PageFields;
-import almanac.rest.Sent;
+import almanac.rest.Params;
 import almanac.time.DateText;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 
 /** The query string of the audit trail. */
-public class AuditListParams extends Input {
+public class AuditListParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final PageFields PAGE = new PageFields(FIELDS);
     static final Field<Long> ACTOR = FIELDS.optional("actor", positiveInteger(), "Done by this account.");
@@ -32,6 +33,23 @@ public class AuditListParams extends Input {
             FIELDS.optional("before", dateText(), "Before this time, in the site's time zone.");
 
     public AuditListParams(@Context UriInfo uri) {
-        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(FIELDS, uri);
+    }
+
+    /**
+     * What is asked for.
+     *
+     * @param size how many entries a page has unless the request says so
+     * @param zone in which times are meant that name none
+     */
+    AuditQuery query(int size, ZoneId zone, Instant now) {
+        return new AuditQuery(
+                PAGE.in(this, size),
+                get(ACTOR),
+                get(KIND),
+                get(RECORD),
+                get(ACTION),
+                get(AFTER).map(text -> text.in(zone, now).toInstant()),
+                get(BEFORE).map(text -> text.in(zone, now).toInstant()));
     }
 }

@@ -1,13 +1,15 @@
 package almanac.audit;
 
 import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.AuditEntry;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.Links;
 import almanac.rest.Shows;
 import almanac.security.Needs;
 import almanac.security.Right;
+import almanac.settings.Settings;
+import almanac.settings.SiteClock;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -31,11 +33,18 @@ public class AuditResource {
     @Inject
     private AuditSearch search;
 
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private SiteClock clock;
+
     @GET
     @Needs(Right.ADMINISTER)
     public Response list(@BeanParam AuditListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
-        Page<AuditEntry> page = search.page(params);
+        Page<AuditEntry> page = search.page(
+                params.query(settings.pageSize(), settings.timeZone().id(), clock.now()));
         Envelope.requireWithinEnd(page, Kind.AUDIT_ENTRY);
         return Envelope.of(
                 Kind.AUDIT_ENTRY,

@@ -1,11 +1,11 @@
 package almanac.body;
 
 import almanac.domain.Forbidden;
+import almanac.http.ErrorCode;
+import almanac.http.MemoryBudget;
+import almanac.http.Problem;
 import almanac.rest.Api;
-import almanac.rest.ErrorCode;
 import almanac.rest.Input;
-import almanac.rest.MemoryBudget;
-import almanac.rest.Problem;
 import almanac.rest.TakesFile;
 import almanac.rest.UpdateMethods;
 import almanac.security.Caller;

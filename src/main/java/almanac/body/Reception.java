@@ -1,7 +1,7 @@
 package almanac.body;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;

@@ -1,9 +1,9 @@
 package almanac.cache;
 
+import almanac.http.Credentials;
+import almanac.http.Gzip;
+import almanac.http.KeptResponse;
 import almanac.rest.Api;
-import almanac.rest.Credentials;
-import almanac.rest.Gzip;
-import almanac.rest.KeptResponse;
 import almanac.settings.Alias;
 import almanac.text.Sha256;
 import com.github.benmanes.caffeine.cache.Cache;

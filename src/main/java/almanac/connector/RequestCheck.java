@@ -1,9 +1,9 @@
 package almanac.connector;
 
+import almanac.http.ErrorCode;
+import almanac.http.ErrorPage;
+import almanac.http.Problem;
 import almanac.rest.Api;
-import almanac.rest.ErrorCode;
-import almanac.rest.ErrorPage;
-import almanac.rest.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

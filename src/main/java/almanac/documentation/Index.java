@@ -1,8 +1,8 @@
 package almanac.documentation;
 
+import almanac.http.Links;
 import almanac.rest.Api;
-import almanac.rest.Field;
-import almanac.rest.Links;
+import almanac.validation.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

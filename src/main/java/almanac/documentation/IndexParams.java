@@ -1,16 +1,15 @@
 package almanac.documentation;
 
-import static almanac.rest.Rules.text;
+import static almanac.validation.Rules.text;
 
 import almanac.rest.Api;
-import almanac.rest.Fields;
-import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.rest.Params;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of the index; nothing depends on it (contract §8). */
-public class IndexParams extends Input {
+public class IndexParams extends Params {
     public static final Fields FIELDS = new Fields();
 
     static {
@@ -19,6 +18,6 @@ public class IndexParams extends Input {
     }
 
     public IndexParams(@Context UriInfo uri) {
-        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(FIELDS, uri);
     }
 }

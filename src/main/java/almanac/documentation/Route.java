@@ -1,14 +1,14 @@
 package almanac.documentation;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Field;
-import almanac.rest.Fields;
+import almanac.http.ErrorCode;
 import almanac.rest.KeyPath;
 import almanac.rest.Refuses;
 import almanac.rest.Shows;
 import almanac.security.Idempotent;
 import almanac.security.Needs;
 import almanac.security.Right;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Optional;

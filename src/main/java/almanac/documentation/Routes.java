@@ -1,9 +1,9 @@
 package almanac.documentation;
 
-import almanac.rest.Fields;
 import almanac.rest.Input;
 import almanac.rest.KeyPath;
 import almanac.rest.UpdateMethods;
+import almanac.validation.Fields;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.spi.Bean;

@@ -1,11 +1,11 @@
 package almanac.event;
 
 import almanac.model.EventDates;
-import almanac.rest.Field;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import almanac.time.DateText;
 import almanac.time.NamedZone;
+import almanac.validation.Field;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.ZonedDateTime;

@@ -1,24 +1,24 @@
 package almanac.event;
 
-import static almanac.rest.Rules.bool;
-import static almanac.rest.Rules.clearableListOf;
-import static almanac.rest.Rules.dateText;
-import static almanac.rest.Rules.filledPlainText;
-import static almanac.rest.Rules.idOrNone;
-import static almanac.rest.Rules.text;
-import static almanac.rest.Rules.url;
-import static almanac.rest.Rules.zone;
+import static almanac.validation.Rules.bool;
+import static almanac.validation.Rules.clearableListOf;
+import static almanac.validation.Rules.dateText;
+import static almanac.validation.Rules.filledPlainText;
+import static almanac.validation.Rules.idOrNone;
+import static almanac.validation.Rules.text;
+import static almanac.validation.Rules.url;
+import static almanac.validation.Rules.zone;
 
 import almanac.cost.Cost;
 import almanac.model.CustomValue;
 import almanac.organizer.OrganizerInput;
 import almanac.records.RecordFields;
 import almanac.records.Reference;
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Sent;
 import almanac.time.DateText;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 import almanac.venue.VenueInput;
 import java.util.List;
 import java.util.Map;

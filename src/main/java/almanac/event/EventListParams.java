@@ -1,26 +1,25 @@
 package almanac.event;
 
-import static almanac.rest.Rules.bool;
-import static almanac.rest.Rules.dateText;
-import static almanac.rest.Rules.filledText;
-import static almanac.rest.Rules.listOf;
-import static almanac.rest.Rules.looseBool;
-import static almanac.rest.Rules.number;
-import static almanac.rest.Rules.oneOf;
-import static almanac.rest.Rules.positiveInteger;
+import static almanac.validation.Rules.bool;
+import static almanac.validation.Rules.dateText;
+import static almanac.validation.Rules.filledText;
+import static almanac.validation.Rules.listOf;
+import static almanac.validation.Rules.looseBool;
+import static almanac.validation.Rules.number;
+import static almanac.validation.Rules.oneOf;
+import static almanac.validation.Rules.positiveInteger;
 
 import almanac.records.ListFields;
-import almanac.rest.Field;
-import almanac.rest.Fields;
-import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.rest.Params;
 import almanac.time.DateText;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 
 /** The query string of a list of events (contract §4.5). */
-public class EventListParams extends Input {
+public class EventListParams extends Params {
 
     public static final Fields FIELDS = new Fields();
 
@@ -65,6 +64,6 @@ public class EventListParams extends Input {
             "What the list is sorted by.");
 
     public EventListParams(@Context UriInfo uri) {
-        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(FIELDS, uri);
     }
 }

@@ -9,13 +9,13 @@ import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.model.Venue;
 import almanac.records.ListReader;
-import almanac.rest.Field;
-import almanac.rest.Rules;
 import almanac.security.Caller;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import almanac.taxonomy.TermSearch;
 import almanac.time.DateText;
+import almanac.validation.Field;
+import almanac.validation.Rules;
 import almanac.venue.GeoCircle;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -47,7 +47,7 @@ class EventQueries {
     @Inject
     private SiteClock clock;
 
-    /** @throws almanac.rest.Problem 400 with everything that is wrong */
+    /** @throws almanac.http.Problem 400 with everything that is wrong */
     EventQuery read(EventListParams params, Caller caller) {
         EventQuery query = new EventQuery(
                 caller,

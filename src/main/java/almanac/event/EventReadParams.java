@@ -1,21 +1,20 @@
 package almanac.event;
 
-import static almanac.rest.Rules.text;
+import static almanac.validation.Rules.text;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
-import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.rest.Params;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a request for one event (contract §4.2, password). */
-public class EventReadParams extends Input {
+public class EventReadParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final Field<String> PASSWORD =
             FIELDS.optional("password", text(1000), "The password of a protected event; who may edit it needs none.");
 
     public EventReadParams(@Context UriInfo uri) {
-        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(FIELDS, uri);
     }
 }

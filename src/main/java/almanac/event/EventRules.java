@@ -1,15 +1,16 @@
 package almanac.event;
 
-import static almanac.rest.Rules.text;
+import static almanac.validation.Rules.text;
 
 import almanac.cost.Cost;
 import almanac.model.CustomValue;
-import almanac.rest.Problem;
-import almanac.rest.Refused;
-import almanac.rest.Rule;
-import almanac.rest.Rules;
-import almanac.rest.Sent;
 import almanac.text.SafeHtml;
+import almanac.validation.IncompleteInput;
+import almanac.validation.InvalidInput;
+import almanac.validation.Refused;
+import almanac.validation.Rule;
+import almanac.validation.Rules;
+import almanac.validation.Sent;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,7 +66,7 @@ final class EventRules {
             TicketInput ticket = new TicketInput(new Sent(members));
             ticket.violations().throwIfAny();
             return ticket;
-        } catch (Problem e) {
+        } catch (InvalidInput | IncompleteInput e) {
             throw new Refused("must be a list of tickets: " + e.getMessage());
         }
     }

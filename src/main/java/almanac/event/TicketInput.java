@@ -1,16 +1,16 @@
 package almanac.event;
 
-import static almanac.rest.Rules.filledPlainText;
-import static almanac.rest.Rules.integer;
-import static almanac.rest.Rules.plainLines;
-import static almanac.rest.Rules.plainText;
-import static almanac.rest.Rules.positiveInteger;
+import static almanac.validation.Rules.filledPlainText;
+import static almanac.validation.Rules.integer;
+import static almanac.validation.Rules.plainLines;
+import static almanac.validation.Rules.plainText;
+import static almanac.validation.Rules.positiveInteger;
 
 import almanac.model.Ticket;
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 
 /** One kind of ticket in a write (contract §4.2, tickets). */
 class TicketInput extends Input {

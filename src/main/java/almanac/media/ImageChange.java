@@ -1,9 +1,9 @@
 package almanac.media;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 
 /** What can be changed about an image. */
 public class ImageChange extends Input {

@@ -1,7 +1,7 @@
 package almanac.media;
 
-import almanac.rest.Refused;
 import almanac.settings.Settings;
+import almanac.validation.Refused;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;

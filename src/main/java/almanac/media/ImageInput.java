@@ -1,17 +1,17 @@
 package almanac.media;
 
-import static almanac.rest.Rules.file;
-import static almanac.rest.Rules.plainText;
-import static almanac.rest.Rules.url;
+import static almanac.validation.Rules.file;
+import static almanac.validation.Rules.plainText;
+import static almanac.validation.Rules.url;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Field;
-import almanac.rest.Fields;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.rest.Input;
-import almanac.rest.Problem;
-import almanac.rest.Sent;
 import almanac.rest.TakesFile;
-import almanac.rest.Upload;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
+import almanac.validation.Upload;
 import java.util.List;
 import java.util.Map;
 
@@ -34,7 +34,7 @@ public class ImageInput extends Input {
         }
     }
 
-    static almanac.rest.Rule<String> altText() {
+    static almanac.validation.Rule<String> altText() {
         return plainText(1000).nullMeans("");
     }
 }

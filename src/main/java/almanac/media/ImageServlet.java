@@ -1,9 +1,9 @@
 package almanac.media;
 
 import almanac.domain.Kind;
-import almanac.rest.ErrorAnswer;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
+import almanac.http.ErrorCode;
+import almanac.http.ErrorResponse;
+import almanac.http.Problem;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -32,7 +32,7 @@ public class ImageServlet extends HttpServlet {
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Matcher name = NAME.matcher(request.getPathInfo() == null ? "" : request.getPathInfo());
         if (!name.matches() || !Files.isRegularFile(files.place(name.group().substring(1)))) {
-            ErrorAnswer.write(
+            ErrorResponse.write(
                     request, response, new Problem(ErrorCode.NOT_FOUND, Kind.IMAGE.word(), "There is no such image."));
             return;
         }

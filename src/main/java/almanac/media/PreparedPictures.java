@@ -1,11 +1,11 @@
 package almanac.media;
 
 import almanac.domain.Busy;
+import almanac.http.MemoryBudget;
+import almanac.http.NeededFirst;
 import almanac.picture.Picture;
 import almanac.picture.PictureReader;
-import almanac.rest.MemoryBudget;
-import almanac.rest.NeededFirst;
-import almanac.rest.Refused;
+import almanac.validation.Refused;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;

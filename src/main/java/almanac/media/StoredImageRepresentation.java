@@ -1,9 +1,9 @@
 package almanac.media;
 
 import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.Image;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.time.TimeText;
 import java.util.Map;
 

@@ -1,16 +1,16 @@
 package almanac.organizer;
 
-import static almanac.rest.Rules.email;
-import static almanac.rest.Rules.plainText;
-import static almanac.rest.Rules.url;
+import static almanac.validation.Rules.email;
+import static almanac.validation.Rules.plainText;
+import static almanac.validation.Rules.url;
 
 import almanac.model.Organizer;
 import almanac.records.Property;
 import almanac.records.RecordFields;
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 import java.util.List;
 
 /** The fields of an organizer in a write (contract §5). */

@@ -1,9 +1,9 @@
 package almanac.picture;
 
 import almanac.domain.Busy;
-import almanac.rest.MemoryBudget;
-import almanac.rest.Refused;
+import almanac.http.MemoryBudget;
 import almanac.settings.Settings;
+import almanac.validation.Refused;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.awt.image.BufferedImage;

@@ -4,9 +4,9 @@ import almanac.account.AccountRepresentation;
 import almanac.account.ApplicationPasswordRepresentation;
 import almanac.audit.AuditEntryRepresentation;
 import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
-import almanac.rest.Links;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,20 +1,19 @@
 package almanac.records;
 
-import static almanac.rest.Rules.bool;
-import static almanac.rest.Rules.oneOf;
-import static almanac.rest.Rules.positiveInteger;
+import static almanac.validation.Rules.bool;
+import static almanac.validation.Rules.oneOf;
+import static almanac.validation.Rules.positiveInteger;
 
 import almanac.records.LinkedQuery.By;
-import almanac.rest.Field;
-import almanac.rest.Fields;
-import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.rest.Params;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 
 /** The query string of a list of what events link to: venues, organizers (contract §5). */
-public class LinkedListParams extends Input {
+public class LinkedListParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final ListFields LIST = new ListFields(FIELDS, "Only these.");
     static final Field<Long> EVENT = FIELDS.optional("event", positiveInteger(), "Those of this event.");
@@ -30,6 +29,6 @@ public class LinkedListParams extends Input {
             FIELDS.defaulting("orderby", oneOf(List.of(By.values()), By::word), By.DATE, "What the list is sorted by.");
 
     public LinkedListParams(@Context UriInfo uri) {
-        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(FIELDS, uri);
     }
 }

@@ -18,7 +18,7 @@ public class LinkedQueries {
     @Inject
     private SiteClock clock;
 
-    /** @throws almanac.rest.Problem 400 with everything that is wrong */
+    /** @throws almanac.http.Problem 400 with everything that is wrong */
     public LinkedQuery read(LinkedListParams params, SiteView view) {
         Caller caller = view.caller();
         LinkedQuery query = new LinkedQuery(

@@ -1,7 +1,7 @@
 package almanac.records;
 
-import almanac.rest.Field;
 import almanac.rest.Input;
+import almanac.validation.Field;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 

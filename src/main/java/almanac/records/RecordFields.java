@@ -1,17 +1,17 @@
 package almanac.records;
 
-import static almanac.rest.Rules.dateText;
-import static almanac.rest.Rules.filledPlainText;
-import static almanac.rest.Rules.oneOf;
-import static almanac.rest.Rules.positiveInteger;
-import static almanac.rest.Rules.text;
+import static almanac.validation.Rules.dateText;
+import static almanac.validation.Rules.filledPlainText;
+import static almanac.validation.Rules.oneOf;
+import static almanac.validation.Rules.positiveInteger;
+import static almanac.validation.Rules.text;
 
 import almanac.model.CalendarRecord;
 import almanac.model.Status;
-import almanac.rest.Field;
-import almanac.rest.Fields;
-import almanac.rest.Rule;
 import almanac.time.DateText;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Rule;
 import java.util.List;
 
 /** The fields that every kind of record has, declared for one kind (contract §4.2, §5). */

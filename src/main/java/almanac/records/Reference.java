@@ -1,14 +1,15 @@
 package almanac.records;
 
-import static almanac.rest.Rules.positiveInteger;
+import static almanac.validation.Rules.positiveInteger;
 
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Problem;
-import almanac.rest.Refused;
-import almanac.rest.Rule;
-import almanac.rest.Rules;
-import almanac.rest.Sent;
+import almanac.validation.Fields;
+import almanac.validation.IncompleteInput;
+import almanac.validation.InvalidInput;
+import almanac.validation.Refused;
+import almanac.validation.Rule;
+import almanac.validation.Rules;
+import almanac.validation.Sent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -80,7 +81,7 @@ public sealed interface Reference<I extends Input> {
             I data = read.apply(sent);
             data.violations().throwIfAny();
             return data;
-        } catch (Problem e) {
+        } catch (InvalidInput | IncompleteInput e) {
             throw new Refused("must be ids or the data of new records: " + e.getMessage());
         }
     }

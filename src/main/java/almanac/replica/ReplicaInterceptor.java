@@ -1,6 +1,6 @@
 package almanac.replica;
 
-import almanac.rest.Credentials;
+import almanac.http.Credentials;
 import almanac.security.Needs;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;

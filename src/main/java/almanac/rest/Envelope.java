@@ -1,6 +1,9 @@
 package almanac.rest;
 
 import almanac.domain.Kind;
+import almanac.http.ErrorCode;
+import almanac.http.Links;
+import almanac.http.Problem;
 import almanac.paging.Page;
 import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
+import almanac.validation.Sent;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,6 +20,11 @@ final class FormText {
     private static final int MOST_PAIRS = 20_000;
 
     private final Map<String, Object> root = new LinkedHashMap<>();
+
+    /** The members of a query string, as it stands in the address: still percent-encoded, or null. */
+    static Sent ofQuery(String query) {
+        return query == null ? Sent.NOTHING : parse(query);
+    }
 
     static Sent parse(String text) {
         FormText form = new FormText();

@@ -1,5 +1,13 @@
 package almanac.rest;
 
+import almanac.text.Sha256;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.IncompleteInput;
+import almanac.validation.Refused;
+import almanac.validation.Sent;
+import almanac.validation.Upload;
+import almanac.validation.Violations;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +29,7 @@ public abstract class Input {
      * Reads every declared parameter and collects what is wrong.
      *
      * @param partial whether required parameters may be absent, as in an update
-     * @throws Problem 400 {@code rest_missing_callback_param} with all missing names
+     * @throws IncompleteInput with all missing names
      */
     protected Input(Fields fields, Sent sent, boolean partial) {
         this.sent = sent;
@@ -37,10 +45,7 @@ public abstract class Input {
 
     private static void requireAll(List<String> missing) {
         if (!missing.isEmpty()) {
-            throw new Problem(
-                    ErrorCode.MISSING_PARAMETER,
-                    "Missing parameter(s): " + String.join(", ", missing) + ".",
-                    Map.of("params", missing));
+            throw new IncompleteInput(missing);
         }
     }
 
@@ -54,7 +59,7 @@ public abstract class Input {
 
     /** The hash of all that was sent, known or not: the same for the same members in any order, and for nothing else. */
     public String hash() {
-        return JsonAnswers.hash(Json.bytes(canonical(sent.members())));
+        return Sha256.brief(Json.bytes(canonical(sent.members())));
     }
 
     private static Object canonical(Object value) {

@@ -1,5 +1,9 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
+import almanac.validation.Sent;
+import almanac.validation.Upload;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.Context;
@@ -44,7 +48,7 @@ public class InputReader implements MessageBodyReader<Input> {
             InputStream body)
             throws IOException {
         boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
-        Sent sent = body(type, mediaType, headers, read(body)).or(Sent.ofQuery(request.getQueryString()));
+        Sent sent = body(type, mediaType, headers, read(body)).or(FormText.ofQuery(request.getQueryString()));
         Input input = make(type, sent, partial);
         if (!input.needsLookUp()) {
             input.violations().throwIfAny();

@@ -1,8 +1,10 @@
 package almanac.rest;
 
-import static almanac.rest.Rules.positiveInteger;
+import static almanac.validation.Rules.positiveInteger;
 
 import almanac.paging.PageRequest;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 
 /** The parameters that choose the page of a list (contract §4.5). */
 public final class PageFields {

@@ -1,6 +1,6 @@
 package almanac.security;
 
-import almanac.rest.Credentials;
+import almanac.http.Credentials;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;

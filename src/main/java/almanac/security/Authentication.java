@@ -1,10 +1,10 @@
 package almanac.security;
 
+import almanac.http.ErrorCode;
+import almanac.http.ErrorResponse;
+import almanac.http.Problem;
+import almanac.http.Problems;
 import almanac.model.Account;
-import almanac.rest.ErrorAnswer;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
-import almanac.rest.ProblemMapper;
 import almanac.security.SignIn.SignedIn;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -66,7 +66,7 @@ public class Authentication implements HttpAuthenticationMechanism {
             return context.notifyContainerAboutLogin(
                     caller.accountId().toString(), Set.of(caller.role().name()));
         } catch (RuntimeException e) {
-            return refuse(ProblemMapper.problemOf(e), request, response);
+            return refuse(Problems.of(e), request, response);
         }
     }
 
@@ -76,7 +76,7 @@ public class Authentication implements HttpAuthenticationMechanism {
         if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
             response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
         }
-        ErrorAnswer.write(request, response, refusal);
+        ErrorResponse.write(request, response, refusal);
         return AuthenticationStatus.SEND_FAILURE;
     }
 

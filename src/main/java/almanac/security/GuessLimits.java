@@ -1,7 +1,7 @@
 package almanac.security;
 
 import almanac.domain.RateLimited;
-import almanac.rest.Collision;
+import almanac.http.Collision;
 import almanac.security.GuessCounts.Attempt;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

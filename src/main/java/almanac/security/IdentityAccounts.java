@@ -1,7 +1,7 @@
 package almanac.security;
 
+import almanac.http.Retried;
 import almanac.model.Account;
-import almanac.rest.Retried;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

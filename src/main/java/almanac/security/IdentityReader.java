@@ -1,10 +1,10 @@
 package almanac.security;
 
 import almanac.model.Role;
-import almanac.rest.Refused;
-import almanac.rest.Rules;
 import almanac.settings.OpenIdSettings;
 import almanac.text.SafeHtml;
+import almanac.validation.Refused;
+import almanac.validation.Rules;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.BadJWTException;
 import java.util.Collection;

@@ -1,10 +1,11 @@
 package almanac.security;
 
 import almanac.domain.Forbidden;
-import almanac.rest.Collision;
-import almanac.rest.ErrorCode;
+import almanac.http.Collision;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
+import almanac.http.Problems;
 import almanac.rest.Input;
-import almanac.rest.Problem;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -46,7 +47,7 @@ public class NeedsInterceptor {
     /** Who is not signed in is asked to. */
     public static Problem refusal(Caller caller, Forbidden answer) {
         return caller.isSignedIn()
-                ? new Problem(ErrorCode.FORBIDDEN, answer.getMessage())
+                ? Problems.of(answer)
                 : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
     }
 }

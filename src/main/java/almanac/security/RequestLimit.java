@@ -1,9 +1,9 @@
 package almanac.security;
 
 import almanac.domain.RateLimited;
-import almanac.rest.Collision;
-import almanac.rest.ErrorAnswer;
-import almanac.rest.ProblemMapper;
+import almanac.http.Collision;
+import almanac.http.ErrorResponse;
+import almanac.http.Problems;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.inject.Inject;
@@ -58,7 +58,7 @@ public class RequestLimit extends HttpFilter {
             chain.doFilter(request, response);
         } else {
             RateLimited refusal = new RateLimited("These are more than " + most + " requests a minute; wait.", left);
-            ErrorAnswer.write(request, response, ProblemMapper.problemOf(refusal));
+            ErrorResponse.write(request, response, Problems.of(refusal));
         }
     }
 

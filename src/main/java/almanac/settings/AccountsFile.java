@@ -1,8 +1,8 @@
 package almanac.settings;
 
 import almanac.model.Role;
-import almanac.rest.PasswordRules;
-import almanac.rest.Refused;
+import almanac.validation.PasswordRules;
+import almanac.validation.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

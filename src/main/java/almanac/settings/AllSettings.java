@@ -1,17 +1,17 @@
 package almanac.settings;
 
-import static almanac.rest.Rules.bool;
-import static almanac.rest.Rules.clearableListOf;
-import static almanac.rest.Rules.integer;
-import static almanac.rest.Rules.listOf;
-import static almanac.rest.Rules.oneOf;
-import static almanac.rest.Rules.text;
-import static almanac.rest.Rules.url;
-import static almanac.rest.Rules.zone;
+import static almanac.validation.Rules.bool;
+import static almanac.validation.Rules.clearableListOf;
+import static almanac.validation.Rules.integer;
+import static almanac.validation.Rules.listOf;
+import static almanac.validation.Rules.oneOf;
+import static almanac.validation.Rules.text;
+import static almanac.validation.Rules.url;
+import static almanac.validation.Rules.zone;
 
-import almanac.rest.PasswordRules;
-import almanac.rest.Refused;
-import almanac.rest.Rule;
+import almanac.validation.PasswordRules;
+import almanac.validation.Refused;
+import almanac.validation.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

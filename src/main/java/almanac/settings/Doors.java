@@ -1,10 +1,10 @@
 package almanac.settings;
 
+import almanac.http.ErrorCode;
+import almanac.http.ErrorPage;
+import almanac.http.ErrorResponse;
+import almanac.http.Problem;
 import almanac.rest.Api;
-import almanac.rest.ErrorAnswer;
-import almanac.rest.ErrorCode;
-import almanac.rest.ErrorPage;
-import almanac.rest.Problem;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -36,7 +36,7 @@ public class Doors extends HttpFilter {
         } else if (isFile) {
             refuseMethod(request, response);
         } else {
-            ErrorAnswer.write(
+            ErrorResponse.write(
                     request,
                     response,
                     new Problem(ErrorCode.NO_ROUTE, "No route was found that matches the address and the method."));
@@ -52,7 +52,7 @@ public class Doors extends HttpFilter {
     private static void refuseMethod(HttpServletRequest request, HttpServletResponse response) {
         response.setHeader("Allow", "GET, HEAD, OPTIONS");
         if (!request.getMethod().equals("OPTIONS")) {
-            ErrorAnswer.write(
+            ErrorResponse.write(
                     request,
                     response,
                     new Problem(ErrorCode.METHOD_NOT_ALLOWED, "Files are read with GET and nothing else."));

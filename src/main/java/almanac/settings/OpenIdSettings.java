@@ -1,8 +1,8 @@
 package almanac.settings;
 
 import almanac.model.Role;
-import almanac.rest.Refused;
-import almanac.rest.Rules;
+import almanac.validation.Refused;
+import almanac.validation.Rules;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package almanac.settings;
 
-import almanac.rest.Rule;
+import almanac.validation.Rule;
 import java.util.Locale;
 
 /**

@@ -1,6 +1,6 @@
 package almanac.settings;
 
-import almanac.rest.Refused;
+import almanac.validation.Refused;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package almanac.settings;
 
+import almanac.http.Links;
 import almanac.rest.Api;
-import almanac.rest.Links;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;

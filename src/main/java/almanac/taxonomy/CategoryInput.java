@@ -1,11 +1,11 @@
 package almanac.taxonomy;
 
-import static almanac.rest.Rules.idOrNone;
+import static almanac.validation.Rules.idOrNone;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 
 /** The fields of a category in a write (contract §7). */
 public class CategoryInput extends Input {

@@ -1,22 +1,21 @@
 package almanac.taxonomy;
 
-import static almanac.rest.Rules.idOrNone;
+import static almanac.validation.Rules.idOrNone;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
-import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.rest.Params;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a list of categories (contract §7). */
-public class CategoryListParams extends Input {
+public class CategoryListParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final TermListFields LIST = new TermListFields(FIELDS);
     static final Field<Long> PARENT =
             FIELDS.optional("parent", idOrNone(), "The categories right below this one; 0 for those at the top.");
 
     public CategoryListParams(@Context UriInfo uri) {
-        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(FIELDS, uri);
     }
 }

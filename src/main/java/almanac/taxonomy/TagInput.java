@@ -1,10 +1,10 @@
 package almanac.taxonomy;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Fields;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.rest.Input;
-import almanac.rest.Problem;
-import almanac.rest.Sent;
+import almanac.validation.Fields;
+import almanac.validation.Sent;
 
 /** The fields of a tag in a write (contract §7). */
 public class TagInput extends Input {

@@ -1,17 +1,16 @@
 package almanac.taxonomy;
 
-import almanac.rest.Fields;
-import almanac.rest.Input;
-import almanac.rest.Sent;
+import almanac.rest.Params;
+import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of a list of tags (contract §7). */
-public class TagListParams extends Input {
+public class TagListParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final TermListFields LIST = new TermListFields(FIELDS);
 
     public TagListParams(@Context UriInfo uri) {
-        super(FIELDS, Sent.ofQuery(uri.getRequestUri().getRawQuery()), true);
+        super(FIELDS, uri);
     }
 }

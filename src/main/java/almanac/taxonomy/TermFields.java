@@ -1,11 +1,11 @@
 package almanac.taxonomy;
 
-import static almanac.rest.Rules.filledPlainText;
-import static almanac.rest.Rules.plainText;
-import static almanac.rest.Rules.text;
+import static almanac.validation.Rules.filledPlainText;
+import static almanac.validation.Rules.plainText;
+import static almanac.validation.Rules.text;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 
 /** The fields of a category or tag in a write, declared for one of them (contract §7). */
 final class TermFields {

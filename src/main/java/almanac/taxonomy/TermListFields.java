@@ -1,14 +1,14 @@
 package almanac.taxonomy;
 
-import static almanac.rest.Rules.bool;
-import static almanac.rest.Rules.filledText;
-import static almanac.rest.Rules.listOf;
-import static almanac.rest.Rules.oneOf;
-import static almanac.rest.Rules.positiveInteger;
+import static almanac.validation.Rules.bool;
+import static almanac.validation.Rules.filledText;
+import static almanac.validation.Rules.listOf;
+import static almanac.validation.Rules.oneOf;
+import static almanac.validation.Rules.positiveInteger;
 
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.PageFields;
+import almanac.validation.Field;
+import almanac.validation.Fields;
 import java.util.List;
 
 /** The parameters of a list of categories or tags, declared for one of them (contract §7). */

@@ -5,12 +5,12 @@ import almanac.model.Event;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.records.ListReader;
-import almanac.rest.Field;
 import almanac.rest.Input;
 import almanac.security.Caller;
 import almanac.settings.Settings;
 import almanac.taxonomy.TermQuery.Order;
 import almanac.text.SearchWords;
+import almanac.validation.Field;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -30,7 +30,7 @@ class TermQueries {
     @Inject
     private Settings settings;
 
-    /** @throws almanac.rest.Problem 400 with everything that is wrong */
+    /** @throws almanac.http.Problem 400 with everything that is wrong */
     TermQuery categories(CategoryListParams params, Caller caller) {
         Optional<Long> parent = params.get(CategoryListParams.PARENT);
         parent.filter(id -> id != 0)
@@ -38,7 +38,7 @@ class TermQueries {
         return read(Category.class, params, CategoryListParams.LIST, parent, caller);
     }
 
-    /** @throws almanac.rest.Problem 400 with everything that is wrong */
+    /** @throws almanac.http.Problem 400 with everything that is wrong */
     TermQuery tags(TagListParams params, Caller caller) {
         return read(Tag.class, params, TagListParams.LIST, Optional.empty(), caller);
     }

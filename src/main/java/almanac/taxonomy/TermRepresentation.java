@@ -1,10 +1,10 @@
 package almanac.taxonomy;
 
+import almanac.http.Links;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.rest.Versioned;
 import java.util.LinkedHashMap;
 import java.util.List;

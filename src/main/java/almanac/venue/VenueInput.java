@@ -1,19 +1,19 @@
 package almanac.venue;
 
-import static almanac.rest.Rules.bool;
-import static almanac.rest.Rules.integer;
-import static almanac.rest.Rules.number;
-import static almanac.rest.Rules.url;
+import static almanac.validation.Rules.bool;
+import static almanac.validation.Rules.integer;
+import static almanac.validation.Rules.number;
+import static almanac.validation.Rules.url;
 
 import almanac.model.Venue;
 import almanac.records.Property;
 import almanac.records.RecordFields;
-import almanac.rest.Field;
-import almanac.rest.Fields;
 import almanac.rest.Input;
-import almanac.rest.Rule;
-import almanac.rest.Rules;
-import almanac.rest.Sent;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import almanac.validation.Rule;
+import almanac.validation.Rules;
+import almanac.validation.Sent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,6 +2,9 @@ package almanac.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.validation.Fields;
+import almanac.validation.Sent;
+import almanac.validation.Upload;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;

@@ -11,7 +11,7 @@ import almanac.model.Role;
 import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Venue;
-import almanac.rest.Sent;
+import almanac.validation.Sent;
 import almanac.venue.VenueInput;
 import almanac.venue.VenueService;
 import jakarta.persistence.EntityManager;

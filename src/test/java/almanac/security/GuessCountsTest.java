@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import almanac.DatabaseTest;
 import almanac.domain.RateLimited;
-import almanac.rest.Collision;
+import almanac.http.Collision;
 import almanac.settings.SiteClock;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package almanac.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.rest.Refused;
+import almanac.validation.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

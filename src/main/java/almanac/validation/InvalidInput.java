@@ -1,0 +1,31 @@
+package almanac.validation;
+
+import almanac.validation.Violations.Detail;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** An input breaks rules: all of them that could be found out. */
+public final class InvalidInput extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Map<String, Detail> details;
+
+    InvalidInput(Map<String, Detail> details) {
+        super(sentence(details), null, false, false);
+        this.details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
+    }
+
+    private static String sentence(Map<String, Detail> details) {
+        return details.values().stream()
+                .map(Detail::message)
+                .collect(Collectors.joining("; ", "Invalid parameter(s): ", "."));
+    }
+
+    /** By the names of the properties, in the order in which they were found. */
+    public Map<String, Detail> details() {
+        return details;
+    }
+}

@@ -1,0 +1,51 @@
+package almanac.validation;
+
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+
+/** Reads text out of what was sent. How long it is is looked at before anything else is done with it. */
+public final class SentText {
+
+    /** The longest word, number or date that is looked at, in characters. */
+    public static final int LONGEST_WORD = 100;
+
+    private static final int SHOWN_CHARACTERS = 60;
+    private static final Pattern UNSTORABLE = Pattern.compile("[\\p{Cntrl}&&[^\\t\\n\\r]]|\\p{Cs}");
+
+    private SentText() {}
+
+    /** A word, number or date without the spaces around it; empty for what can't be any, since it is too long for one. */
+    static String word(Object sent) {
+        String text = isScalar(sent) ? sent.toString().strip() : "";
+        return text.length() > LONGEST_WORD ? "" : text;
+    }
+
+    /**
+     * Text of at most {@code longest} characters, without those that no text has.
+     *
+     * @throws Refused if it is longer, or something else
+     */
+    static String text(Object sent, int longest) {
+        if (!isScalar(sent) || sent instanceof Boolean) {
+            throw new Refused("rest_invalid_type", "must be text");
+        }
+        String text = sent.toString().strip();
+        if (text.length() > longest) {
+            throw new Refused("rest_too_long", "must have at most " + longest + " characters");
+        }
+        return UNSTORABLE.matcher(text).replaceAll("");
+    }
+
+    /** What was sent, short, for a message; only of values that were plain text or numbers. */
+    static String got(Object sent) {
+        if (!isScalar(sent)) {
+            return "";
+        }
+        String text = sent.toString();
+        return ", not '" + (text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "…" : text) + "'";
+    }
+
+    private static boolean isScalar(Object sent) {
+        return sent instanceof String || sent instanceof BigDecimal || sent instanceof Boolean;
+    }
+}
