@@ -42,7 +42,9 @@ public final class Beans {
                     .map(this::get)
                     .toArray());
             made.put(type, bean);
-            inject(type, bean);
+            for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
+                inject(each, bean);
+            }
             return bean;
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(type + " can't be made without a container", e);

@@ -1,23 +1,29 @@
 package almanac;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.domain.Kind;
 import almanac.event.EventPasswords;
 import almanac.http.Retried;
 import almanac.media.ImageFiles;
 import almanac.records.Duplicates;
 import almanac.rest.Input;
+import almanac.rest.Update;
 import almanac.security.Caller;
 import almanac.security.Needs;
 import almanac.security.Policy;
@@ -27,20 +33,27 @@ import almanac.settings.FirstValues;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettings;
 import almanac.taxonomy.EventTerms;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The rules of the house (docs/ARCHITECTURE.md). */
 @AnalyzeClasses(packages = "almanac", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -284,13 +297,60 @@ class HouseTest {
             .resideInAnyPackage("org.hibernate.event..", "org.hibernate.action..");
 
     @ArchTest
-    static final ArchRule onlySearchesBuildQueries = noClasses()
+    static final ArchRule onlySearchesAndStoresBuildQueries = noClasses()
             .that()
             .haveSimpleNameNotEndingWith("Search")
+            .and()
+            .haveSimpleNameNotEndingWith("Store")
             .should()
-            .callMethodWhere(com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
-                    com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching(
-                            "create(Native|Named)?Query")));
+            .accessTargetWhere(target(nameMatching("create\\w*Query")));
+
+    @ArchTest
+    static final ArchRule searchesOnlyRead = noClasses()
+            .that()
+            .haveSimpleNameEndingWith("Search")
+            .should()
+            .accessTargetWhere(describe("write", HouseTest::writes))
+            .orShould()
+            .accessTargetWhere(describe("lock what they find", HouseTest::locks))
+            .orShould()
+            .accessTargetWhere(describe("change what they find", HouseTest::changesAnEntity))
+            .orShould()
+            .dependOnClassesThat()
+            .haveSimpleNameEndingWith("Store")
+            .orShould()
+            .dependOnClassesThat()
+            .haveSimpleNameEndingWith("Service");
+
+    private static boolean writes(JavaAccess<?> access) {
+        return access.getTarget().getOwner().getPackageName().matches("(jakarta\\.persistence|org\\.hibernate).*")
+                && access.getName().matches("persist|merge|remove|refresh|lock|flush|executeUpdate");
+    }
+
+    private static boolean locks(JavaAccess<?> access) {
+        return access.getTarget() instanceof CodeUnitAccessTarget called
+                && called.getRawParameterTypes().stream().anyMatch(each -> each.isEquivalentTo(LockModeType.class));
+    }
+
+    /** Whatever answers nothing changes something. */
+    private static boolean changesAnEntity(JavaAccess<?> access) {
+        return access.getTarget() instanceof CodeUnitAccessTarget called
+                && !called.getName().equals("<init>")
+                && called.getOwner().getPackageName().startsWith("almanac.model")
+                && called.getRawReturnType().isEquivalentTo(void.class);
+    }
+
+    @ArchTest
+    static void everyKindHasAnEntityAndRoutes(JavaClasses classes) {
+        Set<String> paths = classes.stream()
+                .filter(each -> each.isAnnotatedWith(Path.class))
+                .map(each -> each.getAnnotationOfType(Path.class).value())
+                .collect(Collectors.toSet());
+        assertThat(Kind.values()).allSatisfy(kind -> {
+            assertThat(paths).contains(kind.collection());
+            assertThat(classes.contain("almanac.model." + kind.entity())).isTrue();
+        });
+    }
 
     /** What administrators change must be read where it is kept. */
     @ArchTest
@@ -319,6 +379,8 @@ class HouseTest {
     static final ArchRule everyRouteThatWritesIsTriedAgainWhenWritersMeet = methods()
             .that()
             .areAnnotatedWith(POST.class)
+            .or()
+            .areAnnotatedWith(Update.class)
             .or()
             .areAnnotatedWith(PUT.class)
             .or()

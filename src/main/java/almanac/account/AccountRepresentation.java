@@ -1,5 +1,6 @@
 package almanac.account;
 
+import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.model.Account;
 import almanac.rest.Versioned;
@@ -29,7 +30,7 @@ public record AccountRepresentation(
                 text(account.getLocale()),
                 text(account.getTimeZone()),
                 TimeText.utc(account.getCreatedAt()),
-                links.record("accounts", account.getId()));
+                links.record(Kind.ACCOUNT, account.getId()));
     }
 
     static Versioned single(Account account, Links links) {

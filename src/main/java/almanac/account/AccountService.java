@@ -3,11 +3,13 @@ package almanac.account;
 import almanac.domain.Conflict;
 import almanac.domain.Conflict.Reason;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.model.Account;
 import almanac.model.Role;
 import almanac.rest.Input;
 import almanac.security.AccountSearch;
+import almanac.security.AccountStore;
 import almanac.security.Caller;
 import almanac.security.Passwords;
 import almanac.security.Policy;
@@ -33,6 +35,9 @@ public class AccountService {
 
     @Inject
     private AccountSearch accounts;
+
+    @Inject
+    private AccountStore store;
 
     @Inject
     private Passwords passwords;
@@ -68,7 +73,7 @@ public class AccountService {
      */
     public Account own(long id, ExpectedVersion expected, Caller caller) {
         Policy.require(caller, caller.accountId() == id ? Right.OWN_ACCOUNT : Right.ADMINISTER);
-        Account account = accounts.byId(id).orElseThrow(() -> new NotFound("account"));
+        Account account = accounts.byId(id).orElseThrow(() -> new NotFound(Kind.ACCOUNT.word()));
         expected.require(account.getVersion());
         return account;
     }
@@ -121,11 +126,11 @@ public class AccountService {
         if (given.isEmpty() && accounts.hasRecords(account)) {
             throw new Conflict(
                     Reason.ACCOUNT_IN_USE,
-                    "account",
+                    Kind.ACCOUNT.word(),
                     "Records or images are this account's; name in reassign who gets them.");
         }
-        given.ifPresent(other -> accounts.handOver(account, other));
-        accounts.removeSecrets(account);
+        given.ifPresent(other -> accounts.owned(account).forEach(each -> each.setAuthor(other)));
+        store.removeSecrets(account);
         entities.remove(account);
         entities.flush();
     }
@@ -136,10 +141,12 @@ public class AccountService {
      * @throws Conflict if there is no other one who may sign in
      */
     public void requireAnotherAdministrator(Account account) {
-        List<Account> administrators = accounts.lockedAdministrators();
+        List<Account> administrators = store.lockedAdministrators();
         if (administrators.equals(List.of(account))) {
             throw new Conflict(
-                    Reason.LAST_ADMINISTRATOR, "account", "This is the last administrator; there must be one.");
+                    Reason.LAST_ADMINISTRATOR,
+                    Kind.ACCOUNT.word(),
+                    "This is the last administrator; there must be one.");
         }
     }
 

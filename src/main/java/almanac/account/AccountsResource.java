@@ -1,6 +1,7 @@
 package almanac.account;
 
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.ErrorCode;
 import almanac.http.IfMatch;
@@ -13,6 +14,7 @@ import almanac.rest.KeyPath;
 import almanac.rest.Partial;
 import almanac.rest.Refuses;
 import almanac.rest.Shows;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
@@ -30,9 +32,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -43,7 +43,7 @@ import java.net.URI;
 
 /** The routes of accounts: all of them for administrators, one's own for everybody who has one. */
 @Path("accounts")
-@Shows(value = AccountRepresentation.class, kind = "account")
+@Shows(AccountRepresentation.class)
 @RequestScoped
 @Transactional
 public class AccountsResource {
@@ -75,9 +75,9 @@ public class AccountsResource {
         params.violations().throwIfAny();
         Page<Account> page =
                 search.page(AccountListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, "account");
+        Envelope.requireWithinEnd(page, Kind.ACCOUNT);
         return Envelope.of(
-                "accounts",
+                Kind.ACCOUNT,
                 page.map(account -> AccountRepresentation.of(account, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
@@ -89,7 +89,7 @@ public class AccountsResource {
     @Idempotent
     public Response create(AccountInput input) {
         Account account = accounts.create(input);
-        return Response.created(URI.create(links.record("accounts", account.getId())))
+        return Response.created(URI.create(links.record(Kind.ACCOUNT, account.getId())))
                 .entity(AccountRepresentation.single(account, links))
                 .build();
     }
@@ -101,7 +101,7 @@ public class AccountsResource {
         return AccountRepresentation.single(accounts.own(key.of(caller), ExpectedVersion.ANY, caller), links);
     }
 
-    @POST
+    @Update
     @Path(KeyPath.ID_OR_ME)
     @Needs(Right.OWN_ACCOUNT)
     @Retried
@@ -112,30 +112,6 @@ public class AccountsResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         return AccountRepresentation.single(
                 accounts.update(key.of(caller), input, ifMatch.expected(), caller, addresses.of(request)), links);
-    }
-
-    @PUT
-    @Path(KeyPath.ID_OR_ME)
-    @Needs(Right.OWN_ACCOUNT)
-    @Retried
-    @Refuses(ErrorCode.LAST_ADMINISTRATOR)
-    public Versioned put(
-            @PathParam("key") AccountKey key,
-            @Partial AccountChange input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(KeyPath.ID_OR_ME)
-    @Needs(Right.OWN_ACCOUNT)
-    @Retried
-    @Refuses(ErrorCode.LAST_ADMINISTRATOR)
-    public Versioned patch(
-            @PathParam("key") AccountKey key,
-            @Partial AccountChange input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
     }
 
     @DELETE

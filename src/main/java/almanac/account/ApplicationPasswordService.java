@@ -1,6 +1,7 @@
 package almanac.account;
 
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.domain.RecordKey;
 import almanac.model.ApplicationPassword;
@@ -74,7 +75,7 @@ public class ApplicationPasswordService {
     ApplicationPassword own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         ApplicationPassword password = search.byId(key.id())
                 .filter(each -> each.getAccount().getId().equals(caller.accountId()) || caller.may(Right.ADMINISTER))
-                .orElseThrow(() -> new NotFound("application-password"));
+                .orElseThrow(() -> new NotFound(Kind.APPLICATION_PASSWORD.word()));
         expected.require(password.getVersion());
         return password;
     }

@@ -1,6 +1,7 @@
 package almanac.account;
 
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
 import almanac.http.Links;
@@ -38,7 +39,7 @@ import java.net.URI;
  * {@code Idempotency-Key}, since its answer holds the secret.
  */
 @Path("application-passwords")
-@Shows(value = ApplicationPasswordRepresentation.class, kind = "application-password")
+@Shows(ApplicationPasswordRepresentation.class)
 @RequestScoped
 @Transactional
 public class ApplicationPasswordsResource {
@@ -65,9 +66,9 @@ public class ApplicationPasswordsResource {
         Page<ApplicationPassword> page = search.page(
                 ApplicationPasswordService.owner(params.get(ApplicationPasswordListParams.ACCOUNT), caller),
                 ApplicationPasswordListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, "application-password");
+        Envelope.requireWithinEnd(page, Kind.APPLICATION_PASSWORD);
         return Envelope.of(
-                "application_passwords",
+                Kind.APPLICATION_PASSWORD,
                 page.map(each -> ApplicationPasswordRepresentation.of(each, null, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
@@ -79,7 +80,7 @@ public class ApplicationPasswordsResource {
     public Response create(ApplicationPasswordInput input) {
         String secret = ApplicationPasswordService.secret();
         ApplicationPassword made = passwords.create(input, secret, caller);
-        return Response.created(URI.create(links.record("application-passwords", made.getId())))
+        return Response.created(URI.create(links.record(Kind.APPLICATION_PASSWORD, made.getId())))
                 .entity(ApplicationPasswordRepresentation.single(made, secret, links))
                 .build();
     }

@@ -1,5 +1,6 @@
 package almanac.audit;
 
+import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.model.AuditEntry;
 import almanac.paging.Page;
@@ -22,7 +23,7 @@ import jakarta.ws.rs.core.UriInfo;
 
 /** The route of the audit trail; there is none to change it. */
 @Path("audit")
-@Shows(value = AuditEntryRepresentation.class, kind = "audit-entry")
+@Shows(AuditEntryRepresentation.class)
 @RequestScoped
 @Transactional
 public class AuditResource {
@@ -46,9 +47,9 @@ public class AuditResource {
         SiteSettings site = settings.get();
         Page<AuditEntry> page =
                 search.page(params.query(site.pageSize(), site.timeZone().id(), clock.now()));
-        Envelope.requireWithinEnd(page, "audit-entry");
+        Envelope.requireWithinEnd(page, Kind.AUDIT_ENTRY);
         return Envelope.of(
-                "audit",
+                Kind.AUDIT_ENTRY,
                 page.map(AuditEntryRepresentation::of),
                 links,
                 uri.getRequestUri().getRawQuery());

@@ -7,6 +7,7 @@ import almanac.http.MemoryBudget;
 import almanac.http.Problem;
 import almanac.rest.Input;
 import almanac.rest.TakesFile;
+import almanac.rest.UpdateMethods;
 import almanac.security.Caller;
 import almanac.security.Needs;
 import almanac.security.NeedsInterceptor;
@@ -19,7 +20,6 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.BeanParam;
-import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -27,7 +27,6 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** How large a body each route takes, and from whom: read off the resources, so that no route can be forgotten. */
 @ApplicationScoped
@@ -60,20 +59,13 @@ public class BodyBounds {
                 .filter(each -> each.isAnnotationPresent(Path.class))
                 .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
                 .filter(BodyBounds::takesBody)
-                .forEach(method -> verbs(method).forEach(verb -> routes.put(key(verb, method), method)));
+                .forEach(method -> UpdateMethods.of(method).forEach(verb -> routes.put(key(verb, method), method)));
     }
 
     private static boolean takesBody(Method method) {
         return Arrays.stream(method.getParameters())
                 .anyMatch(each ->
                         Input.class.isAssignableFrom(each.getType()) && !each.isAnnotationPresent(BeanParam.class));
-    }
-
-    private static Stream<String> verbs(Method method) {
-        return Arrays.stream(method.getAnnotations())
-                .map(each -> each.annotationType().getAnnotation(HttpMethod.class))
-                .flatMap(Stream::ofNullable)
-                .map(HttpMethod::value);
     }
 
     private static Key key(String verb, Method method) {

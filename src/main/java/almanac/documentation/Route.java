@@ -86,6 +86,16 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return path.isEmpty() ? "" : path.split("/")[1];
     }
 
+    /** Of what kind its records are; empty where they are none that the calendar keeps. */
+    Optional<almanac.domain.Kind> records() {
+        return almanac.domain.Kind.ofCollection(collection());
+    }
+
+    /** What one is called, such as {@code event}. */
+    String word() {
+        return records().map(almanac.domain.Kind::word).orElse(collection());
+    }
+
     /** Whether the whole body may be a file. */
     boolean takesFile() {
         return bodyFields().stream()

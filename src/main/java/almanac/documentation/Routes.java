@@ -2,12 +2,11 @@ package almanac.documentation;
 
 import almanac.rest.Input;
 import almanac.rest.KeyPath;
+import almanac.rest.UpdateMethods;
 import almanac.validation.Fields;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.BeanParam;
-import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.Arrays;
@@ -30,31 +29,21 @@ public class Routes {
     }
 
     static Stream<Route> of(Class<?> resource) {
-        return Arrays.stream(resource.getDeclaredMethods())
-                .filter(method -> verb(method).isPresent())
-                .flatMap(method -> paths(resource, method).map(path -> route(path, method)));
+        return Arrays.stream(resource.getDeclaredMethods()).flatMap(method -> paths(resource, method)
+                .flatMap(path -> UpdateMethods.of(method).map(verb -> route(path, verb, method))));
     }
 
     private static int place(String verb) {
         return VERBS.indexOf(verb);
     }
 
-    private static Route route(String path, Method method) {
+    private static Route route(String path, String verb, Method method) {
         return new Route(
                 path,
-                verb(method).orElseThrow(),
+                verb,
                 method,
                 fields(method, parameter -> parameter.isAnnotationPresent(BeanParam.class)),
                 fields(method, parameter -> !parameter.isAnnotationPresent(BeanParam.class)));
-    }
-
-    private static Optional<String> verb(Method method) {
-        return Arrays.stream(method.getAnnotations())
-                .map(Annotation::annotationType)
-                .map(type -> type.getAnnotation(HttpMethod.class))
-                .flatMap(Stream::ofNullable)
-                .map(HttpMethod::value)
-                .findFirst();
     }
 
     /** One JAX-RS route may stand for two of ours: by id and by slug. */

@@ -1,5 +1,6 @@
 package almanac.event;
 
+import almanac.domain.Kind;
 import almanac.domain.NotReadable;
 import almanac.model.Event;
 import almanac.security.Caller;
@@ -37,6 +38,6 @@ public class EventPasswords {
     }
 
     private static NotReadable refused() {
-        return new NotReadable("event", NotReadable.Reason.NEEDS_PASSWORD);
+        return new NotReadable(Kind.EVENT.word(), NotReadable.Reason.NEEDS_PASSWORD);
     }
 }

@@ -5,6 +5,7 @@ import static almanac.records.SiteView.wallClock;
 
 import almanac.cost.Cost;
 import almanac.cost.CostDetails;
+import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.media.ImageRepresentation;
 import almanac.model.CustomValue;
@@ -107,7 +108,7 @@ public record EventRepresentation(
     static EventRepresentation of(Event event, EventDates dates, EventView view, boolean opened, boolean single) {
         Links links = view.site().links();
         String globalId = links.globalId(event.getId());
-        String url = links.page("event", event.getSlug());
+        String url = links.page(Kind.EVENT, event.getSlug());
         Cost cost = Cost.ofKept(event.getCost().lines().toList());
         return new EventRepresentation(
                 event.getId(),
@@ -120,7 +121,7 @@ public record EventRepresentation(
                 view.site().local(event.getModifiedAt()),
                 utc(event.getModifiedAt()),
                 url,
-                links.record("events", event.getId()),
+                links.record(Kind.EVENT, event.getId()),
                 event.getTitle(),
                 opened ? event.getDescription() : "",
                 opened ? event.getExcerpt() : "",

@@ -1,6 +1,8 @@
 package almanac.event;
 
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
+import almanac.http.ErrorCode;
 import almanac.http.IfMatch;
 import almanac.http.Retried;
 import almanac.model.Event;
@@ -12,7 +14,9 @@ import almanac.records.SiteView;
 import almanac.rest.Envelope;
 import almanac.rest.KeyPath;
 import almanac.rest.Partial;
+import almanac.rest.Refuses;
 import almanac.rest.Shows;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.ClientAddress;
@@ -28,9 +32,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -41,7 +43,7 @@ import java.net.URI;
 
 /** The routes of events (contract §1, §4). */
 @Path("events")
-@Shows(value = EventRepresentation.class, kind = "event")
+@Shows(EventRepresentation.class)
 @RequestScoped
 @Transactional
 public class EventsResource {
@@ -83,9 +85,9 @@ public class EventsResource {
     @Needs(Right.READ)
     public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
         Page<Occurrence> page = search.page(queries.read(params, caller));
-        Envelope.requireWithinEnd(page, "event");
+        Envelope.requireWithinEnd(page, Kind.EVENT);
         return Envelope.of(
-                "events",
+                Kind.EVENT,
                 presenter.page(page, view),
                 view.links(),
                 uri.getRequestUri().getRawQuery());
@@ -97,7 +99,7 @@ public class EventsResource {
     @Idempotent
     public Response create(EventInput input) {
         Event event = events.create(input, caller);
-        return Response.created(URI.create(view.links().record("events", event.getId())))
+        return Response.created(URI.create(view.links().record(Kind.EVENT, event.getId())))
                 .entity(presenter.single(event, view))
                 .build();
     }
@@ -105,6 +107,7 @@ public class EventsResource {
     @GET
     @Path(KeyPath.PATTERN)
     @Needs(Right.READ)
+    @Refuses(ErrorCode.PASSWORD_PROTECTED)
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
         Event event = records.readable(Event.class, key, caller);
@@ -112,7 +115,7 @@ public class EventsResource {
         return presenter.single(event, view);
     }
 
-    @POST
+    @Update
     @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
@@ -121,28 +124,6 @@ public class EventsResource {
             @Partial EventInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         return presenter.single(events.update(key, input, ifMatch.expected(), caller), view);
-    }
-
-    @PUT
-    @Path(KeyPath.PATTERN)
-    @Needs(Right.WRITE)
-    @Retried
-    public Versioned put(
-            @PathParam("key") RecordKey key,
-            @Partial EventInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(KeyPath.PATTERN)
-    @Needs(Right.WRITE)
-    @Retried
-    public Versioned patch(
-            @PathParam("key") RecordKey key,
-            @Partial EventInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
     }
 
     @DELETE

@@ -1,5 +1,6 @@
 package almanac.http;
 
+import almanac.domain.Kind;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -13,13 +14,13 @@ import java.nio.charset.StandardCharsets;
 public record Links(String site, String api) {
 
     /** The address of a record in the interface, such as {@code …/events/12}: no slash at the end (contract §4.3). */
-    public String record(String collection, long id) {
-        return api + "/" + collection + "/" + id;
+    public String record(Kind kind, long id) {
+        return api + "/" + kind.collection() + "/" + id;
     }
 
     /** The address of a record's page. */
-    public String page(String kind, String slug) {
-        return site + "/" + kind + "/" + encoded(slug) + "/";
+    public String page(Kind kind, String slug) {
+        return site + "/" + kind.word() + "/" + encoded(slug) + "/";
     }
 
     /** The name of a record in the whole world: {@code host[/path]?id=N} (contract §4.3). */

@@ -3,6 +3,7 @@ package almanac.media;
 import almanac.domain.Conflict;
 import almanac.domain.Conflict.Reason;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.domain.RecordKey;
 import almanac.model.Account;
@@ -62,7 +63,7 @@ public class ImageService {
         if (!Rules.isUrl(idOrUrl)) {
             throw new Refused("rest_invalid_url", "must be the id of a stored image, or its http or https address");
         }
-        if (!caller.may(Right.UPLOAD)) {
+        if (!caller.isSignedIn() || !caller.may(Right.UPLOAD)) {
             throw new Refused("must be the id of a stored image; your account may not store another");
         }
         return fetched(idOrUrl, caller);
@@ -94,7 +95,7 @@ public class ImageService {
 
     /** @throws NotFound if there is none */
     Image known(RecordKey.ById key) {
-        return images.byId(key.id()).orElseThrow(() -> new NotFound("image"));
+        return images.byId(key.id()).orElseThrow(() -> new NotFound(Kind.IMAGE.word()));
     }
 
     /** The image for somebody who wants to change it: its owner, or who edits others' records. */
@@ -114,7 +115,8 @@ public class ImageService {
     /** @throws Conflict as long as a record shows it */
     void delete(Image image) {
         if (images.isUsed(image)) {
-            throw new Conflict(Reason.IMAGE_IN_USE, "image", "Records show this image; give them another one first.");
+            throw new Conflict(
+                    Reason.IMAGE_IN_USE, Kind.IMAGE.word(), "Records show this image; give them another one first.");
         }
         entities.remove(image);
         entities.flush();

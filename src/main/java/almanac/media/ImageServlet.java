@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.domain.Kind;
 import almanac.http.Door;
 import almanac.http.ErrorCode;
 import almanac.http.ErrorResponse;
@@ -33,7 +34,7 @@ public class ImageServlet extends HttpServlet {
         Matcher name = NAME.matcher(request.getPathInfo() == null ? "" : request.getPathInfo());
         if (!name.matches() || !Files.isRegularFile(files.place(name.group().substring(1)))) {
             ErrorResponse.write(
-                    request, response, new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
+                    request, response, new Problem(ErrorCode.NOT_FOUND, Kind.IMAGE.word(), "There is no such image."));
             return;
         }
         String tag = "\"" + name.group(1) + "\"";

@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.ErrorCode;
 import almanac.http.IfMatch;
@@ -14,6 +15,7 @@ import almanac.rest.Partial;
 import almanac.rest.Refuses;
 import almanac.rest.Shows;
 import almanac.rest.TakesFile;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -29,9 +31,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -42,7 +42,7 @@ import java.net.URI;
 
 /** The routes of images: the store that all who write records share. */
 @Path("images")
-@Shows(value = StoredImageRepresentation.class, kind = "image")
+@Shows(StoredImageRepresentation.class)
 @TakesFile
 @RequestScoped
 @Transactional
@@ -69,9 +69,9 @@ public class ImagesResource {
         params.violations().throwIfAny();
         Page<Image> page =
                 search.page(ImageListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, "image");
+        Envelope.requireWithinEnd(page, Kind.IMAGE);
         return Envelope.of(
-                "images",
+                Kind.IMAGE,
                 page.map(image -> StoredImageRepresentation.of(image, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
@@ -84,7 +84,7 @@ public class ImagesResource {
     public Response create(ImageInput input) {
         Image image = stored(input);
         input.ifSent(ImageInput.ALT_TEXT, text -> images.describe(image, text));
-        return Response.created(URI.create(links.record("images", image.getId())))
+        return Response.created(URI.create(links.record(Kind.IMAGE, image.getId())))
                 .entity(shown(image))
                 .build();
     }
@@ -113,7 +113,7 @@ public class ImagesResource {
         return shown(images.known(key));
     }
 
-    @POST
+    @Update
     @Path(KeyPath.ID)
     @Needs(Right.UPLOAD)
     @Retried
@@ -124,28 +124,6 @@ public class ImagesResource {
         Image image = images.own(key, ifMatch.expected(), caller);
         input.ifSent(ImageChange.ALT_TEXT, text -> images.describe(image, text));
         return shown(image);
-    }
-
-    @PUT
-    @Path(KeyPath.ID)
-    @Needs(Right.UPLOAD)
-    @Retried
-    public Versioned put(
-            @PathParam("key") RecordKey.ById key,
-            @Partial ImageChange input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(KeyPath.ID)
-    @Needs(Right.UPLOAD)
-    @Retried
-    public Versioned patch(
-            @PathParam("key") RecordKey.ById key,
-            @Partial ImageChange input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
     }
 
     @DELETE

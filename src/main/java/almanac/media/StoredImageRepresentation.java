@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.model.Image;
 import almanac.rest.LeftOut;
@@ -34,6 +35,6 @@ public record StoredImageRepresentation(
                 image.getAuthor().getId().toString(),
                 TimeText.utc(image.getCreatedAt()),
                 image.getSourceUrl(),
-                links.record("images", image.getId()));
+                links.record(Kind.IMAGE, image.getId()));
     }
 }

@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import almanac.text.SearchWords;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.CollectionTable;
@@ -307,7 +308,7 @@ public class Event extends CalendarRecord {
     }
 
     @Override
-    public String kind() {
-        return "event";
+    public Kind kind() {
+        return Kind.EVENT;
     }
 }

@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
@@ -57,7 +58,7 @@ public class Organizer extends CalendarRecord {
     }
 
     @Override
-    public String kind() {
-        return "organizer";
+    public Kind kind() {
+        return Kind.ORGANIZER;
     }
 }

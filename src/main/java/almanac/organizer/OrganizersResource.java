@@ -1,5 +1,6 @@
 package almanac.organizer;
 
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
 import almanac.http.Retried;
@@ -16,6 +17,7 @@ import almanac.rest.Envelope;
 import almanac.rest.KeyPath;
 import almanac.rest.Partial;
 import almanac.rest.Shows;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -29,9 +31,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -42,7 +42,7 @@ import java.net.URI;
 
 /** The routes of organizers (contract §1, §5). */
 @Path("organizers")
-@Shows(value = OrganizerRepresentation.class, kind = "organizer")
+@Shows(OrganizerRepresentation.class)
 @RequestScoped
 @Transactional
 public class OrganizersResource {
@@ -72,9 +72,9 @@ public class OrganizersResource {
     @Needs(Right.READ)
     public Response list(@BeanParam LinkedListParams params, @Context UriInfo uri) {
         Page<Organizer> page = search.page(Organizer.class, queries.read(params, view));
-        Envelope.requireWithinEnd(page, "organizer");
+        Envelope.requireWithinEnd(page, Kind.ORGANIZER);
         return Envelope.of(
-                "organizers",
+                Kind.ORGANIZER,
                 page.map(organizer -> OrganizerRepresentation.of(organizer, view, false)),
                 view.links(),
                 uri.getRequestUri().getRawQuery());
@@ -86,7 +86,7 @@ public class OrganizersResource {
     @Idempotent
     public Response create(OrganizerInput input) {
         Organizer organizer = organizers.create(input, caller);
-        return Response.created(URI.create(view.links().record("organizers", organizer.getId())))
+        return Response.created(URI.create(view.links().record(Kind.ORGANIZER, organizer.getId())))
                 .entity(shown(organizer))
                 .build();
     }
@@ -98,7 +98,7 @@ public class OrganizersResource {
         return shown(records.readable(Organizer.class, key, caller));
     }
 
-    @POST
+    @Update
     @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
@@ -107,28 +107,6 @@ public class OrganizersResource {
             @Partial OrganizerInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         return shown(organizers.update(key, input, ifMatch.expected(), caller));
-    }
-
-    @PUT
-    @Path(KeyPath.PATTERN)
-    @Needs(Right.WRITE)
-    @Retried
-    public Versioned put(
-            @PathParam("key") RecordKey key,
-            @Partial OrganizerInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(KeyPath.PATTERN)
-    @Needs(Right.WRITE)
-    @Retried
-    public Versioned patch(
-            @PathParam("key") RecordKey key,
-            @Partial OrganizerInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
     }
 
     @DELETE

@@ -3,6 +3,7 @@ package almanac.privacy;
 import almanac.account.AccountRepresentation;
 import almanac.account.ApplicationPasswordRepresentation;
 import almanac.audit.AuditEntryRepresentation;
+import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
@@ -26,12 +27,13 @@ public record PersonalDataRepresentation(
     /** A record of the calendar. */
     public record Mention(long id, String kind, String title, String restUrl) {
         private static Mention of(CalendarRecord written, Links links) {
-            String address = links.record(written.kind() + "s", written.getId());
-            return new Mention(written.getId(), written.kind(), written.getTitle(), address);
+            String address = links.record(written.kind(), written.getId());
+            return new Mention(written.getId(), written.kind().word(), written.getTitle(), address);
         }
 
         private static Mention of(Image image, Links links) {
-            return new Mention(image.getId(), "image", image.getAltText(), links.record("images", image.getId()));
+            return new Mention(
+                    image.getId(), image.kind().word(), image.getAltText(), links.record(Kind.IMAGE, image.getId()));
         }
     }
 

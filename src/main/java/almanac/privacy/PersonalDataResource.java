@@ -29,7 +29,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 
 /** The routes of personal data, by the account of the person: everybody reads their own, administrators all. */
 @Path("personal-data")
-@Shows(value = PersonalDataRepresentation.class, kind = "personal-data")
+@Shows(PersonalDataRepresentation.class)
 @RequestScoped
 @Transactional
 public class PersonalDataResource {

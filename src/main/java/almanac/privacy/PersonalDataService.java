@@ -1,9 +1,11 @@
 package almanac.privacy;
 
 import almanac.account.AccountService;
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.AuditEntry;
 import almanac.security.AccountSearch;
+import almanac.security.AccountStore;
 import almanac.security.Caller;
 import almanac.security.Passwords;
 import almanac.settings.SiteClock;
@@ -24,10 +26,16 @@ public class PersonalDataService {
     private PersonalDataSearch search;
 
     @Inject
+    private PersonalDataStore store;
+
+    @Inject
     private AccountService accounts;
 
     @Inject
     private AccountSearch accountSearch;
+
+    @Inject
+    private AccountStore accountStore;
 
     @Inject
     private Passwords passwords;
@@ -51,9 +59,9 @@ public class PersonalDataService {
      */
     Account anonymise(Account account, Caller administrator) {
         accounts.requireAnotherAdministrator(account);
-        accountSearch.removeSecrets(account);
+        accountStore.removeSecrets(account);
         String name = "anonymous-" + account.getId();
-        search.anonymise(account, name, passwords.hash(UUID.randomUUID().toString()));
+        store.anonymise(account, name, passwords.hash(UUID.randomUUID().toString()));
         entities.refresh(account);
         String actor = accountSearch
                 .byId(administrator.accountId())
@@ -63,7 +71,7 @@ public class PersonalDataService {
                 clock.now(),
                 new AuditEntry.Actor(administrator.accountId(), actor, ""),
                 AuditEntry.Action.ANONYMISE,
-                new AuditEntry.Subject("account", account.getId(), name),
+                new AuditEntry.Subject(Kind.ACCOUNT.word(), account.getId(), name),
                 "{}"));
         entities.flush();
         return account;

@@ -1,5 +1,6 @@
 package almanac.records;
 
+import almanac.domain.Kind;
 import almanac.model.CalendarRecord;
 import almanac.model.Organizer;
 import almanac.model.Status;
@@ -90,9 +91,9 @@ public class LinkedSearch {
     }
 
     private static Condition linked(Class<? extends CalendarRecord> type, Condition events) {
-        String links = type == Organizer.class ? "organizers" : "venues";
         return new Condition(
-                "exists (select 1 from Event e join e." + links + " l where l.id = r.id and (" + events.piece() + "))",
+                "exists (select 1 from Event e join e." + Kind.of(type).collection() + " l where l.id = r.id and ("
+                        + events.piece() + "))",
                 events.values());
     }
 }

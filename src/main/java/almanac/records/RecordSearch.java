@@ -2,6 +2,7 @@ package almanac.records;
 
 import almanac.domain.Conflict;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
@@ -19,7 +20,6 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the one record that a key names, for reading or for a change. */
@@ -130,6 +130,6 @@ public class RecordSearch {
     }
 
     private static String word(Class<?> type) {
-        return type.getSimpleName().toLowerCase(Locale.ROOT);
+        return Kind.of(type).word();
     }
 }

@@ -52,13 +52,17 @@ public class RecordWriter {
      * @throws almanac.domain.Forbidden if somebody else is named by a caller who may not edit others' records
      */
     public Account author(Caller caller, Input input, RecordFields fields) {
-        long id = author(input, fields).orElse(caller.accountId());
-        if (id != caller.accountId()) {
+        Optional<Long> own = Optional.ofNullable(caller.accountId());
+        Optional<Long> id = author(input, fields).or(() -> own);
+        if (!id.equals(own)) {
             Policy.require(caller, Right.EDIT_OTHERS);
         }
-        return known(id, input, fields)
-                .or(() -> accounts.byId(caller.accountId()))
-                .orElseThrow(UnknownCaller::new);
+        Optional<Account> author =
+                known(id.orElse(RecordFields.NONE), input, fields).or(() -> own.flatMap(accounts::byId));
+        if (author.isEmpty() && caller.isSystem()) {
+            input.violations().throwIfAny(); // it owns nothing, so somebody has to be named
+        }
+        return author.orElseThrow(UnknownCaller::new);
     }
 
     private static Optional<Long> author(Input input, RecordFields fields) {
@@ -148,7 +152,7 @@ public class RecordWriter {
     /** The slug of a text, with {@code -2}, {@code -3} … behind it where it is taken. */
     private String freeSlug(CalendarRecord target, String text) {
         String wanted = Slug.of(text);
-        String base = wanted.isEmpty() ? target.kind() : wanted;
+        String base = wanted.isEmpty() ? target.kind().word() : wanted;
         return Slug.free(base, slugs.takenLike(target, base));
     }
 }

@@ -38,6 +38,9 @@ public class SignIn {
     private ApplicationPasswordSearch applicationPasswords;
 
     @Inject
+    private ApplicationPasswordStore applicationPasswordStore;
+
+    @Inject
     private Passwords passwords;
 
     @Inject
@@ -110,7 +113,7 @@ public class SignIn {
     }
 
     private static SignedIn person(Account account) {
-        return new SignedIn(new Caller(account.getId(), account.getRole()), false);
+        return new SignedIn(Caller.of(account), false);
     }
 
     /** These are too long to be guessed, so that neither a slow hash nor a limit is needed. */
@@ -129,6 +132,6 @@ public class SignIn {
         if (!address.equals(password.getLastUsedFrom())) {
             audit.signIn(Optional.of(password.getAccount()), password.getName(), address);
         }
-        applicationPasswords.noteUse(password.getId(), now, address);
+        applicationPasswordStore.noteUse(password.getId(), now, address);
     }
 }

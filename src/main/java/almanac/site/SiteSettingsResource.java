@@ -22,7 +22,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 
 /** The route of the site's settings, for administrators: what readers need of them is in what they read. */
 @Path("settings")
-@Shows(value = SiteSettingsRepresentation.class, kind = "settings", only = true)
+@Shows(value = SiteSettingsRepresentation.class, only = true)
 @RequestScoped
 @Transactional
 public class SiteSettingsResource {

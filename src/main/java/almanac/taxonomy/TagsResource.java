@@ -1,7 +1,9 @@
 package almanac.taxonomy;
 
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
+import almanac.http.ErrorCode;
 import almanac.http.IfMatch;
 import almanac.http.Links;
 import almanac.http.Retried;
@@ -10,7 +12,9 @@ import almanac.paging.Page;
 import almanac.rest.Envelope;
 import almanac.rest.KeyPath;
 import almanac.rest.Partial;
+import almanac.rest.Refuses;
 import almanac.rest.Shows;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -24,9 +28,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -37,7 +39,7 @@ import java.net.URI;
 
 /** The routes of tags (contract §1, §7). */
 @Path("tags")
-@Shows(value = TermRepresentation.class, kind = "tag")
+@Shows(TermRepresentation.class)
 @RequestScoped
 @Transactional
 public class TagsResource {
@@ -62,7 +64,7 @@ public class TagsResource {
     public Response list(@BeanParam TagListParams params, @Context UriInfo uri) {
         Page<Tag> page = lists.page(Tag.class, queries.tags(params, caller));
         return Envelope.of(
-                "tags",
+                Kind.TAG,
                 page.map(each -> TermRepresentation.of(each, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
@@ -72,9 +74,10 @@ public class TagsResource {
     @Needs(Right.MANAGE_TAGS)
     @Retried
     @Idempotent
+    @Refuses(ErrorCode.NOT_HIERARCHICAL)
     public Response create(TagInput input) {
         Tag tag = terms.create(input);
-        return Response.created(URI.create(links.record("tags", tag.getId())))
+        return Response.created(URI.create(links.record(Kind.TAG, tag.getId())))
                 .entity(shown(tag))
                 .build();
     }
@@ -86,37 +89,16 @@ public class TagsResource {
         return shown(terms.known(Tag.class, key, ExpectedVersion.ANY));
     }
 
-    @POST
+    @Update
     @Path(KeyPath.ID)
     @Needs(Right.MANAGE_TAGS)
     @Retried
+    @Refuses(ErrorCode.NOT_HIERARCHICAL)
     public Versioned update(
             @PathParam("key") RecordKey.ById key,
             @Partial TagInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         return shown(terms.update(key, input, ifMatch.expected()));
-    }
-
-    @PUT
-    @Path(KeyPath.ID)
-    @Needs(Right.MANAGE_TAGS)
-    @Retried
-    public Versioned put(
-            @PathParam("key") RecordKey.ById key,
-            @Partial TagInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(KeyPath.ID)
-    @Needs(Right.MANAGE_TAGS)
-    @Retried
-    public Versioned patch(
-            @PathParam("key") RecordKey.ById key,
-            @Partial TagInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
     }
 
     @DELETE

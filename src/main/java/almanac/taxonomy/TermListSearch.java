@@ -1,6 +1,6 @@
 package almanac.taxonomy;
 
-import almanac.model.Category;
+import almanac.domain.Kind;
 import almanac.model.Term;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
@@ -83,12 +83,8 @@ public class TermListSearch {
 
     private static Condition ofEvents(Class<? extends Term> type, Condition events) {
         return new Condition(
-                "exists (select 1 from Event e join e." + links(type) + " l where l.id = t.id and (" + events.piece()
-                        + "))",
+                "exists (select 1 from Event e join e." + Kind.of(type).collection() + " l where l.id = t.id and ("
+                        + events.piece() + "))",
                 events.values());
-    }
-
-    private static String links(Class<? extends Term> type) {
-        return type == Category.class ? "categories" : "tags";
     }
 }

@@ -71,14 +71,6 @@ public class TermSearch {
                 .getResultList();
     }
 
-    /** Takes the term away from all events. */
-    void unlink(Term term) {
-        String link = term instanceof Tag ? "event_tags where tag_id" : "event_categories where category_id";
-        entities.createNativeQuery("delete from " + link + " = ?1")
-                .setParameter(1, term.getId())
-                .executeUpdate();
-    }
-
     /** Digits are always an id. */
     static boolean isId(String text) {
         return text.matches("[0-9]+");

@@ -29,6 +29,9 @@ public class TermService {
     @Inject
     private TermSearch terms;
 
+    @Inject
+    private TermStore store;
+
     /** @throws Conflict if its level has that name */
     Category create(CategoryInput input) {
         requireValid(input);
@@ -87,7 +90,7 @@ public class TermService {
         if (term instanceof Category category) {
             terms.children(category).forEach(child -> child.setParent(category.getParent()));
         }
-        terms.unlink(term);
+        store.unlink(term);
         entities.remove(term);
         entities.flush();
     }

@@ -53,7 +53,7 @@ class EventDaySearchTest extends DatabaseTest {
                 change(15);
                 entities.flush();
                 requireRightLists();
-                new EventDaySearch(entities).merge();
+                new EventDayStore(entities).merge();
                 requireRightLists();
             }
         });
@@ -68,7 +68,7 @@ class EventDaySearchTest extends DatabaseTest {
             entities.flush();
             assertThat(rows()).isEqualTo(300);
 
-            new EventDaySearch(entities).merge();
+            new EventDayStore(entities).merge();
             entities.flush();
 
             assertThat(rows())
@@ -91,14 +91,14 @@ class EventDaySearchTest extends DatabaseTest {
             stored.get(0).setHideFromListings(!before.hideFromListings());
             entities.flush();
 
-            new EventDaySearch(entities).merge();
+            new EventDayStore(entities).merge();
             entities.flush();
 
             assertThat(entities.createQuery("select d from EventDay d", EventDay.class)
                             .getResultList())
                     .extracting(EventDay::getKey)
                     .containsExactly(key(stored.get(0)));
-            assertThat(new EventDaySearch(entities).isAnyToMerge()).isFalse();
+            assertThat(new EventDayStore(entities).isAnyToMerge()).isFalse();
         });
     }
 

@@ -167,7 +167,7 @@ class TermListSearchTest extends DatabaseTest {
             assertThat(search.onLevel(Category.class, "TREE low", top)).containsExactly(low);
             assertThat(search.onLevel(Category.class, "tree low", null)).isEmpty();
             assertThat(tag.getPublished()).isEqualTo(1);
-            search.unlink(tag);
+            new TermStore(entities).unlink(tag);
             entities.clear();
             assertThat(entities.find(Event.class, event.getId()).getTags()).isEmpty();
         });

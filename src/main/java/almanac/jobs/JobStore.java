@@ -11,9 +11,9 @@ import java.time.Instant;
 import java.util.List;
 import org.hibernate.jpa.SpecHints;
 
-/** Finds out whether a job is due, and keeps it for as long as it is done. */
+/** Takes jobs that are due, and holds each while it is done. */
 @ApplicationScoped
-public class JobSearch {
+public class JobStore {
 
     /** Hibernate's word for rows that others have locked: leave them out. */
     public static final int SKIP_LOCKED = -2;
@@ -22,9 +22,9 @@ public class JobSearch {
     private EntityManager entities;
 
     /** For the container. */
-    public JobSearch() {}
+    public JobStore() {}
 
-    JobSearch(EntityManager entities) {
+    JobStore(EntityManager entities) {
         this.entities = entities;
     }
 

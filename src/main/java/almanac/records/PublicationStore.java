@@ -1,6 +1,7 @@
 package almanac.records;
 
-import almanac.jobs.JobSearch;
+import almanac.domain.Kind;
+import almanac.jobs.JobStore;
 import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,13 +15,11 @@ import java.util.List;
 import org.hibernate.jpa.SpecHints;
 
 /**
- * Finds scheduled records whose time has come, and publishes them. Several nodes may do so at once: what one has in hand
- * the others leave alone.
+ * Publishes scheduled records whose time has come. Several nodes may do so at once: what one has locked, the others skip.
  */
 @ApplicationScoped
-public class DueSearch {
+public class PublicationStore {
 
-    private static final List<String> KINDS = List.of("Event", "Venue", "Organizer");
     private static final int AT_ONCE = 500;
 
     @PersistenceContext
@@ -28,9 +27,9 @@ public class DueSearch {
 
     /** Publishes what is due, as many as fit in one transaction, and returns how many records that were. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
-    public int publish(Instant now) {
+    public int publishDue(Instant now) {
         int published = 0;
-        for (String kind : KINDS) {
+        for (Kind kind : Kind.RECORDS) {
             List<CalendarRecord> due = due(kind, now);
             due.forEach(each -> {
                 each.publishAs(Status.PUBLISH, each.getPublishedAt(), now);
@@ -43,25 +42,25 @@ public class DueSearch {
 
     /** Whether there is anything to publish. */
     @Transactional
-    public boolean isAny(Instant now) {
-        return KINDS.stream()
+    public boolean isAnyDue(Instant now) {
+        return Kind.RECORDS.stream()
                 .anyMatch(kind ->
                         !query(kind, now).setMaxResults(1).getResultList().isEmpty());
     }
 
-    private TypedQuery<CalendarRecord> query(String kind, Instant now) {
+    private TypedQuery<CalendarRecord> query(Kind kind, Instant now) {
         return entities.createQuery(
-                        "select r from " + kind + " r where r.dueAt > ?1 and r.dueAt <= ?2 order by r.id",
+                        "select r from " + kind.entity() + " r where r.dueAt > ?1 and r.dueAt <= ?2 order by r.id",
                         CalendarRecord.class)
                 .setParameter(1, Instant.EPOCH) // so that H2 leaves out those that have none
                 .setParameter(2, now);
     }
 
-    private List<CalendarRecord> due(String kind, Instant now) {
+    private List<CalendarRecord> due(Kind kind, Instant now) {
         return query(kind, now)
                 .setMaxResults(AT_ONCE)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-                .setHint(SpecHints.HINT_SPEC_LOCK_TIMEOUT, JobSearch.SKIP_LOCKED)
+                .setHint(SpecHints.HINT_SPEC_LOCK_TIMEOUT, JobStore.SKIP_LOCKED)
                 .getResultList();
     }
 }

@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.domain.Kind;
 import almanac.model.AuditEntry;
 import almanac.model.FailedSignIns;
 import almanac.model.FamiliarAddress;
@@ -14,9 +15,9 @@ import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Finds what is kept for a time only, and deletes it when that is over. */
+/** Deletes what is kept for a time only, when that is over. */
 @ApplicationScoped
-public class ExpiredSearch {
+public class ExpiryStore {
 
     @PersistenceContext
     private EntityManager entities;
@@ -28,20 +29,20 @@ public class ExpiredSearch {
     private SiteClock clock;
 
     /** For the container. */
-    public ExpiredSearch() {}
+    public ExpiryStore() {}
 
-    ExpiredSearch(EntityManager entities) {
+    ExpiryStore(EntityManager entities) {
         this.entities = entities;
     }
 
     /** Deletes all that has expired. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
-    public void delete() {
-        delete(clock.now(), Duration.ofDays(settings.auditDays()));
+    public void deleteExpired() {
+        deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()));
     }
 
     /** @param auditKept how long the audit trail is kept */
-    void delete(Instant now, Duration auditKept) {
+    void deleteExpired(Instant now, Duration auditKept) {
         delete("FailedSignIns e where e.failedAt", now.minus(FailedSignIns.REMEMBERED));
         delete("FamiliarAddress e where e.signedInAt", now.minus(FamiliarAddress.REMEMBERED));
         delete("RequestCount e where e.begunAt", now.minus(Duration.ofHours(1)));
@@ -49,8 +50,9 @@ public class ExpiredSearch {
         int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
         if (forgotten > 0) {
             AuditEntry.Subject audit = new AuditEntry.Subject(
-                    "audit-entry", null, forgotten + " entries before " + TimeText.utc(now.minus(auditKept)));
-            entities.persist(new AuditEntry(now, Actors.SYSTEM, AuditEntry.Action.DELETE, audit, "{}"));
+                    Kind.AUDIT_ENTRY.word(), null, forgotten + " entries before " + TimeText.utc(now.minus(auditKept)));
+            AuditEntry.Actor actor = Actors.current(id -> "");
+            entities.persist(new AuditEntry(now, actor, AuditEntry.Action.DELETE, audit, "{}"));
         }
     }
 

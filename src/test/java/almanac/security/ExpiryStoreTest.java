@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is kept for how long, on both databases. */
-class ExpiredSearchTest extends DatabaseTest {
+class ExpiryStoreTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final Duration KEPT = Duration.ofDays(30);
 
@@ -59,7 +59,7 @@ class ExpiredSearchTest extends DatabaseTest {
             store(entities, account, "old", NOW.minus(Duration.ofDays(31)));
             entities.flush();
 
-            new ExpiredSearch(entities).delete(NOW, KEPT);
+            new ExpiryStore(entities).deleteExpired(NOW, KEPT);
 
             assertThat(count(entities, "FailedSignIns")).isEqualTo(1);
             assertThat(count(entities, "RequestCount")).isEqualTo(1);

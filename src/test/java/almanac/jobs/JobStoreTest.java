@@ -11,14 +11,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Who does a job when, on both databases. */
-class JobSearchTest extends DatabaseTest {
+class JobStoreTest extends DatabaseTest {
     private static final Duration PERIOD = Duration.ofMinutes(1);
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
 
     private final AtomicInteger runs = new AtomicInteger();
 
     private boolean runs(EntityManager node, Instant when) {
-        return new JobSearch(node).runIfDue("expiry", PERIOD, when, runs::incrementAndGet);
+        return new JobStore(node).runIfDue("expiry", PERIOD, when, runs::incrementAndGet);
     }
 
     @ParameterizedTest
