@@ -52,6 +52,10 @@ class HouseTest {
             .definedBy("almanac.body..")
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
+            .layer("picture")
+            .definedBy("almanac.picture..")
+            .layer("cost")
+            .definedBy("almanac.cost..")
             .layer("linked")
             .definedBy(
                     "almanac.account..",
@@ -79,6 +83,8 @@ class HouseTest {
                     "connector",
                     "settings",
                     "security",
+                    "picture",
+                    "cost",
                     "body",
                     "cache",
                     "shared",
@@ -91,7 +97,17 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("settings")
             .mayOnlyBeAccessedByLayers(
-                    "jobs", "security", "body", "shared", "linked", "event", "replica", "privacy", "documentation")
+                    "jobs",
+                    "security",
+                    "picture",
+                    "cost",
+                    "body",
+                    "shared",
+                    "linked",
+                    "event",
+                    "replica",
+                    "privacy",
+                    "documentation")
             .whereLayer("jobs")
             .mayOnlyBeAccessedByLayers("security", "shared", "event")
             .whereLayer("security")
@@ -100,6 +116,10 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
             .mayOnlyBeAccessedByLayers("linked", "event")
+            .whereLayer("picture")
+            .mayOnlyBeAccessedByLayers("shared")
+            .whereLayer("cost")
+            .mayOnlyBeAccessedByLayers("event")
             .whereLayer("linked")
             .mayOnlyBeAccessedByLayers("event", "privacy")
             .whereLayer("event")

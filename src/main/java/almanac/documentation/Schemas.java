@@ -3,7 +3,7 @@ package almanac.documentation;
 import almanac.rest.AnyOf;
 import almanac.rest.ErrorBody;
 import almanac.rest.LeftOut;
-import almanac.rest.RecordSerializer;
+import almanac.rest.TreeSerializer;
 import jakarta.json.bind.annotation.JsonbNillable;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -51,7 +51,7 @@ final class Schemas {
         Map<String, Object> properties = new LinkedHashMap<>();
         List<String> required = new ArrayList<>();
         for (RecordComponent each : type.getRecordComponents()) {
-            String name = RecordSerializer.name(each);
+            String name = TreeSerializer.name(each);
             Map<String, Object> schema = component(each);
             properties.put(name, nillable && isWrapper(each.getType()) ? nullable(schema) : schema);
             if (!each.isAnnotationPresent(LeftOut.class)) {

@@ -9,6 +9,7 @@ import static almanac.rest.Rules.text;
 import static almanac.rest.Rules.url;
 import static almanac.rest.Rules.zone;
 
+import almanac.cost.Cost;
 import almanac.model.CustomValue;
 import almanac.organizer.OrganizerInput;
 import almanac.records.RecordFields;

@@ -3,6 +3,8 @@ package almanac.event;
 import static almanac.records.SiteView.utc;
 import static almanac.records.SiteView.wallClock;
 
+import almanac.cost.Cost;
+import almanac.cost.CostDetails;
 import almanac.media.ImageRepresentation;
 import almanac.model.CustomValue;
 import almanac.model.Event;

@@ -2,6 +2,7 @@ package almanac.event;
 
 import static almanac.rest.Rules.text;
 
+import almanac.cost.Cost;
 import almanac.model.CustomValue;
 import almanac.rest.Problem;
 import almanac.rest.Refused;

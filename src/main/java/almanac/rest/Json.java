@@ -3,16 +3,32 @@ package almanac.rest;
 import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;
 import jakarta.json.bind.JsonbConfig;
-import java.nio.charset.StandardCharsets;
+import java.io.ByteArrayOutputStream;
 
-/** Writes the records of the interface as JSON. */
+/** The only way out: writes the records of the interface, and lists and maps of them, as JSON in UTF-8. */
 public final class Json {
 
-    private static final Jsonb JSONB = JsonbBuilder.create(new JsonbConfig().withSerializers(new RecordSerializer()));
+    private static final int USUAL_BYTES = 16_384;
+    private static final Jsonb JSONB = JsonbBuilder.create(new JsonbConfig().withSerializers(new TreeSerializer()));
 
     private Json() {}
 
+    /** @throws jakarta.json.bind.JsonbException for a value of a type that no representation has */
     public static byte[] bytes(Object value) {
-        return JSONB.toJson(value).getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream json = new ByteArrayOutputStream(USUAL_BYTES);
+        JSONB.toJson(new Tree(value), json);
+        return json.toByteArray();
+    }
+
+    /**
+     * The only object that JSON-B gets to see. It puts every object on its way into a set, to notice cycles, which of a
+     * record hashes all that is below it, at each level; this one is equal to itself only.
+     */
+    static final class Tree {
+        final Object root;
+
+        Tree(Object root) {
+            this.root = root;
+        }
     }
 }
