@@ -47,7 +47,7 @@ public final class Beans {
             }
             return bean;
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(type + " can't be made without a container", e);
+            throw new LinkageError(type + " can't be made without a container", e);
         }
     }
 

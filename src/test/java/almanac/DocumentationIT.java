@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -96,7 +97,7 @@ class DocumentationIT extends SiteTest {
                 .findFirst()
                 .orElseThrow();
         JsonObject operation =
-                document().getJsonObject("paths").getJsonObject(path).getJsonObject(verb.toLowerCase());
+                document().getJsonObject("paths").getJsonObject(path).getJsonObject(verb.toLowerCase(Locale.ROOT));
 
         assertThat(endpoint.getJsonObject("args").keySet()).isEqualTo(wanted);
         if (verb.equals("GET")) {

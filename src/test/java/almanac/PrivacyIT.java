@@ -3,6 +3,7 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,7 +35,8 @@ class PrivacyIT extends SiteTest {
                 .json(
                         "POST",
                         "/organizers",
-                        "{'organizer': 'Of %s', 'email': '%s@EXAMPLE.org'}".formatted(name, name.toUpperCase()))
+                        "{'organizer': 'Of %s', 'email': '%s@EXAMPLE.org'}"
+                                .formatted(name, name.toUpperCase(Locale.ROOT)))
                 .id();
         JsonObject data = own().get("/personal-data/me").json();
 

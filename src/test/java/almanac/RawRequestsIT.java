@@ -32,10 +32,6 @@ class RawRequestsIT extends SiteTest {
             return Integer.parseInt(head.split(" ", 3)[1]);
         }
 
-        String reason() {
-            return head.lines().findFirst().orElseThrow().split(" ", 3)[2];
-        }
-
         String header(String name) {
             return head.lines()
                     .filter(line -> line.regionMatches(true, 0, name + ":", 0, name.length() + 1))

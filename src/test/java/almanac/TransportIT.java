@@ -155,4 +155,11 @@ class TransportIT extends SiteTest {
                 .isEqualTo(200);
         assertThat(as("editor").get("/tags/" + id).status()).isEqualTo(404);
     }
+
+    /** Which would tell strangers about the inside, or guess: the boot commands of the shipped jar hold here as well. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/metrics", "/health", "/openapi"})
+    void whatTheServerWouldSayByItselfIsOff(String path) {
+        assertThat(anonymous().get(anonymous().root() + path).status()).isEqualTo(404);
+    }
 }

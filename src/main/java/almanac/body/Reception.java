@@ -46,7 +46,7 @@ final class Reception implements ReadListener, AsyncListener {
         AsyncContext context = request.startAsync();
         context.setTimeout(0); // it would go on while the request is answered
         context.addListener(this);
-        arrival.orTimeout(time(request.getContentLengthLong()).toMillis(), TimeUnit.MILLISECONDS)
+        var unused = arrival.orTimeout(time(request.getContentLengthLong()).toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((nothing, failure) -> {
                     if (failure != null) {
                         refusal = problem(failure);

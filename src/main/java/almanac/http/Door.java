@@ -36,6 +36,8 @@ public enum Door {
     }
 
     private final String contentSecurityPolicy;
+
+    @SuppressWarnings("ImmutableEnumChecker") // List.of never changes
     private final List<String> roots;
 
     Door(String contentSecurityPolicy, String... roots) {

@@ -16,7 +16,8 @@ public final class Conditions {
     public Conditions and(String piece, Object... pieceValues) {
         StringBuilder numbered = new StringBuilder();
         int next = values.size();
-        for (char each : piece.toCharArray()) {
+        for (int i = 0; i < piece.length(); i++) {
+            char each = piece.charAt(i);
             numbered.append(each);
             if (each == '?') {
                 numbered.append(++next);

@@ -39,7 +39,7 @@ public class TermListSearch {
     private <T extends Term> List<T> entries(Class<T> type, TermQuery query, Conditions conditions, String from) {
         boolean asIncluded =
                 query.order().by() == TermQuery.By.INCLUDE && query.include().isPresent();
-        TypedQuery<T> list = entities.createQuery("select t" + from + order(type, query.order()), type);
+        TypedQuery<T> list = entities.createQuery("select t" + from + order(query.order()), type);
         conditions.bind(list::setParameter);
         if (asIncluded) {
             return IncludeOrder.of(query).page(list.getResultList());
@@ -49,7 +49,7 @@ public class TermListSearch {
                 .getResultList();
     }
 
-    private static String order(Class<? extends Term> type, TermQuery.Order order) {
+    private static String order(TermQuery.Order order) {
         String direction = order.descending() ? " desc" : " asc";
         String path =
                 switch (order.by()) {

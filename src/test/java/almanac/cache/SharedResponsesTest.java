@@ -7,6 +7,7 @@ import almanac.http.RequestIdentity;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,8 @@ class SharedResponsesTest {
 
     /** The body that somebody gets, where the chain would answer {@code made}. */
     private String asked(Exchange exchange, String made) throws IOException, ServletException {
-        FilterChain chain = (request, response) -> response.getOutputStream().write(made.getBytes());
+        FilterChain chain =
+                (request, response) -> response.getOutputStream().write(made.getBytes(StandardCharsets.UTF_8));
         cache.doFilter(exchange.request(), exchange.response(), chain);
         return exchange.body();
     }

@@ -23,7 +23,9 @@ import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import org.hibernate.Hibernate;
 import org.hibernate.SessionFactory;
 import org.hibernate.stat.Statistics;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +55,7 @@ class EventSearchTest extends DatabaseTest {
                 EventDates.of(local.atZone(BERLIN.id()), local.plusHours(1).atZone(BERLIN.id()), BERLIN, false);
         Event event = new Event(author, dates, NOW);
         event.setTitle(title);
-        event.setSlug(title.toLowerCase().replace(' ', '-') + System.nanoTime());
+        event.setSlug(title.toLowerCase(Locale.ROOT).replace(' ', '-') + System.nanoTime());
         event.publishAs(status, null, NOW);
         entities.persist(event);
         return event;
@@ -221,11 +223,11 @@ class EventSearchTest extends DatabaseTest {
         for (Occurrence occurrence : page.entries()) {
             Event event = occurrence.getEvent();
             event.getVenues().forEach(Venue::getTitle);
-            event.getOrganizers().size();
+            Hibernate.initialize(event.getOrganizers());
             event.getTags().forEach(Tag::getName);
-            event.getCategories().size();
-            event.getTickets().size();
-            event.getCustomFields().size();
+            Hibernate.initialize(event.getCategories());
+            Hibernate.initialize(event.getTickets());
+            Hibernate.initialize(event.getCustomFields());
         }
         assertThat(page.total()).isEqualTo(50);
         return statistics.getPrepareStatementCount();

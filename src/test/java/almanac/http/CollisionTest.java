@@ -96,9 +96,9 @@ class CollisionTest extends DatabaseTest {
     void aStaleVersionIsOneAtTheFlushBeforeAQueryAndAtTheCommit(Kind kind) {
         Throwable atFlush = loser(kind, CollisionTest::renameAll, EntityManager::flush);
         deleteWhatWasMade();
-        Throwable beforeQuery = loser(kind, CollisionTest::renameAll, entities -> entities.createQuery(QUERY, Tag.class)
-                .getResultStream()
-                .findFirst());
+        Throwable beforeQuery = loser(kind, CollisionTest::renameAll, entities -> assertThat(
+                        entities.createQuery(QUERY, Tag.class).getResultStream().findFirst())
+                .isPresent());
         deleteWhatWasMade();
         Throwable atCommit = loser(kind, CollisionTest::renameAll, entities -> {});
 

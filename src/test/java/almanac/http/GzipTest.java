@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +39,7 @@ class GzipTest {
 
     @Test
     void theSameBytesArePackedAlikeAndComeOutAgain() throws IOException {
-        byte[] content = "again and ".repeat(1_000).getBytes();
+        byte[] content = "again and ".repeat(1_000).getBytes(StandardCharsets.UTF_8);
         byte[] packed = Gzip.packed(content);
 
         assertThat(packed).hasSizeLessThan(200).isEqualTo(Gzip.packed(content));
