@@ -13,6 +13,7 @@ import almanac.rest.InputReader;
 import almanac.rest.JsonAnswers;
 import almanac.rest.KeyPath;
 import almanac.rest.ProblemMapper;
+import almanac.rest.UpdateMethods;
 import almanac.site.SiteSettingsResource;
 import almanac.taxonomy.CategoriesResource;
 import almanac.taxonomy.TagsResource;
@@ -26,8 +27,13 @@ import java.util.Set;
 /** The JSON interface: its resources, and the dialect they speak. Pages are another application beside it. */
 @ApplicationPath(Door.API)
 public class Api extends Application {
-    private static final Set<Class<?>> DIALECT =
-            Set.of(InputReader.class, JsonAnswers.class, KeyPath.class, ProblemMapper.class, CommitProblemMapper.class);
+    private static final Set<Class<?>> DIALECT = Set.of(
+            InputReader.class,
+            JsonAnswers.class,
+            KeyPath.class,
+            ProblemMapper.class,
+            CommitProblemMapper.class,
+            UpdateMethods.class);
 
     static final Set<Class<?>> RESOURCES = Set.of(
             AccountsResource.class,
