@@ -46,13 +46,14 @@ final class Reception implements ReadListener, AsyncListener {
         AsyncContext context = request.startAsync();
         context.setTimeout(0); // it would go on while the request is answered
         context.addListener(this);
+        Dispatch dispatch = new Dispatch(context);
         var unused = arrival.orTimeout(time(request.getContentLengthLong()).toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((nothing, failure) -> {
                     if (failure != null) {
                         refusal = problem(failure);
                         body.giveBack(); // of a connection that broke off the server tells no end
                     }
-                    context.dispatch();
+                    dispatch.begin();
                 });
         stream.setReadListener(this);
     }

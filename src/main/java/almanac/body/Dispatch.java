@@ -1,0 +1,61 @@
+package almanac.body;
+
+import jakarta.servlet.AsyncContext;
+import java.lang.reflect.Method;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Dispatches a request once the thread that received it has left the server. Payara's asynchronous context loses what another
+ * thread dispatches at that very moment: it finds that it is too early and leaves a note, for which the leaving thread has
+ * just looked. The request would then never be answered.
+ */
+final class Dispatch {
+
+    private static final long PAUSE_NANOS = 100_000;
+
+    /** After ten seconds nobody leaves any more: the request is over, and its context says nothing. */
+    private static final int MOST_PAUSES = 100_000;
+
+    /** How the server's context says that the thread has not left yet; empty where none needs to. */
+    private static final ClassValue<Optional<Method>> IS_EARLY = new ClassValue<>() {
+        @Override
+        protected Optional<Method> computeValue(Class<?> type) {
+            try {
+                Method isEarly = type.getDeclaredMethod("isDelayAsyncDispatchAndComplete");
+                isEarly.setAccessible(true);
+                return Optional.of(isEarly);
+            } catch (NoSuchMethodException e) {
+                return Optional.empty();
+            }
+        }
+    };
+
+    private final AsyncContext context;
+    private final Thread receiver = Thread.currentThread();
+
+    /** Of a request that the current thread receives. */
+    Dispatch(AsyncContext context) {
+        this.context = context;
+    }
+
+    /** May be called once, by any thread. */
+    void begin() {
+        for (int i = 0; i < MOST_PAUSES && Thread.currentThread() != receiver && isEarly(); i++) {
+            LockSupport.parkNanos(PAUSE_NANOS); // the receiver is on its way out
+        }
+        context.dispatch();
+    }
+
+    private boolean isEarly() {
+        return IS_EARLY.get(context.getClass())
+                .map(method -> {
+                    try {
+                        return (Boolean) method.invoke(context);
+                    } catch (ReflectiveOperationException e) {
+                        throw new LinkageError("the server's context has changed", e);
+                    }
+                })
+                .orElse(false);
+    }
+}
