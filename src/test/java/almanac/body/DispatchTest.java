@@ -41,6 +41,7 @@ class DispatchTest {
         volatile boolean isEarly = true;
 
         /** Named as the server's, which is asked by this name. */
+        @SuppressWarnings("UnusedMethod") // asked by its name
         boolean isDelayAsyncDispatchAndComplete() {
             questions.incrementAndGet();
             return isEarly;
