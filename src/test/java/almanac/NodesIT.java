@@ -224,7 +224,8 @@ class NodesIT {
 
         assertThat(runAt("publication")).as("there was nothing more to publish").isEqualTo(publishedAt);
         assertThat(number("select version from events where id = " + event)).isEqualTo(version + 1);
-        assertThat(number("select count(*) from audit_entries where actor = 'system:publication' and record_id = " + event))
+        assertThat(number("select count(*) from audit_entries where actor = 'system:publication' and record_id = "
+                        + event))
                 .isEqualTo(1);
     }
 
