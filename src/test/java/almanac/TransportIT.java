@@ -102,7 +102,7 @@ class TransportIT extends SiteTest {
                 + "\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
         URI site = anonymous().root();
         try (Socket socket = new Socket(site.getHost(), site.getPort())) {
-            socket.setSoTimeout(10_000);
+            socket.setSoTimeout(60_000);
             socket.getOutputStream().write((head + body).getBytes(StandardCharsets.ISO_8859_1));
             socket.shutdownOutput();
             String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);

@@ -14,8 +14,8 @@ final class Dispatch {
 
     private static final long PAUSE_NANOS = 100_000;
 
-    /** After ten seconds nobody leaves any more: the request is over, and its context says nothing. */
-    private static final int MOST_PAUSES = 100_000;
+    /** About a second: a receiver that takes longer waits for a lock of this thread, and finds the note when it goes on. */
+    private static final int MOST_PAUSES = 6_000;
 
     /** How the server's context says that the thread has not left yet; empty where none needs to. */
     private static final ClassValue<Optional<Method>> IS_EARLY = new ClassValue<>() {
