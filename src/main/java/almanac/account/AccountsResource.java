@@ -138,7 +138,7 @@ public class AccountsResource {
         params.violations().throwIfAny();
         Account account = accounts.own(new AccountKey(key), ifMatch, caller);
         Versioned before = AccountRepresentation.single(account, links);
-        accounts.delete(account, params.get(AccountDeleteParams.REASSIGN), params, AccountDeleteParams.REASSIGN);
+        accounts.delete(account, params.get(AccountDeleteParams.REASSIGN));
         return before;
     }
 }

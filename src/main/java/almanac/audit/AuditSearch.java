@@ -42,18 +42,16 @@ public class AuditSearch {
 
     private Conditions conditions(AuditListParams params) {
         Conditions conditions = new Conditions();
-        params.ifSent(AuditListParams.ACTOR, id -> conditions.and(Condition.of("e.actorId = ?", id)));
-        params.ifSent(AuditListParams.KIND, kind -> conditions.and(Condition.of("e.kind = ?", kind)));
-        params.ifSent(AuditListParams.RECORD, id -> conditions.and(Condition.of("e.recordId = ?", id)));
-        params.ifSent(AuditListParams.ACTION, action -> conditions.and(Condition.of("e.action = ?", action)));
-        params.ifSent(
-                AuditListParams.AFTER,
-                text -> conditions.and(Condition.of(
+        params.get(AuditListParams.ACTOR).ifPresent(id -> conditions.and(Condition.of("e.actorId = ?", id)));
+        params.get(AuditListParams.KIND).ifPresent(kind -> conditions.and(Condition.of("e.kind = ?", kind)));
+        params.get(AuditListParams.RECORD).ifPresent(id -> conditions.and(Condition.of("e.recordId = ?", id)));
+        params.get(AuditListParams.ACTION).ifPresent(action -> conditions.and(Condition.of("e.action = ?", action)));
+        params.get(AuditListParams.AFTER)
+                .ifPresent(text -> conditions.and(Condition.of(
                         "e.happenedAt >= ?",
                         text.in(settings.timeZone().id(), clock.now()).toInstant())));
-        params.ifSent(
-                AuditListParams.BEFORE,
-                text -> conditions.and(Condition.of(
+        params.get(AuditListParams.BEFORE)
+                .ifPresent(text -> conditions.and(Condition.of(
                         "e.happenedAt < ?",
                         text.in(settings.timeZone().id(), clock.now()).toInstant())));
         return conditions;

@@ -2,7 +2,6 @@ package almanac.body;
 
 import almanac.rest.Api;
 import almanac.rest.ErrorCode;
-import almanac.rest.Input;
 import almanac.rest.MemoryBudget;
 import almanac.rest.Problem;
 import almanac.rest.TakesFile;
@@ -11,6 +10,7 @@ import almanac.security.Needs;
 import almanac.security.Policy;
 import almanac.settings.Alias;
 import almanac.settings.Settings;
+import almanac.validation.Input;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;

@@ -1,14 +1,15 @@
 package almanac.documentation;
 
-import almanac.rest.Input;
+import almanac.rest.Params;
 import almanac.rest.RecordKey;
+import almanac.validation.Declarations;
 import almanac.validation.Fields;
+import almanac.validation.Input;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
-import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
 import java.lang.annotation.Annotation;
@@ -18,7 +19,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** All routes of the interface, found among the resources, so that none can be forgotten. */
@@ -57,8 +58,8 @@ public class Routes {
                 path,
                 verb(method).orElseThrow(),
                 method,
-                fields(method, parameter -> parameter.isAnnotationPresent(BeanParam.class)),
-                fields(method, parameter -> !parameter.isAnnotationPresent(BeanParam.class)));
+                fields(method, Params.class, Routes::ofQuery),
+                fields(method, Input.class, Declarations::of));
     }
 
     private static Optional<String> verb(Method method) {
@@ -86,20 +87,19 @@ public class Routes {
         };
     }
 
-    private static Optional<Fields> fields(Method method, Predicate<Parameter> of) {
+    private static Optional<Fields> fields(Method method, Class<?> kind, Function<Class<?>, Fields> declared) {
         return Arrays.stream(method.getParameters())
-                .filter(of)
-                .map(Parameter::getType)
-                .filter(Input.class::isAssignableFrom)
+                .<Class<?>>map(Parameter::getType)
+                .filter(kind::isAssignableFrom)
                 .findFirst()
-                .map(Routes::declared);
+                .map(declared);
     }
 
-    private static Fields declared(Class<?> input) {
+    private static Fields ofQuery(Class<?> params) {
         try {
-            return (Fields) input.getField("FIELDS").get(null);
+            return (Fields) params.getField("FIELDS").get(null);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(input + " needs a public static FIELDS", e);
+            throw new IllegalStateException(params + " needs a public static FIELDS", e);
         }
     }
 }

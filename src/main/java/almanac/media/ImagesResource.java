@@ -5,7 +5,6 @@ import almanac.paging.Page;
 import almanac.rest.Envelope;
 import almanac.rest.ErrorCode;
 import almanac.rest.IfMatch;
-import almanac.rest.Input;
 import almanac.rest.Links;
 import almanac.rest.Partial;
 import almanac.rest.RecordKey;
@@ -19,7 +18,9 @@ import almanac.security.Idempotent;
 import almanac.security.Needs;
 import almanac.security.Right;
 import almanac.settings.Settings;
+import almanac.validation.Input;
 import almanac.validation.Refused;
+import almanac.validation.Upload;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -38,6 +39,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
+import java.util.Optional;
 
 /** The routes of images: the store that all who write records share. */
 @Path("images")
@@ -81,20 +83,20 @@ public class ImagesResource {
     @Idempotent
     public Response create(ImageInput input) {
         Image image = stored(input);
-        input.ifSent(ImageInput.ALT_TEXT, text -> images.describe(image, text));
+        input.altText.ifSent("", text -> images.describe(image, text));
         return Response.created(URI.create(links.record("images", image.getId())))
                 .entity(shown(image))
                 .build();
     }
 
     private Image stored(ImageInput input) {
-        boolean sent = input.has(ImageInput.FILE);
+        Optional<Upload> file = input.file.value();
         try {
-            return sent
-                    ? images.uploaded(input.get(ImageInput.FILE).orElseThrow(), caller)
-                    : images.fetched(input.get(ImageInput.URL).orElseThrow(), caller);
+            return file.isPresent()
+                    ? images.uploaded(file.get(), caller)
+                    : images.fetched(input.url.value().orElse(""), caller);
         } catch (Refused e) {
-            return refuse(input, sent ? ImageInput.FILE.name() : ImageInput.URL.name(), e);
+            return refuse(input, file.isPresent() ? "file" : "url", e);
         }
     }
 
@@ -120,7 +122,7 @@ public class ImagesResource {
             @Partial ImageChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         Image image = images.own(key, ifMatch, caller);
-        input.ifSent(ImageChange.ALT_TEXT, text -> images.describe(image, text));
+        input.altText.ifSent("", text -> images.describe(image, text));
         return shown(image);
     }
 

@@ -38,13 +38,13 @@ public class OrganizerService {
 
     /** A new organizer, or the known one that it only repeats. */
     public Organizer create(OrganizerInput input, Caller caller) {
+        input.requireComplete();
         requireValid(input, caller);
-        Organizer organizer = new Organizer(writer.author(caller, input, OrganizerInput.RECORD), clock.now());
+        Organizer organizer = new Organizer(writer.author(caller, input), clock.now());
         input.writeTo(organizer);
-        writer.create(organizer, caller, input, OrganizerInput.RECORD, settings.timeZone());
+        writer.create(organizer, caller, input, settings.timeZone());
         input.violations().throwIfAny();
-        return duplicates.store(
-                organizer, Organizer.class, input, OrganizerInput.RECORD, OrganizerInput.PROPERTIES, caller);
+        return duplicates.store(organizer, Organizer.class, input, OrganizerInput.PROPERTIES, caller);
     }
 
     /** Changes what was sent and keeps the rest. */
@@ -52,7 +52,7 @@ public class OrganizerService {
         requireValid(input, caller);
         Organizer organizer = records.editable(Organizer.class, key, ifMatch, caller);
         input.writeTo(organizer);
-        writer.update(organizer, key, caller, input, OrganizerInput.RECORD, settings.timeZone());
+        writer.update(organizer, key, caller, input, settings.timeZone());
         input.violations().throwIfAny();
         entities.flush();
         return organizer;
@@ -60,7 +60,7 @@ public class OrganizerService {
 
     /** Tells all that is wrong at once, also what takes a look at the database. */
     private void requireValid(OrganizerInput input, Caller caller) {
-        input.violations().throwIfAny(() -> writer.lookUp(caller, input, OrganizerInput.RECORD));
+        input.violations().throwIfAny(() -> writer.lookUp(caller, input));
     }
 
     /** Moves an organizer to the trash; events keep their link to it. */

@@ -3,7 +3,7 @@ package almanac.records;
 import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import almanac.paging.PageRequest;
-import almanac.rest.Input;
+import almanac.rest.Params;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.settings.Settings;
@@ -32,16 +32,16 @@ public class ListReader {
     @Inject
     private SiteClock clock;
 
-    public PageRequest page(Input params, ListFields fields) {
+    public PageRequest page(Params params, ListFields fields) {
         return fields.page.in(params, settings.pageSize());
     }
 
-    public SearchWords search(Input params, ListFields fields) {
+    public SearchWords search(Params params, ListFields fields) {
         return params.get(fields.search).map(SearchWords::parse).orElse(new SearchWords(List.of(), List.of()));
     }
 
     /** The states that are asked for, else those that the caller sees; others are a violation (contract §6). */
-    public Set<Status> statuses(Input params, ListFields fields, Caller caller) {
+    public Set<Status> statuses(Params params, ListFields fields, Caller caller) {
         Set<Status> asked =
                 params.get(fields.status).<Set<Status>>map(Set::copyOf).orElse(Policy.listed(caller));
         if (!Policy.askable(caller).containsAll(asked)) {
@@ -51,13 +51,13 @@ public class ListReader {
     }
 
     /** The time that is asked for; without an offset it is on the site's wall clock. */
-    public Optional<Instant> modifiedAfter(Input params, ListFields fields) {
+    public Optional<Instant> modifiedAfter(Params params, ListFields fields) {
         return params.get(fields.modifiedAfter)
                 .map(text -> text.in(settings.timeZone().id(), clock.now()).toInstant());
     }
 
     /** The ids, each of a record that the caller sees; others are refused like ids that don't exist. */
-    public Set<Long> seen(Input params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
+    public Set<Long> seen(Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
         Set<Long> ids = new HashSet<>(params.get(field).orElse(List.of()));
         Collection<Long> known = records.seen(type, ids, caller);
         ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
@@ -67,7 +67,7 @@ public class ListReader {
 
     /** As {@link #seen}, of a single id. */
     public Optional<Long> seenOne(
-            Input params, Field<Long> field, Class<? extends CalendarRecord> type, Caller caller) {
+            Params params, Field<Long> field, Class<? extends CalendarRecord> type, Caller caller) {
         Optional<Long> id = params.get(field);
         if (id.isPresent() && records.seen(type, Set.of(id.get()), caller).isEmpty()) {
             params.violations().add(field.name(), "must be the id of a record that exists");

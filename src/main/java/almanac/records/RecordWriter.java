@@ -6,7 +6,6 @@ import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Status;
 import almanac.rest.ErrorCode;
-import almanac.rest.Input;
 import almanac.rest.Problem;
 import almanac.rest.RecordKey;
 import almanac.security.AccountSearch;
@@ -17,7 +16,9 @@ import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import almanac.text.SafeHtml;
 import almanac.text.Slug;
+import almanac.time.DateText;
 import almanac.time.NamedZone;
+import almanac.validation.Patch;
 import almanac.validation.Refused;
 import almanac.validation.Rules;
 import almanac.validation.Violations;
@@ -61,93 +62,98 @@ public class RecordWriter {
      *
      * @throws Problem 401 if the caller's account was deleted meanwhile, 403 if somebody else is named by a caller who may not edit others' records
      */
-    public Account author(Caller caller, Input input, RecordFields fields) {
-        long id = author(input, fields).orElse(caller.accountId());
+    public Account author(Caller caller, RecordInput input) {
+        long id = author(input).orElse(caller.accountId());
         if (id != caller.accountId()) {
             Policy.require(caller, Right.EDIT_OTHERS);
         }
-        return known(id, input, fields)
+        return known(id, input)
                 .or(() -> accounts.byId(caller.accountId()))
                 .orElseThrow(() -> new Problem(ErrorCode.INVALID_CREDENTIALS, "This account is deleted."));
     }
 
-    private static Optional<Long> author(Input input, RecordFields fields) {
-        return input.get(fields.author).filter(named -> named != RecordFields.NONE);
+    private static Optional<Long> author(RecordInput input) {
+        return input.author.value();
     }
 
-    private Optional<Account> known(long author, Input input, RecordFields fields) {
+    private Optional<Account> known(long author, RecordInput input) {
         Optional<Account> account = accounts.byId(author);
         if (account.isEmpty()) {
-            input.violations().add(fields.author.name(), "must be the id of an account");
+            input.violations().add("author", "must be the id of an account");
         }
         return account;
     }
 
     /** Adds to what is wrong with an input what is only known by looking up its author and image. */
-    public void lookUp(Caller caller, Input input, RecordFields fields) {
-        author(input, fields).ifPresent(id -> known(id, input, fields));
+    public void lookUp(Caller caller, RecordInput input) {
+        author(input).ifPresent(id -> known(id, input));
         // an address is fetched for a write that can be made, not for one that is refused anyway
-        input.get(fields.image)
+        input.image
+                .value()
                 .filter(image -> !Rules.isUrl(image) || !caller.may(Right.UPLOAD))
-                .ifPresent(image -> image(image, caller, input.violations(), fields));
+                .ifPresent(image -> image(image, caller, input.violations()));
     }
 
     /** Writes the common fields of a new record; {@code zone} is what its {@code date} is meant in. */
-    public void create(CalendarRecord made, Caller caller, Input input, RecordFields fields, NamedZone zone) {
-        write(made, caller, input, fields, zone);
-        if (!input.has(fields.status)) {
-            publish(made, Policy.initial(caller), publication(input, fields, zone));
+    public void create(CalendarRecord made, Caller caller, RecordInput input, NamedZone zone) {
+        write(made, caller, input, zone);
+        if (!input.status.isSent()) {
+            publish(made, Policy.initial(caller), publication(input, zone));
         }
-        if (!input.has(fields.slug)) {
+        if (!input.slug.isSent()) {
             made.setSlug(freeSlug(made, made.getTitle()));
         }
     }
 
     /** Writes the common fields that were sent; {@code key} is what the path called the record. */
-    public void update(
-            CalendarRecord known, RecordKey key, Caller caller, Input input, RecordFields fields, NamedZone zone) {
+    public void update(CalendarRecord known, RecordKey key, Caller caller, RecordInput input, NamedZone zone) {
         if (key instanceof RecordKey.BySlug) {
-            input.forget(fields.slug); // the path's slug always wins (contract §1)
+            input.slug.forget(); // the path's slug always wins (contract §1)
         }
-        if (input.has(fields.author)) {
-            known.setAuthor(author(caller, input, fields));
+        if (input.author.isSent()) {
+            known.setAuthor(author(caller, input));
         }
-        write(known, caller, input, fields, zone);
-        if (!input.has(fields.status) && publication(input, fields, zone) != null) {
-            publish(known, known.getStatus(), publication(input, fields, zone));
+        write(known, caller, input, zone);
+        if (!input.status.isSent() && publication(input, zone) != null) {
+            publish(known, known.getStatus(), publication(input, zone));
         }
         known.touch(clock.now());
     }
 
-    private void write(CalendarRecord target, Caller caller, Input input, RecordFields fields, NamedZone zone) {
-        input.ifSent(fields.title, target::setTitle);
-        input.ifSent(fields.description, text -> target.setDescription(html.clean(text)));
-        input.ifSent(fields.excerpt, text -> target.setExcerpt(html.clean(text)));
-        input.ifSent(fields.image, image -> target.setImage(image(image, caller, input.violations(), fields)));
-        input.ifSent(fields.slug, slug -> target.setSlug(freeSlug(target, slug.isBlank() ? target.getTitle() : slug)));
-        input.ifSent(
-                fields.status,
-                wanted -> publish(target, Policy.granted(caller, wanted), publication(input, fields, zone)));
+    private void write(CalendarRecord target, Caller caller, RecordInput input, NamedZone zone) {
+        input.title.ifSent(target::setTitle);
+        input.description.ifSent("", text -> target.setDescription(html.clean(text)));
+        input.excerpt.ifSent("", text -> target.setExcerpt(html.clean(text)));
+        input.image.ifSent("", image -> target.setImage(image(image, caller, input.violations())));
+        input.slug.ifSent(slug -> target.setSlug(freeSlug(target, slug.isBlank() ? target.getTitle() : slug)));
+        input.status.ifSent(wanted -> publish(target, Policy.granted(caller, wanted), publication(input, zone)));
     }
 
     private void publish(CalendarRecord target, Status status, Instant when) {
         target.publishAs(status, when, clock.now());
     }
 
-    private Instant publication(Input input, RecordFields fields, NamedZone zone) {
-        Instant now = clock.now();
-        return input.get(fields.dateUtc)
-                .map(text -> text.in(UTC.id(), now))
-                .or(() -> input.get(fields.date).map(text -> text.in(zone.id(), now)))
-                .map(time -> time.toInstant())
-                .orElse(null);
+    private Instant publication(RecordInput input, NamedZone zone) {
+        if (input.dateUtc.isSent()) {
+            return time(input.dateUtc, UTC);
+        }
+        return input.date.isSent() ? time(input.date, zone) : null;
     }
 
-    private Image image(String sent, Caller caller, Violations violations, RecordFields fields) {
+    /** A cleared time is now. */
+    private Instant time(Patch<String> sent, NamedZone zone) {
+        Instant now = clock.now();
+        return sent.value()
+                .flatMap(DateText::parse)
+                .map(text -> text.in(zone.id(), now).toInstant())
+                .orElse(now);
+    }
+
+    private Image image(String sent, Caller caller, Violations violations) {
         try {
             return sent.isEmpty() ? null : images.named(sent, caller);
         } catch (Refused e) {
-            violations.add(fields.image.name(), e);
+            violations.add("image", e);
             return null;
         }
     }

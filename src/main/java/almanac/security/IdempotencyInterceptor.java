@@ -2,12 +2,13 @@ package almanac.security;
 
 import almanac.model.FirstAnswer;
 import almanac.rest.ErrorCode;
-import almanac.rest.Input;
 import almanac.rest.Json;
 import almanac.rest.JsonAnswers;
 import almanac.rest.Problem;
+import almanac.rest.SentHash;
 import almanac.rest.Versioned;
 import almanac.settings.SiteClock;
+import almanac.validation.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -58,7 +59,7 @@ public class IdempotencyInterceptor {
         }
         Class<?> route = invocation.getMethod().getDeclaringClass();
         Input input = (Input) invocation.getParameters()[0];
-        String hash = JsonAnswers.hash((route + "\n" + input.hash()).getBytes(StandardCharsets.UTF_8));
+        String hash = JsonAnswers.hash((route + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
         FirstAnswer.Key key = new FirstAnswer.Key(caller.accountId(), sentKey);
         FirstAnswer first = entities.find(FirstAnswer.class, key);
         if (first != null && first.getCreatedAt().isAfter(clock.now().minus(KEPT))) {

@@ -1,7 +1,8 @@
 package almanac.security;
 
 import almanac.rest.Collision;
-import almanac.rest.Input;
+import almanac.rest.Params;
+import almanac.validation.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -26,13 +27,20 @@ public class NeedsInterceptor {
     Object check(InvocationContext invocation) throws Exception {
         Right needed = invocation.getMethod().getAnnotation(Needs.class).value();
         if (!caller.may(needed)) {
-            Arrays.stream(invocation.getParameters())
-                    .filter(Input.class::isInstance)
-                    .forEach(parameter -> ((Input) parameter).violations().throwIfAny());
+            Arrays.stream(invocation.getParameters()).forEach(NeedsInterceptor::requireValid);
         }
         Policy.require(caller, needed);
         return invocation.getMethod().isAnnotationPresent(GET.class)
                 ? Collision.readAgain(invocation::proceed)
                 : invocation.proceed();
+    }
+
+    private static void requireValid(Object parameter) {
+        if (parameter instanceof Input input) {
+            input.violations().throwIfAny();
+        }
+        if (parameter instanceof Params params) {
+            params.violations().throwIfAny();
+        }
     }
 }

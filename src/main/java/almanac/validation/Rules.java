@@ -10,6 +10,7 @@ import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -54,7 +55,7 @@ public final class Rules {
 
     private static String filled(String text) {
         if (text.isBlank()) {
-            throw new Refused("rest_too_short", "must not be empty");
+            throw Refused.of("rest_too_short", "jakarta.validation.constraints.NotBlank.message", text);
         }
         return text;
     }
@@ -79,7 +80,7 @@ public final class Rules {
     private static Long readPositiveInteger(Object sent) {
         String digits = SentText.word(sent);
         if (!isDigits(digits) || digits.chars().allMatch(each -> each == '0')) {
-            throw new Refused("rest_invalid_type", "must be a positive integer" + got(sent));
+            throw Refused.of("rest_invalid_type", "jakarta.validation.constraints.Positive.message", sent);
         }
         return digits.length() > 19
                 ? Long.MAX_VALUE
@@ -96,7 +97,7 @@ public final class Rules {
         return Rule.of(schema, sent -> {
             double number = readNumber(sent, least, most);
             if (number != Math.rint(number)) {
-                throw new Refused("rest_invalid_type", "must be a whole number" + got(sent));
+                throw Refused.of("rest_invalid_type", "almanac.validation.whole", sent);
             }
             return (int) number;
         });
@@ -116,13 +117,25 @@ public final class Rules {
             number = Double.NaN;
         }
         if (Double.isNaN(number)) {
-            throw new Refused("rest_invalid_type", "must be a number" + got(sent));
+            throw Refused.of("rest_invalid_type", "almanac.validation.number", sent);
         }
         if (number < least || number > most) {
-            throw new Refused(
-                    "rest_out_of_bounds", "must be between " + trimmed(least) + " and " + trimmed(most) + got(sent));
+            throw outside(trimmed(least), trimmed(most), sent);
         }
         return number;
+    }
+
+    static Refused outside(Object least, Object most, Object sent) {
+        Map<String, Object> parameters = new HashMap<>(Messages.got(sent));
+        parameters.put("min", least);
+        parameters.put("max", most);
+        return new Refused("rest_out_of_bounds", "{almanac.validation.Between.message}", parameters);
+    }
+
+    private static Refused notAmong(List<String> choices, String code, Object sent) {
+        Map<String, Object> parameters = new HashMap<>(Messages.got(sent));
+        parameters.put("choices", String.join(", ", choices));
+        return new Refused(code, "{almanac.validation.choice}", parameters);
     }
 
     private static String trimmed(double number) {
@@ -148,7 +161,7 @@ public final class Rules {
             if (!yes.contains(word) && !no.contains(word)) {
                 List<String> accepted = new ArrayList<>(yes);
                 accepted.addAll(no);
-                throw new Refused("rest_invalid_type", "must be one of " + String.join(", ", accepted) + got(sent));
+                throw notAmong(accepted, "rest_invalid_type", sent);
             }
             return yes.contains(word);
         });
@@ -160,16 +173,14 @@ public final class Rules {
         return Rule.of(Map.of("type", "string", "enum", words), sent -> choices.stream()
                 .filter(each -> word.apply(each).equals(sent))
                 .findFirst()
-                .orElseThrow(() ->
-                        new Refused("rest_not_in_enum", "must be one of " + String.join(", ", words) + got(sent))));
+                .orElseThrow(() -> notAmong(words, "rest_not_in_enum", sent)));
     }
 
     /** A date and time in one of the forms of contract §4.1. */
     public static Rule<DateText> dateText() {
         Map<String, Object> schema = Map.of("type", "string", "example", "2031-03-10 09:00:00");
         return Rule.of(schema, sent -> DateText.parse(SentText.word(sent))
-                .orElseThrow(() -> new Refused(
-                        "rest_invalid_date", "must be a date and time such as 2031-03-10 09:00:00" + got(sent))));
+                .orElseThrow(() -> Refused.of("rest_invalid_date", "almanac.validation.DateTimeText.message", sent)));
     }
 
     /** The name of a time zone in its canonical case; the empty text stands for the site's own (contract §3). */
@@ -180,9 +191,8 @@ public final class Rules {
                             ? text
                             : NamedZone.parse(text)
                                     .map(NamedZone::name)
-                                    .orElseThrow(() -> new Refused(
-                                            "rest_invalid_timezone",
-                                            "must be a time zone such as Europe/Berlin or UTC+2" + got(sent)));
+                                    .orElseThrow(() -> Refused.of(
+                                            "rest_invalid_timezone", "almanac.validation.ZoneName.message", sent));
                 })
                 .nullMeans("");
     }
@@ -191,7 +201,7 @@ public final class Rules {
     public static Rule<String> url() {
         return text(2000).described("format", "uri").nullMeans("").then(text -> {
             if (!text.isEmpty() && !isUrl(text)) {
-                throw new Refused("rest_invalid_url", "must be an absolute http or https address" + got(text));
+                throw Refused.of("rest_invalid_url", "almanac.validation.WebAddress.message", text);
             }
             return text;
         });
@@ -219,7 +229,7 @@ public final class Rules {
             if (sent instanceof Upload upload) {
                 return upload;
             }
-            throw new Refused("rest_invalid_type", "must be a file");
+            throw Refused.of("rest_invalid_type", "almanac.validation.file", null);
         });
     }
 
@@ -227,7 +237,7 @@ public final class Rules {
     public static Rule<String> email() {
         return text(254).described("format", "email").nullMeans("").then(text -> {
             if (!text.isEmpty() && !EMAIL.matcher(text).matches()) {
-                throw new Refused("rest_invalid_email", "must be an e-mail address" + got(text));
+                throw Refused.of("rest_invalid_email", "almanac.validation.MailAddress.message", text);
             }
             return text;
         });
@@ -251,7 +261,7 @@ public final class Rules {
     public static List<?> entriesOf(Object sent, int most) {
         List<?> entries = sent instanceof String text ? commaEntries(text, most) : entriesOf(sent);
         if (entries.size() > most) {
-            throw new Refused("rest_too_many_items", "must have at most " + most + " entries");
+            throw new Refused("rest_too_many_items", "{almanac.validation.entries}", Map.of("max", most));
         }
         return entries;
     }
@@ -274,7 +284,7 @@ public final class Rules {
             return commaEntries(text, MOST_ENTRIES);
         }
         if (sent == null) {
-            throw new Refused("rest_invalid_type", "must be a list");
+            throw Refused.of("rest_invalid_type", "almanac.validation.list", null);
         }
         return List.of(sent);
     }

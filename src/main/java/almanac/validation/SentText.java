@@ -1,6 +1,8 @@
 package almanac.validation;
 
 import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Reads text out of what was sent. How long it is is looked at before anything else is done with it. */
@@ -27,25 +29,32 @@ public final class SentText {
      */
     static String text(Object sent, int longest) {
         if (!isScalar(sent) || sent instanceof Boolean) {
-            throw new Refused("rest_invalid_type", "must be text");
+            throw Refused.of("rest_invalid_type", "almanac.validation.text", sent);
         }
         String text = sent.toString().strip();
         if (text.length() > longest) {
-            throw new Refused("rest_too_long", "must have at most " + longest + " characters");
+            throw new Refused("rest_too_long", "{jakarta.validation.constraints.Size.message}", Map.of("max", longest));
         }
+        return storable(text);
+    }
+
+    /** The text without the characters that no text has. */
+    static String storable(String text) {
         return UNSTORABLE.matcher(text).replaceAll("");
     }
 
     /** What was sent, short, for a message; only of values that were plain text or numbers. */
     static String got(Object sent) {
-        if (!isScalar(sent)) {
-            return "";
-        }
-        String text = sent.toString();
-        return ", not '" + (text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "…" : text) + "'";
+        return Messages.text("{got}", Messages.got(sent), Locale.ENGLISH);
     }
 
-    private static boolean isScalar(Object sent) {
+    static String shown(Object sent) {
+        boolean whole = sent instanceof Double number && number == Math.rint(number) && !Double.isInfinite(number);
+        String text = whole ? Long.toString(((Double) sent).longValue()) : sent.toString();
+        return text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "…" : text;
+    }
+
+    static boolean isScalar(Object sent) {
         return sent instanceof String || sent instanceof BigDecimal || sent instanceof Boolean;
     }
 }

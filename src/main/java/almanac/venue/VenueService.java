@@ -38,12 +38,13 @@ public class VenueService {
 
     /** A new venue, or the known one that it only repeats. */
     public Venue create(VenueInput input, Caller caller) {
+        input.requireComplete();
         requireValid(input, caller);
-        Venue venue = new Venue(writer.author(caller, input, VenueInput.RECORD), clock.now());
+        Venue venue = new Venue(writer.author(caller, input), clock.now());
         input.writeTo(venue);
-        writer.create(venue, caller, input, VenueInput.RECORD, settings.timeZone());
+        writer.create(venue, caller, input, settings.timeZone());
         input.violations().throwIfAny();
-        return duplicates.store(venue, Venue.class, input, VenueInput.RECORD, VenueInput.PROPERTIES, caller);
+        return duplicates.store(venue, Venue.class, input, VenueInput.PROPERTIES, caller);
     }
 
     /** Changes what was sent and keeps the rest. */
@@ -51,7 +52,7 @@ public class VenueService {
         requireValid(input, caller);
         Venue venue = records.editable(Venue.class, key, ifMatch, caller);
         input.writeTo(venue);
-        writer.update(venue, key, caller, input, VenueInput.RECORD, settings.timeZone());
+        writer.update(venue, key, caller, input, settings.timeZone());
         input.violations().throwIfAny();
         entities.flush();
         return venue;
@@ -59,7 +60,7 @@ public class VenueService {
 
     /** Tells all that is wrong at once, also what takes a look at the database. */
     private void requireValid(VenueInput input, Caller caller) {
-        input.violations().throwIfAny(() -> writer.lookUp(caller, input, VenueInput.RECORD));
+        input.violations().throwIfAny(() -> writer.lookUp(caller, input));
     }
 
     /** Moves a venue to the trash; events keep their link to it. */

@@ -1,0 +1,24 @@
+package almanac.validation;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** A date and time in one of the forms of contract §4.1. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE_USE)
+@Code("rest_invalid_date")
+@Constraint(validatedBy = DateTimeTextValidator.class)
+public @interface DateTimeText {
+
+    String message() default "{almanac.validation.DateTimeText.message}";
+
+    Class<?>[] groups() default {};
+
+    Class<? extends Payload>[] payload() default {};
+}

@@ -1,0 +1,24 @@
+package almanac.validation;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Empty, or an absolute {@code http} or {@code https} address (contract §3); host names in any script are. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE_USE)
+@Code("rest_invalid_url")
+@Constraint(validatedBy = WebAddressValidator.class)
+public @interface WebAddress {
+
+    String message() default "{almanac.validation.WebAddress.message}";
+
+    Class<?>[] groups() default {};
+
+    Class<? extends Payload>[] payload() default {};
+}
