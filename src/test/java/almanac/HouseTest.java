@@ -78,7 +78,7 @@ class HouseTest {
                     "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("validation")
             .mayOnlyBeAccessedByLayers(
-                    "rest", "settings", "security", "shared", "linked", "event", "privacy", "documentation")
+                    "rest", "settings", "security", "body", "shared", "linked", "event", "privacy", "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
