@@ -1,6 +1,7 @@
 package almanac;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
@@ -8,6 +9,9 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import almanac.rest.Retried;
 import almanac.security.Needs;
+import almanac.settings.FirstValues;
+import almanac.site.CurrentSettings;
+import almanac.site.SiteSettings;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -52,8 +56,14 @@ class HouseTest {
             .definedBy("almanac.security..")
             .layer("body")
             .definedBy("almanac.body..")
+            .layer("site")
+            .definedBy("almanac.site..")
             .layer("shared")
             .definedBy("almanac.media..", "almanac.records..")
+            .layer("picture")
+            .definedBy("almanac.picture..")
+            .layer("cost")
+            .definedBy("almanac.cost..")
             .layer("linked")
             .definedBy(
                     "almanac.account..",
@@ -75,15 +85,38 @@ class HouseTest {
             .definedBy("almanac.start..")
             .whereLayer("model")
             .mayOnlyBeAccessedByLayers(
-                    "settings", "jobs", "security", "cache", "shared", "linked", "event", "privacy", "documentation")
+                    "settings",
+                    "jobs",
+                    "security",
+                    "site",
+                    "cache",
+                    "shared",
+                    "linked",
+                    "event",
+                    "privacy",
+                    "documentation")
             .whereLayer("validation")
             .mayOnlyBeAccessedByLayers(
-                    "rest", "settings", "security", "body", "shared", "linked", "event", "privacy", "documentation")
+                    "rest",
+                    "settings",
+                    "security",
+                    "site",
+                    "picture",
+                    "cost",
+                    "body",
+                    "shared",
+                    "linked",
+                    "event",
+                    "privacy",
+                    "documentation")
             .whereLayer("rest")
             .mayOnlyBeAccessedByLayers(
                     "connector",
                     "settings",
                     "security",
+                    "site",
+                    "picture",
+                    "cost",
                     "body",
                     "cache",
                     "shared",
@@ -96,21 +129,39 @@ class HouseTest {
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("settings")
             .mayOnlyBeAccessedByLayers(
-                    "jobs", "security", "body", "shared", "linked", "event", "replica", "privacy", "documentation")
+                    "jobs",
+                    "security",
+                    "site",
+                    "picture",
+                    "cost",
+                    "body",
+                    "shared",
+                    "linked",
+                    "event",
+                    "replica",
+                    "privacy",
+                    "documentation")
             .whereLayer("jobs")
             .mayOnlyBeAccessedByLayers("security", "shared", "event")
             .whereLayer("security")
-            .mayOnlyBeAccessedByLayers("body", "shared", "linked", "event", "replica", "privacy", "documentation")
+            .mayOnlyBeAccessedByLayers(
+                    "site", "body", "shared", "linked", "event", "replica", "privacy", "documentation")
+            .whereLayer("site")
+            .mayOnlyBeAccessedByLayers("shared", "linked", "event", "privacy", "documentation")
             .whereLayer("body")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("shared")
             .mayOnlyBeAccessedByLayers("linked", "event")
+            .whereLayer("picture")
+            .mayOnlyBeAccessedByLayers("shared")
+            .whereLayer("cost")
+            .mayOnlyBeAccessedByLayers("event")
             .whereLayer("linked")
             .mayOnlyBeAccessedByLayers("event", "privacy")
             .whereLayer("event")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("cache")
-            .mayOnlyBeAccessedByLayers("replica")
+            .mayOnlyBeAccessedByLayers("site", "replica")
             .whereLayer("replica")
             .mayNotBeAccessedByAnyLayer()
             .whereLayer("privacy")
@@ -160,6 +211,25 @@ class HouseTest {
             .callMethodWhere(com.tngtech.archunit.core.domain.JavaCall.Predicates.target(
                     com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching(
                             "create(Native|Named)?Query")));
+
+    /** What administrators change must be read where it is kept. */
+    @ArchTest
+    static final ArchRule onlyTheSiteReadsTheFirstValuesOfItsSettings = noClasses()
+            .that()
+            .resideOutsideOfPackages("almanac.site..", "almanac.settings..")
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(FirstValues.class);
+
+    /** A bean that did would never see them change; a record lives no longer than a request. */
+    @ArchTest
+    static final ArchRule nobodyKeepsTheSettingsOfTheSite = fields().that()
+            .haveRawType(SiteSettings.class)
+            .should()
+            .beDeclaredInClassesThat()
+            .areAssignableTo(Record.class)
+            .orShould()
+            .beDeclaredIn(CurrentSettings.class);
 
     @ArchTest
     static final ArchRule everyRouteSaysWhoMayCallIt =

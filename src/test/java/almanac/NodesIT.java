@@ -132,6 +132,30 @@ class NodesIT {
 
     @Test
     @Order(2)
+    void aChangedSettingIsSeenHereByTheNextRequestAndThereWithinASecond() {
+        int event = admin(a).create("Priced", ", 'cost': '5'").id();
+        for (int i = 1; i <= 10; i++) {
+            assertThat(cost(b, event)).as("kept by B for a moment").isNotEmpty();
+            String cost = "s" + i + "5";
+            admin(a).json("PATCH", "/settings", "{'currency_symbol': 's" + i + "'}");
+            long written = System.nanoTime();
+
+            assertThat(cost(a, event)).isEqualTo(cost);
+            long asked = System.nanoTime();
+            while (!cost(b, event).equals(cost) || !cost(admin(b), event).equals(cost)) {
+                assertThat(Duration.ofNanos(asked - written)).isLessThan(SOON);
+                asked = System.nanoTime();
+            }
+        }
+        admin(a).json("PATCH", "/settings", "{'currency_symbol': null}");
+    }
+
+    private static String cost(Site site, int event) {
+        return site.get("/events/" + event).json().getString("cost");
+    }
+
+    @Test
+    @Order(2)
     void writersWhoMeetGetWhatTheyAskedForOrAreToldThatTheyMet() {
         new CollidingWriters(List.of(admin(a), admin(b)), "collided").meetInAllWays();
     }
@@ -181,11 +205,14 @@ class NodesIT {
     @Test
     @Order(2)
     void whatIsScheduledIsPublishedOnceAndJobsRunOnlyWhenThereIsAny() throws SQLException {
+        long before = runAt("publication");
         JsonObject scheduled = admin(a).createScheduled("Scheduled", "").json();
         long event = scheduled.getInt("id");
         long version = number("select version from events where id = " + event);
 
         eventually(() -> assertThat(b.get("/events/" + event).status()).isEqualTo(200));
+        // the job's own transaction ends after that of its work
+        eventually(() -> assertThat(runAt("publication")).isGreaterThan(before));
         long publishedAt = runAt("publication");
         eventually(
                 () -> { // what is written has to be merged in the end

@@ -17,7 +17,7 @@ import almanac.security.Caller;
 import almanac.security.Idempotent;
 import almanac.security.Needs;
 import almanac.security.Right;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -57,13 +57,14 @@ public class AccountsResource {
     private AccountService accounts;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @GET
     @Needs(Right.ADMINISTER)
     public Response list(@BeanParam AccountListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
-        Page<Account> page = search.page(AccountListParams.PAGE.in(params, settings.pageSize()));
+        Page<Account> page =
+                search.page(AccountListParams.PAGE.in(params, settings.get().pageSize()));
         Envelope.requireWithinEnd(page, "account");
         return Envelope.of(
                 "accounts",

@@ -13,7 +13,7 @@ import almanac.security.ApplicationPasswordSearch;
 import almanac.security.Caller;
 import almanac.security.Needs;
 import almanac.security.Right;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -54,7 +54,7 @@ public class ApplicationPasswordsResource {
     private ApplicationPasswordService passwords;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @GET
     @Needs(Right.OWN_ACCOUNT)
@@ -62,7 +62,7 @@ public class ApplicationPasswordsResource {
         params.violations().throwIfAny();
         Page<ApplicationPassword> page = search.page(
                 ApplicationPasswordService.owner(params, caller),
-                ApplicationPasswordListParams.PAGE.in(params, settings.pageSize()));
+                ApplicationPasswordListParams.PAGE.in(params, settings.get().pageSize()));
         Envelope.requireWithinEnd(page, "application-password");
         return Envelope.of(
                 "application_passwords",

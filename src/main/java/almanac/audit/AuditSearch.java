@@ -5,8 +5,8 @@ import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -21,14 +21,14 @@ public class AuditSearch {
     private EntityManager entities;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
 
     /** The entries that the query string asks for, newest first. */
     Page<AuditEntry> page(AuditListParams params) {
-        PageRequest page = AuditListParams.PAGE.in(params, settings.pageSize());
+        PageRequest page = AuditListParams.PAGE.in(params, settings.get().pageSize());
         Conditions conditions = conditions(params);
         String from = " from AuditEntry e" + conditions.where();
         TypedQuery<AuditEntry> list =
@@ -49,11 +49,11 @@ public class AuditSearch {
         params.get(AuditListParams.AFTER)
                 .ifPresent(text -> conditions.and(Condition.of(
                         "e.happenedAt >= ?",
-                        text.in(settings.timeZone().id(), clock.now()).toInstant())));
+                        text.in(settings.get().timeZone().id(), clock.now()).toInstant())));
         params.get(AuditListParams.BEFORE)
                 .ifPresent(text -> conditions.and(Condition.of(
                         "e.happenedAt < ?",
-                        text.in(settings.timeZone().id(), clock.now()).toInstant())));
+                        text.in(settings.get().timeZone().id(), clock.now()).toInstant())));
         return conditions;
     }
 }

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 
 /** The answer that many are given, and the turn to find it out: only one has it, all who wait share what they find. */
 class SharedAnswer {
-    private static final Duration KEPT = Duration.ofMillis(900);
+    private static final Duration KEPT = Duration.ofMillis(850);
 
     /** From when on the next who asks finds it out again, while all others are still given the old one. */
     private static final Duration FRESH = Duration.ofMillis(400);

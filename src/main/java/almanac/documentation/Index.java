@@ -53,7 +53,7 @@ final class Index {
         Map<String, Object> args = new LinkedHashMap<>();
         if (route.isBySlug()) {
             args.put("slug", Map.of("required", true, "type", "string", "description", "The slug."));
-        } else if (route.isOfOne()) {
+        } else if (route.isOfOne() && !route.isOfOnly()) {
             args.put("id", Map.of("required", true, "type", "integer", "description", "The id."));
         }
         boolean creates = route.kind() == Route.Kind.CREATE;

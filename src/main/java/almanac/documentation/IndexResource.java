@@ -4,6 +4,7 @@ import almanac.rest.Links;
 import almanac.security.Needs;
 import almanac.security.Right;
 import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.BeanParam;
@@ -26,6 +27,9 @@ public class IndexResource {
     @Inject
     private Settings settings;
 
+    @Inject
+    private CurrentSettings site;
+
     @GET
     @Needs(Right.READ)
     public Response index(@BeanParam IndexParams params) {
@@ -37,7 +41,7 @@ public class IndexResource {
     @Path("doc")
     @Needs(Right.READ)
     public Response doc() {
-        return Response.ok(new OpenApi(routes.all(), links, settings.siteName(), schemes()).document())
+        return Response.ok(new OpenApi(routes.all(), links, site.get().siteName(), schemes()).document())
                 .build();
     }
 

@@ -21,7 +21,7 @@ final class Parameters {
         if (route.isBySlug()) {
             Map<String, Object> slug = Map.of("type", "string", "minLength", 1, "pattern", "^[^/]+$");
             all.add(parameter("slug", "path", "The slug.", slug));
-        } else if (route.isOfOne() && !route.isOfCaller()) {
+        } else if (route.isOfOne() && !route.isOfCaller() && !route.isOfOnly()) {
             all.add(parameter("id", "path", "The id.", Rules.positiveInteger().schema()));
         }
         route.queryFields().forEach(field -> all.add(inQuery(field)));

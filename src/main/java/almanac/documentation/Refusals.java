@@ -73,7 +73,7 @@ final class Refusals {
         if (!route.verb().equals("GET")) {
             codes.add(CONFLICT);
         }
-        if (route.isOfOne()) {
+        if (route.isOfOne() && !route.isOfOnly()) {
             codes.add(isTerm ? TERM_NOT_FOUND : NOT_FOUND);
         }
         if (!route.queryFields().isEmpty() || !route.bodyFields().isEmpty()) {

@@ -46,7 +46,12 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
 
     /** Whether the path names one record. */
     boolean isOfOne() {
-        return path.contains("{") || isOfCaller();
+        return path.contains("{") || isOfCaller() || isOfOnly();
+    }
+
+    /** Whether there is only one of its kind. */
+    boolean isOfOnly() {
+        return shows().filter(Shows::only).isPresent();
     }
 
     boolean isOfCaller() {

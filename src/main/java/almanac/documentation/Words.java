@@ -25,17 +25,23 @@ record Words(Route route) {
     }
 
     String summary() {
-        String by = route.isBySlug()
-                ? " by its slug"
-                : route.isOfCaller() ? " of the caller" : route.isOfOne() ? " by its id" : "";
         return switch (route.kind()) {
             case DOCUMENT -> route.path().isEmpty() ? "Read the index of all routes" : "Read this document";
             case LIST -> "List " + route.collection().replace('-', ' ');
             case CREATE -> "Create " + one();
-            case READ -> "Read " + one() + by;
-            case UPDATE -> "Change " + one() + by + " (" + route.verb() + ")";
-            case DELETE -> "Delete " + one() + by;
+            case READ -> "Read " + one() + by();
+            case UPDATE -> "Change " + one() + by() + " (" + route.verb() + ")";
+            case DELETE -> "Delete " + one() + by();
         };
+    }
+
+    private String by() {
+        if (route.isOfOnly()) {
+            return "";
+        }
+        return route.isBySlug()
+                ? " by its slug"
+                : route.isOfCaller() ? " of the caller" : route.isOfOne() ? " by its id" : "";
     }
 
     String description() {
@@ -56,7 +62,7 @@ record Words(Route route) {
             case LIST -> "A page of the list.";
             case CREATE -> "The new " + kind() + ".";
             case READ -> "The " + kind() + ".";
-            case UPDATE -> "The " + kind() + " as it is now.";
+            case UPDATE -> "The " + kind() + (route.isOfOnly() ? " as they are now." : " as it is now.");
             case DELETE -> "The " + kind() + " that was deleted.";
         };
     }
@@ -79,6 +85,9 @@ record Words(Route route) {
     }
 
     private String one() {
+        if (route.isOfOnly()) {
+            return "the " + kind();
+        }
         return ("aeiou".indexOf(kind().charAt(0)) >= 0 ? "an " : "a ") + kind();
     }
 

@@ -1,5 +1,6 @@
 package almanac.event;
 
+import almanac.cost.Cost;
 import almanac.validation.Code;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;

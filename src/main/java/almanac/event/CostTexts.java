@@ -1,5 +1,6 @@
 package almanac.event;
 
+import almanac.cost.Cost;
 import almanac.validation.Converter;
 import almanac.validation.Rule;
 import almanac.validation.Rules;

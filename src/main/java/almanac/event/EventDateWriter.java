@@ -1,8 +1,8 @@
 package almanac.event;
 
 import almanac.model.EventDates;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import almanac.time.DateText;
 import almanac.time.NamedZone;
 import almanac.validation.Patch;
@@ -16,14 +16,14 @@ import java.util.Optional;
 class EventDateWriter {
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
 
     /** The dates of a new event; empty, and a violation, if the end is before the start. */
     Optional<EventDates> of(EventInput input) {
-        NamedZone zone = zone(input).orElseGet(settings::timeZone);
+        NamedZone zone = zone(input).orElseGet(() -> settings.get().timeZone());
         ZonedDateTime start = sent(input.startDate, zone).orElseThrow();
         ZonedDateTime end = sent(input.endDate, zone).orElseThrow();
         return valid(input, start, end, zone, input.allDay.value().orElse(false));
@@ -50,7 +50,7 @@ class EventDateWriter {
     /** A cleared zone is the site's. */
     private Optional<NamedZone> zone(EventInput input) {
         return input.timezone.isCleared()
-                ? Optional.of(settings.timeZone())
+                ? Optional.of(settings.get().timeZone())
                 : input.timezone.value().flatMap(NamedZone::parse);
     }
 

@@ -1,5 +1,6 @@
 package almanac.event;
 
+import almanac.cost.Cost;
 import almanac.model.CustomValue;
 import almanac.model.Event;
 import almanac.organizer.OrganizerInput;

@@ -1,5 +1,7 @@
 package almanac.event;
 
+import almanac.cost.Cost;
+import almanac.cost.CostDetails;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.organizer.OrganizerJsonLd;

@@ -5,7 +5,7 @@ import almanac.paging.Page;
 import almanac.records.SiteView;
 import almanac.rest.Versioned;
 import almanac.security.Policy;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
@@ -14,7 +14,7 @@ import jakarta.inject.Inject;
 class EventPresenter {
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     Page<EventRepresentation> page(Page<Event> page, SiteView site) {
         EventView view = view(site);
@@ -28,6 +28,6 @@ class EventPresenter {
     }
 
     private EventView view(SiteView site) {
-        return new EventView(site, settings.currencySymbol(), settings.currencyPosition());
+        return new EventView(site, settings.get());
     }
 }

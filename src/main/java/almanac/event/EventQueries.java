@@ -10,8 +10,8 @@ import almanac.model.Term;
 import almanac.model.Venue;
 import almanac.records.ListReader;
 import almanac.security.Caller;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import almanac.taxonomy.TermSearch;
 import almanac.time.DateText;
 import almanac.validation.Field;
@@ -42,7 +42,7 @@ class EventQueries {
     private TermSearch terms;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
@@ -75,7 +75,7 @@ class EventQueries {
 
     private Dates dates(EventListParams params) {
         Instant now = clock.now();
-        ZoneId zone = settings.timeZone().id();
+        ZoneId zone = settings.get().timeZone().id();
         boolean strict = params.get(EventListParams.STRICT_DATES).orElseThrow();
         boolean others = List.of(
                         EventListParams.STARTS_BEFORE,

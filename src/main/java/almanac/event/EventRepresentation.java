@@ -3,6 +3,8 @@ package almanac.event;
 import static almanac.records.SiteView.utc;
 import static almanac.records.SiteView.wallClock;
 
+import almanac.cost.Cost;
+import almanac.cost.CostDetails;
 import almanac.media.ImageRepresentation;
 import almanac.model.CustomValue;
 import almanac.model.Event;
@@ -14,6 +16,7 @@ import almanac.organizer.OrganizerRepresentation;
 import almanac.rest.AnyOf;
 import almanac.rest.LeftOut;
 import almanac.rest.Links;
+import almanac.site.SiteSettings;
 import almanac.taxonomy.EventTermRepresentation;
 import almanac.venue.VenueRepresentation;
 import jakarta.json.bind.annotation.JsonbNillable;
@@ -134,7 +137,7 @@ public record EventRepresentation(
                 DateDetails.of(dates.endUtc().atOffset(ZoneOffset.UTC).toLocalDateTime()),
                 dates.timeZone(),
                 dates.zone().abbreviation(dates.startUtc()),
-                opened ? cost.shown(view.currencySymbol(), view.currencyPosition()) : "",
+                opened ? cost(cost, view.settings()) : "",
                 opened ? cost.details() : CostDetails.NONE,
                 opened ? (event.getWebsite().isEmpty() ? url : event.getWebsite()) : "",
                 opened ? event.isShowMap() : null,
@@ -146,11 +149,15 @@ public record EventRepresentation(
                 opened ? terms(event.getTags(), view) : List.of(),
                 opened ? venue(event, view) : List.of(),
                 opened ? organizers(event, view) : List.of(),
-                opened ? customFields(event) : List.of(),
+                opened ? customFields(event, view.settings()) : List.of(),
                 opened ? event.isTicketed() : null,
                 opened ? tickets(event) : List.of(),
                 parent(event, view),
                 single ? EventJsonLd.of(event, view) : null);
+    }
+
+    private static String cost(Cost cost, SiteSettings settings) {
+        return cost.shown(settings.currencySymbol(), settings.currencyPosition());
     }
 
     private static Object image(Event event, Links links) {
@@ -180,10 +187,11 @@ public record EventRepresentation(
                 .toList();
     }
 
-    private static Object customFields(Event event) {
+    private static Object customFields(Event event, SiteSettings settings) {
         Map<String, CustomFieldRepresentation> fields = new LinkedHashMap<>();
         event.getCustomFields()
-                .forEach((name, value) -> fields.put(name, new CustomFieldRepresentation(name, plain(value))));
+                .forEach((name, value) ->
+                        fields.put(name, new CustomFieldRepresentation(settings.label(name), plain(value))));
         return fields.isEmpty() ? List.of() : fields;
     }
 

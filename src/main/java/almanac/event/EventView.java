@@ -1,11 +1,11 @@
 package almanac.event;
 
 import almanac.records.SiteView;
+import almanac.site.SiteSettings;
 
 /**
  * For whom and how events are shown.
  *
- * @param currencySymbol put to costs that name no currency
- * @param currencyPosition {@code prefix} or {@code postfix}
+ * @param settings the currency of costs that name none, and the labels of custom fields
  */
-record EventView(SiteView site, String currencySymbol, String currencyPosition) {}
+record EventView(SiteView site, SiteSettings settings) {}

@@ -1,6 +1,7 @@
 package almanac.media;
 
 import almanac.model.Image;
+import almanac.picture.Picture;
 import almanac.rest.NoRoom;
 import almanac.rest.Problem;
 import almanac.settings.DiskSpace;

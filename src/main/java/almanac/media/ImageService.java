@@ -2,6 +2,7 @@ package almanac.media;
 
 import almanac.model.Account;
 import almanac.model.Image;
+import almanac.picture.Picture;
 import almanac.rest.ErrorCode;
 import almanac.rest.IfMatch;
 import almanac.rest.Problem;

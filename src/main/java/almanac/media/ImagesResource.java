@@ -17,7 +17,7 @@ import almanac.security.Caller;
 import almanac.security.Idempotent;
 import almanac.security.Needs;
 import almanac.security.Right;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import almanac.validation.Input;
 import almanac.validation.Refused;
 import almanac.validation.Upload;
@@ -62,13 +62,14 @@ public class ImagesResource {
     private ImageService images;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @GET
     @Needs(Right.WRITE)
     public Response list(@BeanParam ImageListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
-        Page<Image> page = search.page(ImageListParams.PAGE.in(params, settings.pageSize()));
+        Page<Image> page =
+                search.page(ImageListParams.PAGE.in(params, settings.get().pageSize()));
         Envelope.requireWithinEnd(page, "image");
         return Envelope.of(
                 "images",

@@ -1,5 +1,7 @@
 package almanac.media;
 
+import almanac.picture.Picture;
+import almanac.picture.PictureReader;
 import almanac.rest.MemoryBudget;
 import almanac.rest.NeededFirst;
 import almanac.rest.Overload;

@@ -7,8 +7,8 @@ import almanac.records.RecordWriter;
 import almanac.rest.IfMatch;
 import almanac.rest.RecordKey;
 import almanac.security.Caller;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -31,7 +31,7 @@ public class OrganizerService {
     private Duplicates duplicates;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
@@ -42,7 +42,7 @@ public class OrganizerService {
         requireValid(input, caller);
         Organizer organizer = new Organizer(writer.author(caller, input), clock.now());
         input.writeTo(organizer);
-        writer.create(organizer, caller, input, settings.timeZone());
+        writer.create(organizer, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
         return duplicates.store(organizer, Organizer.class, input, OrganizerInput.PROPERTIES, caller);
     }
@@ -52,7 +52,7 @@ public class OrganizerService {
         requireValid(input, caller);
         Organizer organizer = records.editable(Organizer.class, key, ifMatch, caller);
         input.writeTo(organizer);
-        writer.update(organizer, key, caller, input, settings.timeZone());
+        writer.update(organizer, key, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
         entities.flush();
         return organizer;

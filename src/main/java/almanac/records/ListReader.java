@@ -6,8 +6,8 @@ import almanac.paging.PageRequest;
 import almanac.rest.Params;
 import almanac.security.Caller;
 import almanac.security.Policy;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import almanac.text.SearchWords;
 import almanac.validation.Field;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,13 +27,13 @@ public class ListReader {
     private RecordSearch records;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
 
     public PageRequest page(Params params, ListFields fields) {
-        return fields.page.in(params, settings.pageSize());
+        return fields.page.in(params, settings.get().pageSize());
     }
 
     public SearchWords search(Params params, ListFields fields) {
@@ -53,7 +53,8 @@ public class ListReader {
     /** The time that is asked for; without an offset it is on the site's wall clock. */
     public Optional<Instant> modifiedAfter(Params params, ListFields fields) {
         return params.get(fields.modifiedAfter)
-                .map(text -> text.in(settings.timeZone().id(), clock.now()).toInstant());
+                .map(text ->
+                        text.in(settings.get().timeZone().id(), clock.now()).toInstant());
     }
 
     /** The ids, each of a record that the caller sees; others are refused like ids that don't exist. */

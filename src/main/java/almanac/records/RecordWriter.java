@@ -12,9 +12,8 @@ import almanac.security.AccountSearch;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.security.Right;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
-import almanac.text.SafeHtml;
+import almanac.site.CurrentSettings;
 import almanac.text.Slug;
 import almanac.time.DateText;
 import almanac.time.NamedZone;
@@ -22,12 +21,10 @@ import almanac.validation.Patch;
 import almanac.validation.Refused;
 import almanac.validation.Rules;
 import almanac.validation.Violations;
-import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.Set;
 
 /** Writes what every kind of record has: author, status, publication time, slug, texts and image. */
 @ApplicationScoped
@@ -45,17 +42,10 @@ public class RecordWriter {
     private SlugSearch slugs;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
-
-    private SafeHtml html;
-
-    @PostConstruct
-    void readSettings() {
-        html = new SafeHtml(Set.copyOf(settings.iframeHosts()));
-    }
 
     /**
      * Who a record is to belong to: the account that is named, else the caller; if there is none, that is a violation.
@@ -122,8 +112,9 @@ public class RecordWriter {
 
     private void write(CalendarRecord target, Caller caller, RecordInput input, NamedZone zone) {
         input.title.ifSent(target::setTitle);
-        input.description.ifSent("", text -> target.setDescription(html.clean(text)));
-        input.excerpt.ifSent("", text -> target.setExcerpt(html.clean(text)));
+        input.description.ifSent(
+                "", text -> target.setDescription(settings.get().html().clean(text)));
+        input.excerpt.ifSent("", text -> target.setExcerpt(settings.get().html().clean(text)));
         input.image.ifSent("", image -> target.setImage(image(image, caller, input.violations())));
         input.slug.ifSent(slug -> target.setSlug(freeSlug(target, slug.isBlank() ? target.getTitle() : slug)));
         input.status.ifSent(wanted -> publish(target, Policy.granted(caller, wanted), publication(input, zone)));

@@ -2,7 +2,8 @@ package almanac.records;
 
 import almanac.rest.Links;
 import almanac.security.Caller;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
+import almanac.site.SiteSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
@@ -12,10 +13,11 @@ import jakarta.inject.Inject;
 public class SiteViews {
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Produces
     SiteView current(Caller caller, Links links) {
-        return new SiteView(caller, links, settings.timeZone(), caller.isSignedIn() || settings.showsEmail());
+        SiteSettings now = settings.get();
+        return new SiteView(caller, links, now.timeZone(), caller.isSignedIn() || now.showsEmail());
     }
 }

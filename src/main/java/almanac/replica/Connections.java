@@ -1,5 +1,6 @@
 package almanac.replica;
 
+import almanac.settings.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -34,7 +35,11 @@ public class Connections implements ConnectionProvider, Configurable {
     @Override
     public Connection getConnection() throws SQLException {
         DataSource chosen = CHOSEN.get();
-        return (chosen == null ? usual : chosen).getConnection();
+        try {
+            return (chosen == null ? usual : chosen).getConnection();
+        } catch (SQLException e) {
+            throw Database.whyNone(e);
+        }
     }
 
     @Override

@@ -12,8 +12,8 @@ import org.postgresql.replication.LogSequenceNumber;
 final class Progress {
 
     /**
-     * What is older isn't good enough: answers are shared for 0.9 s more, and a write must be seen on all nodes within a
-     * second.
+     * What is older isn't good enough: answers are shared for 0.85 s more, from settings that may be 0.05 s old, and a write
+     * must be seen on all nodes within a second.
      */
     static final Duration FRESH = Duration.ofMillis(90);
 

@@ -25,7 +25,7 @@ public final class NoRoom {
     private NoRoom() {}
 
     /** Whether anything in the chain of causes says so. */
-    static boolean isCauseOf(Throwable thrown) {
+    public static boolean isCauseOf(Throwable thrown) {
         return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause).anyMatch(NoRoom::isOne);
     }
 
@@ -38,10 +38,15 @@ public final class NoRoom {
     }
 
     /** Whether H2's general error, which it tells until it has closed its file, comes from that file. */
-    public static boolean isOfFile(SQLException e) {
+    private static boolean isOfFile(SQLException e) {
         return e.getErrorCode() == GENERAL_ERROR
                 && Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
                         .anyMatch(IOException.class::isInstance);
+    }
+
+    /** What a database says that failed for it. */
+    public static SQLException inSql(Exception cause) {
+        return new SQLException(MESSAGE + ": " + cause.getMessage(), SQL_STATE, cause);
     }
 
     public static Problem problem() {

@@ -16,4 +16,7 @@ public @interface Shows {
 
     /** What one record is called, such as {@code event}. */
     String kind();
+
+    /** Whether there is only one, which has no id. */
+    boolean only() default false;
 }

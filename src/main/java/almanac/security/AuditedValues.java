@@ -7,6 +7,7 @@ import almanac.model.CalendarRecord;
 import almanac.model.CustomValue;
 import almanac.model.Image;
 import almanac.model.Stored;
+import almanac.model.StoredSettings;
 import almanac.model.Term;
 import almanac.model.Ticket;
 import almanac.text.Sha256;
@@ -77,6 +78,9 @@ final class AuditedValues {
         }
         if (stored instanceof ApplicationPassword password) {
             return new String[] {"application-password", password.getName()};
+        }
+        if (stored instanceof StoredSettings) {
+            return new String[] {"settings", ""};
         }
         return new String[0];
     }

@@ -4,10 +4,8 @@ import static almanac.validation.Rules.bool;
 import static almanac.validation.Rules.clearableListOf;
 import static almanac.validation.Rules.integer;
 import static almanac.validation.Rules.listOf;
-import static almanac.validation.Rules.oneOf;
 import static almanac.validation.Rules.text;
 import static almanac.validation.Rules.url;
-import static almanac.validation.Rules.zone;
 
 import almanac.validation.PasswordRules;
 import almanac.validation.Refused;
@@ -15,9 +13,11 @@ import almanac.validation.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
-/** Every setting that there is: its name, rule, default and effect, in the order of the README. */
+/**
+ * Every setting that there is: its name, rule, default and effect, in the order of the README. Those of the machine are
+ * here and are read once; those of the site are {@link FirstValues}.
+ */
 final class AllSettings {
 
     /** How the JDBC URLs of PostgreSQL begin. */
@@ -56,8 +56,6 @@ final class AllSettings {
             text(2000).then(AllSettings::replica),
             "",
             "a streaming replica of a PostgreSQL database, `jdbc:postgresql://…`, that readers who are not signed in read from");
-    static final Setting<String> TIME_ZONE =
-            add("ALMANAC_TIME_ZONE", "time zone", zone(), "UTC", "the site's time zone, such as `Europe/Berlin`");
     static final Setting<String> PUBLIC_URL = add(
             "ALMANAC_PUBLIC_URL",
             "URL",
@@ -76,29 +74,6 @@ final class AllSettings {
             text(1000),
             "",
             "lines `name,role,password`: accounts that are created at the start where they don't exist; passwords as those that people choose");
-    static final Setting<String> SITE_NAME = add("ALMANAC_SITE_NAME", "text", text(200), "Almanac", "the site's name");
-    static final Setting<Integer> PAGE_SIZE =
-            add("ALMANAC_PAGE_SIZE", "1–50", integer(1, 50), "10", "how many records a page of a list has");
-    static final Setting<String> CURRENCY_SYMBOL =
-            add("ALMANAC_CURRENCY_SYMBOL", "text", text(10), "$", "put to costs that name no currency");
-    static final Setting<String> CURRENCY_POSITION = add(
-            "ALMANAC_CURRENCY_POSITION",
-            "`prefix` or `postfix`",
-            oneOf(List.of("prefix", "postfix"), UnaryOperator.identity()),
-            "prefix",
-            "where that symbol stands");
-    static final Setting<Boolean> SHOW_EMAIL = add(
-            "ALMANAC_SHOW_EMAIL",
-            "`true` or `false`",
-            bool(),
-            "true",
-            "whether readers who are not signed in see, and find by, the e-mail addresses of organizers");
-    static final Setting<List<String>> IFRAME_HOSTS = add(
-            "ALMANAC_IFRAME_HOSTS",
-            "list of hosts",
-            listOf(text(253)),
-            "www.youtube-nocookie.com,www.youtube.com,player.vimeo.com,www.openstreetmap.org",
-            "hosts whose pages a description may embed");
     static final Setting<List<String>> ALLOWED_ORIGINS = add(
             "ALMANAC_ALLOWED_ORIGINS",
             "list of origins, or `*`",
@@ -172,6 +147,10 @@ final class AllSettings {
             clearableListOf(text(300).then(OpenIdSettings::groupWithRole), 1000),
             "",
             "the roles of those in these groups, such as `calendar-editors=editor,staff=subscriber`; the highest wins, who is in none is refused");
+
+    static {
+        ALL.addAll(FirstValues.ALL);
+    }
 
     private AllSettings() {}
 

@@ -1,5 +1,6 @@
 package almanac.settings;
 
+import almanac.rest.NoRoom;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -69,6 +70,11 @@ public class Database implements DataSource {
         postgresql.setUser(user);
         postgresql.setPassword(password);
         return postgresql;
+    }
+
+    /** Why a pool of connections to it has none: what it says itself, or that the database has just broken. */
+    public static SQLException whyNone(SQLException told) {
+        return DurableConnection.isGivenUpLately() ? NoRoom.inSql(told) : told;
     }
 
     /** The file of it on this machine, if it is one. */

@@ -1,9 +1,13 @@
 package almanac.settings;
 
 import almanac.rest.NoRoom;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -31,6 +35,12 @@ final class DurableConnection extends JdbcConnection {
     private static final Logger LOG = Logger.getLogger(DurableConnection.class.getName());
     private static final long READING_ONLY_NANOS = Duration.ofSeconds(3).toNanos();
 
+    /** More ids than are given out between two commits that reach the disk. */
+    private static final int SKIPPED_IDS = 5_000;
+
+    private static int timesGivenUp;
+    private static volatile long givenUpAt;
+
     /** None where there is no file, or another process keeps it. */
     private final Optional<SessionLocal> session;
 
@@ -42,7 +52,29 @@ final class DurableConnection extends JdbcConnection {
                 .filter(SessionLocal.class::isInstance)
                 .map(SessionLocal.class::cast)
                 .filter(local -> store(local).isPersistent());
-        session.map(SessionLocal::getDatabase).ifPresent(OPENED::add);
+        boolean isFirst =
+                session.map(SessionLocal::getDatabase).map(OPENED::add).orElse(false);
+        if (isFirst && timesGivenUp > 0 && !isReadOnly()) {
+            skipIds();
+        }
+    }
+
+    /**
+     * Hibernate uses ids in blocks, and may still have some that the file doesn't know to be given out, since the database
+     * broke before. Nothing that was skipped may have reached the disk either: each time it skips further.
+     */
+    private void skipIds() throws SQLException {
+        Map<String, Long> next = new HashMap<>();
+        try (Statement statement = createStatement();
+                ResultSet rows = statement.executeQuery("select sequence_name, base_value"
+                        + " from information_schema.sequences where sequence_schema = 'PUBLIC'")) {
+            while (rows.next()) {
+                next.put(rows.getString(1), rows.getLong(2) + (long) SKIPPED_IDS * timesGivenUp);
+            }
+            for (Map.Entry<String, Long> each : next.entrySet()) {
+                statement.execute("alter sequence \"" + each.getKey() + "\" restart with " + each.getValue());
+            }
+        }
     }
 
     /**
@@ -66,14 +98,10 @@ final class DurableConnection extends JdbcConnection {
             super.commit();
             written.ifPresent(store -> StoreSync.of(store).bringToDisk(store));
         } catch (MVStoreException e) {
-            throw diskFull(e);
+            throw NoRoom.inSql(e);
         } catch (SQLException e) {
-            throw isBroken() || NoRoom.isOfFile(e) ? diskFull(e) : e;
+            throw isBroken() || NoRoom.isCauseOf(e) ? NoRoom.inSql(e) : e;
         }
-    }
-
-    private static SQLException diskFull(Exception cause) {
-        return new SQLException(NoRoom.MESSAGE + ": " + cause.getMessage(), NoRoom.SQL_STATE, cause);
     }
 
     @Override
@@ -106,6 +134,11 @@ final class DurableConnection extends JdbcConnection {
         return !isBroken() && super.isValid(timeout);
     }
 
+    /** Whether a database has been given up so lately that a pool may have found no connection for that. */
+    static boolean isGivenUpLately() {
+        return timesGivenUp > 0 && System.nanoTime() - givenUpAt < READING_ONLY_NANOS;
+    }
+
     /** Whether H2 has closed the file, as it does when a write fails. */
     private boolean isBroken() {
         Optional<Database> broken =
@@ -119,6 +152,8 @@ final class DurableConnection extends JdbcConnection {
         synchronized (OPENING) {
             if (!database.isClosing()) {
                 database.shutdownImmediately();
+                timesGivenUp++;
+                givenUpAt = System.nanoTime();
             }
         }
     }

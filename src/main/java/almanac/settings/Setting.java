@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param type what it takes, in a word for people
  * @param byDefault the default as text; the empty text where absence means something of its own
  */
-record Setting<T>(String name, String type, Rule<T> rule, String byDefault, String effect) {
+public record Setting<T>(String name, String type, Rule<T> rule, String byDefault, String effect) {
 
     /** The same name in a file: {@code almanac.time.zone}. */
     String key() {

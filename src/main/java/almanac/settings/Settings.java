@@ -1,13 +1,15 @@
 package almanac.settings;
 
-import almanac.time.NamedZone;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** The choices of the site owner, read from the environment or a file by MicroProfile Config, checked at the start. */
+/**
+ * The settings of the machine and the first values of those of the site, read from the environment or a file by
+ * MicroProfile Config, checked at the start.
+ */
 @ApplicationScoped
 public class Settings {
 
@@ -33,42 +35,14 @@ public class Settings {
         return values.get(setting);
     }
 
-    /** The site's own time zone. */
-    public NamedZone timeZone() {
-        String name = get(AllSettings.TIME_ZONE);
-        return NamedZone.parse(name.isEmpty() ? AllSettings.TIME_ZONE.byDefault() : name)
-                .orElseThrow();
+    /** What the environment says of a setting of the site. */
+    public <T> T first(Setting<T> setting) {
+        return get(setting);
     }
 
     /** The site's address without a slash at the end, or the empty text. */
     public String publicUrl() {
         return get(AllSettings.PUBLIC_URL).replaceFirst("/+$", "");
-    }
-
-    public String siteName() {
-        return get(AllSettings.SITE_NAME);
-    }
-
-    /** How many records a page has unless the reader says so. */
-    public int pageSize() {
-        return get(AllSettings.PAGE_SIZE);
-    }
-
-    public String currencySymbol() {
-        return get(AllSettings.CURRENCY_SYMBOL);
-    }
-
-    /** {@code prefix} or {@code postfix}. */
-    public String currencyPosition() {
-        return get(AllSettings.CURRENCY_POSITION);
-    }
-
-    public boolean showsEmail() {
-        return get(AllSettings.SHOW_EMAIL);
-    }
-
-    public List<String> iframeHosts() {
-        return get(AllSettings.IFRAME_HOSTS);
     }
 
     public List<String> allowedOrigins() {

@@ -7,7 +7,7 @@ import almanac.model.Term;
 import almanac.records.ListReader;
 import almanac.rest.Params;
 import almanac.security.Caller;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import almanac.taxonomy.TermQuery.Order;
 import almanac.text.SearchWords;
 import almanac.validation.Field;
@@ -28,7 +28,7 @@ class TermQueries {
     private ListReader lists;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     /** @throws almanac.rest.Problem 400 with everything that is wrong */
     TermQuery categories(CategoryListParams params, Caller caller) {
@@ -49,7 +49,7 @@ class TermQueries {
         params.get(fields.exclude).ifPresent(ids -> requireKnown(type, params, fields.exclude, ids));
         TermQuery query = new TermQuery(
                 caller,
-                fields.page.in(params, settings.pageSize()),
+                fields.page.in(params, settings.get().pageSize()),
                 params.get(fields.search).map(SearchWords::fold),
                 params.get(fields.include),
                 params.get(fields.exclude),

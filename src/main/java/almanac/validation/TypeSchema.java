@@ -21,7 +21,7 @@ final class TypeSchema {
             schema.put("minimum", limit(between.min(), type));
             schema.put("maximum", limit(between.max(), type));
         });
-        if (type.is(NotBlank.class)) {
+        if (type.is(NotBlank.class) || type.is(Filled.class)) {
             schema.put("minLength", 1);
         }
         if (type.is(Positive.class)) {

@@ -7,8 +7,8 @@ import almanac.records.RecordWriter;
 import almanac.rest.IfMatch;
 import almanac.rest.RecordKey;
 import almanac.security.Caller;
-import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -31,7 +31,7 @@ public class VenueService {
     private Duplicates duplicates;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings settings;
 
     @Inject
     private SiteClock clock;
@@ -42,7 +42,7 @@ public class VenueService {
         requireValid(input, caller);
         Venue venue = new Venue(writer.author(caller, input), clock.now());
         input.writeTo(venue);
-        writer.create(venue, caller, input, settings.timeZone());
+        writer.create(venue, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
         return duplicates.store(venue, Venue.class, input, VenueInput.PROPERTIES, caller);
     }
@@ -52,7 +52,7 @@ public class VenueService {
         requireValid(input, caller);
         Venue venue = records.editable(Venue.class, key, ifMatch, caller);
         input.writeTo(venue);
-        writer.update(venue, key, caller, input, settings.timeZone());
+        writer.update(venue, key, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
         entities.flush();
         return venue;

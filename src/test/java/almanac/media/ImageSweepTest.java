@@ -6,6 +6,7 @@ import almanac.DatabaseTest;
 import almanac.model.Account;
 import almanac.model.Image;
 import almanac.model.Role;
+import almanac.picture.Picture;
 import almanac.settings.DiskSpace;
 import almanac.settings.SiteClock;
 import java.io.IOException;

@@ -67,12 +67,12 @@ public final class Pictures {
     }
 
     /** A PNG that says the same. */
-    static byte[] pngWithExif(int width, int height, int orientation) {
+    public static byte[] pngWithExif(int width, int height, int orientation) {
         return inserted(of("png", width, height), PNG_HEAD, chunk("eXIf", exif(orientation)));
     }
 
     /** A PNG with a text of so many zeros, which packed are a thousandth of that. */
-    static byte[] pngWithText(int megabytes) {
+    public static byte[] pngWithText(int megabytes) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         text.writeBytes("note\0\0".getBytes(StandardCharsets.US_ASCII));
         try (DeflaterOutputStream packed = new DeflaterOutputStream(text)) {
@@ -114,7 +114,7 @@ public final class Pictures {
     }
 
     /** A JPEG that comes sharper and sharper: in ten scans, the last of them again and again. */
-    static byte[] jpegInScans(int width, int height, int again) {
+    public static byte[] jpegInScans(int width, int height, int again) {
         ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ImageOutputStream stream = ImageIO.createImageOutputStream(bytes)) {
@@ -140,7 +140,7 @@ public final class Pictures {
     }
 
     /** A JPEG in the four colours of print. */
-    static byte[] jpegOfPrint(int width, int height) {
+    public static byte[] jpegOfPrint(int width, int height) {
         ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ImageOutputStream stream = ImageIO.createImageOutputStream(bytes)) {
@@ -154,7 +154,7 @@ public final class Pictures {
     }
 
     /** A GIF whose second frame is larger than what it is drawn on. */
-    static byte[] gifWithHiddenFrame(int width, int height) {
+    public static byte[] gifWithHiddenFrame(int width, int height) {
         ImageWriter writer = ImageIO.getImageWritersByFormatName("gif").next();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ImageOutputStream stream = ImageIO.createImageOutputStream(bytes)) {
@@ -170,7 +170,7 @@ public final class Pictures {
     }
 
     /** A GIF of one pixel that is drawn on something larger. */
-    static byte[] gifOnLargeScreen(int width, int height) {
+    public static byte[] gifOnLargeScreen(int width, int height) {
         byte[] gif = of("gif", 1, 1);
         ByteBuffer.wrap(gif)
                 .order(ByteOrder.LITTLE_ENDIAN)
@@ -212,7 +212,7 @@ public final class Pictures {
     }
 
     /** A WebP that says it has one pixel, and whose only frame says something else: {@code VP8 } or {@code VP8L}. */
-    static byte[] webpWithHiddenFrame(String codec, int width, int height, boolean animated) {
+    public static byte[] webpWithHiddenFrame(String codec, int width, int height, boolean animated) {
         ByteBuffer frame = ByteBuffer.allocate(400).order(ByteOrder.LITTLE_ENDIAN);
         if (codec.equals("VP8L")) {
             frame.put((byte) 0x2f).putInt((width - 1) | (height - 1) << 14);

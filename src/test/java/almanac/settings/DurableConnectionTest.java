@@ -42,6 +42,7 @@ class DurableConnectionTest {
         database = new Database("jdbc:h2:powercut:" + directory.resolve("almanac") + ";WRITE_DELAY=3600000", "sa", "");
         kept = transaction();
         execute(kept, "create table notes (id int primary key)");
+        execute(kept, "create sequence ids start with 1 increment by 50");
         kept.commit();
     }
 
@@ -140,6 +141,36 @@ class DurableConnectionTest {
                 later.commit();
                 assertThat(afterPowerCut()).contains(1, 4);
             }
+        }
+    }
+
+    @Test
+    void idsThatADatabaseGaveOutBeforeItBrokeAreNotGivenOutAgain() throws SQLException {
+        List<Long> blocks = new ArrayList<>();
+        for (int round = 0; round < 4; round++) {
+            try (Connection broken = transaction()) {
+                for (int block = 0; block < 40; block++) { // more than H2 notes ahead on the disk
+                    blocks.add(nextBlock(broken));
+                }
+                if (round == 2) {
+                    insert(broken, round);
+                    broken.commit();
+                }
+                insert(broken, 10 + round);
+                PowerCut.setFull(true);
+                refusesForLackOfRoom(broken::commit);
+            } finally {
+                PowerCut.setFull(false);
+            }
+        }
+        assertThat(blocks).doesNotHaveDuplicates();
+    }
+
+    private static long nextBlock(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("select next value for ids")) {
+            row.next();
+            return row.getLong(1);
         }
     }
 

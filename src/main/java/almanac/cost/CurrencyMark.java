@@ -1,4 +1,4 @@
-package almanac.event;
+package almanac.cost;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package almanac.event;
+package almanac.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package almanac.media;
+package almanac.picture;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

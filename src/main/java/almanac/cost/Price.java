@@ -1,4 +1,4 @@
-package almanac.event;
+package almanac.cost;
 
 import java.math.BigDecimal;
 import java.util.List;

@@ -1,4 +1,4 @@
-package almanac.media;
+package almanac.picture;
 
 import java.util.Map;
 
@@ -8,7 +8,7 @@ import java.util.Map;
  * @param original in its own size
  * @param sizes the smaller copies by their names
  */
-record Picture(Encoded original, Map<String, Encoded> sizes) {
+public record Picture(Encoded original, Map<String, Encoded> sizes) {
 
     /**
      * A picture as bytes.
@@ -16,5 +16,5 @@ record Picture(Encoded original, Map<String, Encoded> sizes) {
      * @param width in pixels
      * @param height in pixels
      */
-    record Encoded(byte[] content, String extension, int width, int height) {}
+    public record Encoded(byte[] content, String extension, int width, int height) {}
 }

@@ -1,4 +1,4 @@
-package almanac.event;
+package almanac.cost;
 
 import almanac.text.SafeHtml;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 public final class Cost {
     /** The longest cost, in characters, a line break between two texts counted. */
-    static final int LONGEST = 500;
+    public static final int LONGEST = 500;
 
     private static final String FREE = "Free";
     private static final String RANGE = " – ";
@@ -64,7 +64,7 @@ public final class Cost {
      * The cost of which these texts were kept. They are plain already: to strip markup once more would change those
      * that speak of markup, and could even turn them into what {@link #parse} refuses.
      */
-    static Cost ofKept(List<String> given) {
+    public static Cost ofKept(List<String> given) {
         return new Cost(given);
     }
 

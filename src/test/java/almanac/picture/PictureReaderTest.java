@@ -1,8 +1,9 @@
-package almanac.media;
+package almanac.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.media.Pictures;
 import almanac.rest.MemoryBudget;
 import almanac.validation.Refused;
 import java.awt.Color;

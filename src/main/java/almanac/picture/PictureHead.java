@@ -1,4 +1,4 @@
-package almanac.media;
+package almanac.picture;
 
 import com.drew.imaging.ImageProcessingException;
 import com.drew.imaging.jpeg.JpegMetadataReader;

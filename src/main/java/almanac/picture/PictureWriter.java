@@ -1,4 +1,4 @@
-package almanac.media;
+package almanac.picture;
 
 import java.awt.Color;
 import java.awt.Graphics2D;

@@ -1,9 +1,9 @@
-package almanac.event;
+package almanac.cost;
 
 import java.util.List;
 
 /** A cost taken apart (contract §4.4): empty texts where it says nothing, {@code values} ascending, without duplicates. */
 public record CostDetails(String currencySymbol, String currencyCode, String currencyPosition, List<String> values) {
 
-    static final CostDetails NONE = new CostDetails("", "", "", List.of());
+    public static final CostDetails NONE = new CostDetails("", "", "", List.of());
 }

@@ -1,4 +1,4 @@
-package almanac.media;
+package almanac.picture;
 
 import almanac.rest.MemoryBudget;
 import almanac.rest.Overload;
@@ -62,7 +62,7 @@ public class PictureReader {
     }
 
     /** @throws Refused unless the content is a picture within the limits */
-    Picture read(byte[] content) {
+    public Picture read(byte[] content) {
         PictureFormat format = PictureFormat.of(content).orElseThrow(() -> NO_PICTURE);
         decoding.acquireUninterruptibly();
         try {

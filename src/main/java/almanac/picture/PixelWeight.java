@@ -1,4 +1,4 @@
-package almanac.media;
+package almanac.picture;
 
 import java.awt.image.SampleModel;
 import java.io.IOException;

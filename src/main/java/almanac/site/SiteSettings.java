@@ -1,0 +1,76 @@
+package almanac.site;
+
+import almanac.model.SiteChoices;
+import almanac.settings.FirstValues;
+import almanac.settings.Settings;
+import almanac.text.SafeHtml;
+import almanac.time.NamedZone;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The settings of the site as they are at one moment. Whoever keeps them for longer than a request doesn't see them
+ * change: they are asked for with {@link CurrentSettings#get()} each time.
+ *
+ * @param pageSize how many records a page has unless the reader says so
+ * @param currencySymbol put to costs that name no currency
+ * @param currencyPosition {@code prefix} or {@code postfix}
+ * @param showsEmail whether readers who are not signed in see e-mail addresses
+ * @param html what descriptions may hold; of the same {@code iframeHosts}
+ * @param customFieldLabels by the names of custom fields
+ */
+public record SiteSettings(
+        String siteName,
+        NamedZone timeZone,
+        int pageSize,
+        String currencySymbol,
+        String currencyPosition,
+        boolean showsEmail,
+        List<String> iframeHosts,
+        SafeHtml html,
+        Map<String, String> customFieldLabels) {
+
+    /** The first values: what the environment says. */
+    static SiteSettings first(Settings settings) {
+        String zone = settings.first(FirstValues.TIME_ZONE);
+        List<String> hosts = settings.first(FirstValues.IFRAME_HOSTS);
+        return new SiteSettings(
+                settings.first(FirstValues.SITE_NAME),
+                NamedZone.parse(zone.isEmpty() ? FirstValues.TIME_ZONE.byDefault() : zone)
+                        .orElseThrow(),
+                settings.first(FirstValues.PAGE_SIZE),
+                settings.first(FirstValues.CURRENCY_SYMBOL),
+                settings.first(FirstValues.CURRENCY_POSITION),
+                settings.first(FirstValues.SHOW_EMAIL),
+                hosts,
+                new SafeHtml(Set.copyOf(hosts)),
+                Map.of());
+    }
+
+    /** These, with what was chosen instead. A time zone that this Java doesn't know any more counts as none. */
+    SiteSettings with(SiteChoices chosen) {
+        List<String> hosts = or(chosen.iframeHosts(), iframeHosts);
+        return new SiteSettings(
+                or(chosen.siteName(), siteName),
+                chosen.timeZone() == null
+                        ? timeZone
+                        : NamedZone.parse(chosen.timeZone()).orElse(timeZone),
+                or(chosen.pageSize(), pageSize),
+                or(chosen.currencySymbol(), currencySymbol),
+                or(chosen.currencyPosition(), currencyPosition),
+                or(chosen.showEmail(), showsEmail),
+                hosts,
+                hosts.equals(iframeHosts) ? html : new SafeHtml(Set.copyOf(hosts)),
+                or(chosen.customFieldLabels(), customFieldLabels));
+    }
+
+    private static <T> T or(T chosen, T first) {
+        return chosen == null ? first : chosen;
+    }
+
+    /** What people read instead of a custom field's name; the name itself unless there is a label. */
+    public String label(String customField) {
+        return customFieldLabels.getOrDefault(customField, customField);
+    }
+}

@@ -1,0 +1,94 @@
+package almanac.site;
+
+import almanac.model.SiteChoices;
+import almanac.time.NamedZone;
+import almanac.validation.Between;
+import almanac.validation.Clears;
+import almanac.validation.ConvertedBy;
+import almanac.validation.Described;
+import almanac.validation.Filled;
+import almanac.validation.Input;
+import almanac.validation.Patch;
+import almanac.validation.PlainText;
+import almanac.validation.ZoneName;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What is to be changed about the settings of the site; cleared where the first value is to hold again. */
+public class SiteSettingsInput extends Input {
+
+    /** How many hosts, and labels of custom fields, there may be. */
+    static final int MOST = 100;
+
+    private static final String HOST = "(?i)[a-z0-9]([a-z0-9.-]*[a-z0-9])?";
+
+    @Clears("")
+    @Described("The site's name.")
+    public final Patch<@PlainText @Filled @Size(max = 200) String> siteName = new Patch<>();
+
+    @Clears("")
+    @Described("The site's time zone, such as Europe/Berlin.")
+    public final Patch<@ZoneName String> timeZone = new Patch<>();
+
+    @Clears("")
+    @Described("How many records a page of a list has.")
+    public final Patch<@Between(min = 1, max = 50) Integer> pageSize = new Patch<>();
+
+    @Clears("")
+    @Described("Put to costs that name no currency.")
+    public final Patch<@PlainText @Filled @Size(max = 10) String> currencySymbol = new Patch<>();
+
+    @Clears("")
+    @Described("Where that symbol stands.")
+    public final Patch<CurrencyPosition> currencyPosition = new Patch<>();
+
+    @Clears("")
+    @Described("Whether readers who are not signed in see, and find by, the e-mail addresses of organizers.")
+    public final Patch<Boolean> showEmail = new Patch<>();
+
+    @Described("Hosts whose pages a description may embed.")
+    public final Patch<
+                    @Size(max = MOST) List<
+                            @Size(max = 253) @Pattern(regexp = HOST, message = "{almanac.site.host}") String>>
+            iframeHosts = new Patch<>();
+
+    @Clears("")
+    @Described("What people read instead of the names of custom fields, by these names; all of them are replaced.")
+    public final Patch<@ConvertedBy(CustomFieldLabels.class) Map<String, String>> customFieldLabels = new Patch<>();
+
+    /** Before or behind an amount. */
+    public enum CurrencyPosition {
+        PREFIX,
+        POSTFIX
+    }
+
+    /** What was chosen before, with what was sent. */
+    SiteChoices over(SiteChoices known) {
+        return new SiteChoices(
+                chosen(siteName, known.siteName()),
+                timeZone.isSent()
+                        ? timeZone.value()
+                                .flatMap(NamedZone::parse)
+                                .map(NamedZone::name)
+                                .orElse(null)
+                        : known.timeZone(),
+                chosen(pageSize, known.pageSize()),
+                chosen(currencySymbol, known.currencySymbol()),
+                currencyPosition.isSent()
+                        ? currencyPosition
+                                .value()
+                                .map(each -> each.name().toLowerCase(Locale.ROOT))
+                                .orElse(null)
+                        : known.currencyPosition(),
+                chosen(showEmail, known.showEmail()),
+                chosen(iframeHosts, known.iframeHosts()),
+                chosen(customFieldLabels, known.customFieldLabels()));
+    }
+
+    private static <T> T chosen(Patch<T> patch, T known) {
+        return patch.isSent() ? patch.value().orElse(null) : known;
+    }
+}

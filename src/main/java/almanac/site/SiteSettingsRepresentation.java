@@ -1,0 +1,51 @@
+package almanac.site;
+
+import almanac.model.SiteChoices;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What the settings of the site look like to administrators.
+ *
+ * @param changed the names of those that were changed here; all others have their first values
+ */
+public record SiteSettingsRepresentation(
+        String siteName,
+        String timeZone,
+        int pageSize,
+        String currencySymbol,
+        String currencyPosition,
+        boolean showEmail,
+        List<String> iframeHosts,
+        Map<String, String> customFieldLabels,
+        List<String> changed) {
+
+    static SiteSettingsRepresentation of(SiteSettings settings, SiteChoices chosen) {
+        return new SiteSettingsRepresentation(
+                settings.siteName(),
+                settings.timeZone().name(),
+                settings.pageSize(),
+                settings.currencySymbol(),
+                settings.currencyPosition(),
+                settings.showsEmail(),
+                settings.iframeHosts(),
+                settings.customFieldLabels(),
+                changed(chosen));
+    }
+
+    private static List<String> changed(SiteChoices chosen) {
+        Map<String, Object> choices = new LinkedHashMap<>();
+        choices.put("site_name", chosen.siteName());
+        choices.put("time_zone", chosen.timeZone());
+        choices.put("page_size", chosen.pageSize());
+        choices.put("currency_symbol", chosen.currencySymbol());
+        choices.put("currency_position", chosen.currencyPosition());
+        choices.put("show_email", chosen.showEmail());
+        choices.put("iframe_hosts", chosen.iframeHosts());
+        choices.put("custom_field_labels", chosen.customFieldLabels());
+        choices.values().removeIf(Objects::isNull);
+        return List.copyOf(choices.keySet());
+    }
+}

@@ -1,0 +1,73 @@
+package almanac.site;
+
+import almanac.model.StoredSettings;
+import almanac.rest.IfMatch;
+import almanac.rest.Partial;
+import almanac.rest.Retried;
+import almanac.rest.Shows;
+import almanac.rest.Versioned;
+import almanac.security.Needs;
+import almanac.security.Right;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.HttpHeaders;
+
+/** The route of the site's settings, for administrators: what readers need of them is in what they read. */
+@Path("settings")
+@Shows(value = SiteSettingsRepresentation.class, kind = "settings", only = true)
+@RequestScoped
+@Transactional
+public class SiteSettingsResource {
+
+    @Inject
+    private SiteSettingsService service;
+
+    @Inject
+    private CurrentSettings current;
+
+    @GET
+    @Needs(Right.ADMINISTER)
+    public Versioned read() {
+        return shown(service.stored());
+    }
+
+    @POST
+    @Needs(Right.ADMINISTER)
+    @Retried
+    public Versioned update(
+            @Partial SiteSettingsInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return shown(service.update(input, ifMatch));
+    }
+
+    @PUT
+    @Needs(Right.ADMINISTER)
+    @Retried
+    public Versioned put(
+            @Partial SiteSettingsInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(input, ifMatch);
+    }
+
+    @PATCH
+    @Needs(Right.ADMINISTER)
+    @Retried
+    public Versioned patch(
+            @Partial SiteSettingsInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return update(input, ifMatch);
+    }
+
+    private Versioned shown(StoredSettings stored) {
+        SiteSettings settings = current.with(stored.getChoices());
+        return new Versioned(stored.getVersion(), SiteSettingsRepresentation.of(settings, stored.getChoices()));
+    }
+}

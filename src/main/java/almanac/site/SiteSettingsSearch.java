@@ -1,0 +1,38 @@
+package almanac.site;
+
+import almanac.model.SiteChoices;
+import almanac.model.StoredSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.FlushModeType;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+
+/** Reads what administrators have chosen for the site. */
+@ApplicationScoped
+public class SiteSettingsSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public SiteSettingsSearch() {}
+
+    SiteSettingsSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /**
+     * What is committed now. Not the entity, which a long transaction would give as it was when it was read first; and
+     * whatever that transaction is about to write isn't flushed for it.
+     */
+    @Transactional
+    public SiteChoices chosen() {
+        SiteChoices chosen = entities.createQuery(
+                        "select s.choices from StoredSettings s where s.id = :id", SiteChoices.class)
+                .setParameter("id", StoredSettings.ID)
+                .setFlushMode(FlushModeType.COMMIT)
+                .getSingleResult();
+        return chosen == null ? SiteChoices.NONE : chosen;
+    }
+}

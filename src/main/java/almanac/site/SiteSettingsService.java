@@ -1,0 +1,41 @@
+package almanac.site;
+
+import almanac.model.StoredSettings;
+import almanac.rest.IfMatch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+
+/** Changes the settings of the site, within the running transaction. */
+@ApplicationScoped
+public class SiteSettingsService {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public SiteSettingsService() {}
+
+    SiteSettingsService(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** What was chosen, with its version. */
+    StoredSettings stored() {
+        return entities.find(StoredSettings.class, StoredSettings.ID);
+    }
+
+    /**
+     * Changes what was sent and keeps the rest.
+     *
+     * @throws almanac.rest.Problem 412
+     */
+    StoredSettings update(SiteSettingsInput input, IfMatch ifMatch) {
+        input.violations().throwIfAny();
+        StoredSettings stored = stored();
+        ifMatch.require(stored.getVersion());
+        stored.setChoices(input.over(stored.getChoices()));
+        entities.flush();
+        return stored;
+    }
+}

@@ -1,0 +1,136 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §6.1: who reads the settings of the site, and which changes are refused. */
+class SiteSettingsIT extends SiteTest {
+    private static final List<String> WRITES = List.of("POST", "PUT", "PATCH");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"editor", "author", "contributor", "subscriber"})
+    void onlyAdministratorsReadAndChangeThem(String role) {
+        assertThat(as(role).get("/settings").status()).isEqualTo(403);
+        assertThat(anonymous().get("/settings").status()).isEqualTo(401);
+        for (String method : WRITES) {
+            assertThat(as(role).json(method, "/settings", "{'site_name': 'Mine'}")
+                            .status())
+                    .isEqualTo(403);
+            assertThat(anonymous()
+                            .json(method, "/settings", "{'site_name': 'Mine'}")
+                            .status())
+                    .isEqualTo(401);
+            assertThat(as("admin").json(method, "/settings", "{}").status()).isEqualTo(200);
+        }
+        assertThat(as("admin").delete("/settings").status()).isEqualTo(405);
+        assertThat(as("admin").get("/settings").json().getString("site_name")).isEqualTo("Almanac");
+    }
+
+    @Test
+    void unlessTheyAreChangedTheyHaveTheValuesOfTheEnvironment() {
+        JsonObject settings = as("admin").get("/settings").json();
+
+        assertThat(settings.keySet())
+                .containsExactly(
+                        "site_name",
+                        "time_zone",
+                        "page_size",
+                        "currency_symbol",
+                        "currency_position",
+                        "show_email",
+                        "iframe_hosts",
+                        "custom_field_labels",
+                        "changed");
+        assertThat(settings.getString("time_zone")).isEqualTo("Europe/Berlin");
+        assertThat(settings.getInt("page_size")).isEqualTo(10);
+        assertThat(settings.getJsonArray("iframe_hosts")).hasSize(4);
+        assertThat(settings.getJsonObject("custom_field_labels")).isEmpty();
+        assertThat(settings.getJsonArray("changed")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            site_name           | '   '
+            site_name           | ['a']
+            site_name           | '<b></b>'
+            time_zone           | 'Mars/Base'
+            page_size           | 0
+            page_size           | 51
+            page_size           | 'many'
+            currency_symbol     | 'twelve chars'
+            currency_position   | 'left'
+            show_email          | 'perhaps'
+            iframe_hosts        | ['https://www.youtube.com']
+            iframe_hosts        | ['']
+            iframe_hosts        | {'host': 'a'}
+            custom_field_labels | 'dress'
+            custom_field_labels | ['dress']
+            custom_field_labels | {'dress': ''}
+            custom_field_labels | {'': 'Dress code'}
+            custom_field_labels | {'dress': {'label': 'Dress code'}}
+            """, quoteCharacter = '`')
+    void aWrongValueIsRefusedByItsName(String name, String value) {
+        Site.Answer refused = as("admin").json("PATCH", "/settings", "{'%s': %s}".formatted(name, value));
+
+        assertThat(refused.code()).isEqualTo("rest_invalid_param");
+        assertThat(refused.refused()).containsOnlyKeys(name);
+    }
+
+    @Test
+    void allThatIsWrongIsToldAtOnceAndNothingOfItIsKept() {
+        Site.Answer refused = as("admin")
+                .json("PATCH", "/settings", "{'site_name': 'Half', 'page_size': 0, 'time_zone': 'x', 'show_email': 2}");
+
+        assertThat(refused.refused()).containsOnlyKeys("page_size", "time_zone", "show_email");
+        assertThat(as("admin").get("/settings").json().getString("site_name")).isEqualTo("Almanac");
+    }
+
+    @Test
+    void aTagOfAnotherVersionIsRefused() {
+        Site.Answer refused =
+                as("admin").json("PATCH", "/settings", "{'site_name': 'Late'}", "If-Match", "\"987654-x\"");
+
+        assertThat(refused.status()).isEqualTo(412);
+        assertThat(refused.code()).isEqualTo("rest_precondition_failed");
+    }
+
+    @Test
+    void whoHasReadThemIsToldThatTheyAreTheSame() {
+        String tag = as("admin").get("/settings").header("ETag");
+
+        assertThat(as("admin").get("/settings", "If-None-Match", tag).status()).isEqualTo(304);
+        assertThat(as("admin").get("/settings").header("Cache-Control")).isEqualTo("no-cache");
+    }
+
+    @Test
+    void theDocumentAndTheIndexTellOfThem() {
+        JsonObject path = anonymous().get("/doc").json().getJsonObject("paths").getJsonObject("/settings");
+        JsonObject index = anonymous().get("").json().getJsonObject("routes").getJsonObject("/cal/events/v1/settings");
+
+        assertThat(path.keySet()).containsExactlyInAnyOrder("get", "post", "put", "patch");
+        assertThat(path.getJsonObject("get").getString("operationId")).isEqualTo("readSettings");
+        assertThat(path.getJsonObject("patch").getJsonObject("responses").keySet())
+                .contains("200", "400", "401", "403", "409", "412")
+                .doesNotContain("404");
+        assertThat(index.getJsonArray("methods")).hasToString("[\"GET\",\"POST\",\"PUT\",\"PATCH\"]");
+        assertThat(index.getJsonArray("endpoints")
+                        .getJsonObject(3)
+                        .getJsonObject("args")
+                        .keySet())
+                .containsExactlyInAnyOrder(
+                        "site_name",
+                        "time_zone",
+                        "page_size",
+                        "currency_symbol",
+                        "currency_position",
+                        "show_email",
+                        "iframe_hosts",
+                        "custom_field_labels");
+    }
+}

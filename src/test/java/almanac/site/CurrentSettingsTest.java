@@ -1,0 +1,137 @@
+package almanac.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.model.SiteChoices;
+import almanac.text.SafeHtml;
+import almanac.time.NamedZone;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** When the settings are read again, and what holds then. */
+class CurrentSettingsTest {
+    private static final SiteSettings FIRST = new SiteSettings(
+            "First",
+            NamedZone.parse("Europe/Berlin").orElseThrow(),
+            10,
+            "$",
+            "prefix",
+            true,
+            List.of("a.example"),
+            new SafeHtml(Set.of("a.example")),
+            Map.of());
+
+    private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
+
+    private final AtomicLong clock = new AtomicLong();
+    private final AtomicLong version = new AtomicLong();
+    private final AtomicInteger reads = new AtomicInteger();
+    private SiteChoices chosen = SiteChoices.NONE;
+    private final CurrentSettings current = new CurrentSettings(FIRST, this::read, clock::get, version::get);
+
+    private SiteChoices read() {
+        reads.incrementAndGet();
+        return chosen;
+    }
+
+    private static SiteChoices named(String name) {
+        return new SiteChoices(name, null, null, null, null, null, null, null);
+    }
+
+    @Test
+    void withoutAnyChoiceTheFirstValuesHold() {
+        assertThat(current.get()).isEqualTo(FIRST);
+    }
+
+    @Test
+    void whatIsFreshIsNotReadAgain() {
+        current.get();
+        clock.addAndGet(CurrentSettings.FRESH.toNanos() - 1);
+        current.get();
+
+        assertThat(reads).hasValue(1);
+    }
+
+    @Test
+    void whatAnotherNodeChangedIsSeenAMomentLater() {
+        current.get();
+        chosen = named("Second");
+        clock.addAndGet(CurrentSettings.FRESH.toNanos());
+
+        assertThat(current.get().siteName()).isEqualTo("Second");
+    }
+
+    @Test
+    void whatThisNodeCommittedIsSeenAtOnce() {
+        current.get();
+        chosen = named("Second");
+        version.incrementAndGet();
+
+        assertThat(current.get().siteName()).isEqualTo("Second");
+    }
+
+    @Test
+    void whatIsCommittedWhileItIsReadIsReadAgain() {
+        CurrentSettings slow = new CurrentSettings(
+                FIRST,
+                () -> {
+                    SiteChoices before = read();
+                    version.incrementAndGet();
+                    return before;
+                },
+                clock::get,
+                version::get);
+        slow.get();
+        slow.get();
+
+        assertThat(reads).hasValue(2);
+    }
+
+    @Test
+    void aChoiceThatIsTakenBackLeavesTheFirstValue() {
+        chosen = named("Second");
+        current.get();
+        chosen = SiteChoices.NONE;
+        version.incrementAndGet();
+
+        assertThat(current.get()).isEqualTo(FIRST);
+    }
+
+    @Test
+    void everyChoiceHoldsInsteadOfItsFirstValue() {
+        chosen = new SiteChoices(
+                "Second", "Asia/Tokyo", 3, "€", "postfix", false, List.of("b.example"), Map.of("dress", "Dress code"));
+        SiteSettings settings = current.get();
+
+        assertThat(settings.siteName()).isEqualTo("Second");
+        assertThat(settings.timeZone().name()).isEqualTo("Asia/Tokyo");
+        assertThat(settings.pageSize()).isEqualTo(3);
+        assertThat(settings.currencySymbol()).isEqualTo("€");
+        assertThat(settings.currencyPosition()).isEqualTo("postfix");
+        assertThat(settings.showsEmail()).isFalse();
+        assertThat(settings.iframeHosts()).containsExactly("b.example");
+        assertThat(settings.label("dress")).isEqualTo("Dress code");
+        assertThat(settings.label("other")).isEqualTo("other");
+        assertThat(settings.html().clean(FRAME)).contains("<iframe");
+        assertThat(FIRST.html().clean(FRAME)).doesNotContain("<iframe");
+    }
+
+    @Test
+    void noHostsAreAChoiceToo() {
+        chosen = new SiteChoices(null, null, null, null, null, null, List.of(), null);
+
+        assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
+                .doesNotContain("<iframe");
+    }
+
+    @Test
+    void aZoneThatIsNoMoreLeavesTheFirstOne() {
+        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null);
+
+        assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
+    }
+}
