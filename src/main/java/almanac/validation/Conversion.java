@@ -100,7 +100,7 @@ final class Conversion {
             Object id = map.get("id");
             return id != null
                     ? new Reference.ById<>(ID.read(id))
-                    : new Reference.ByData<>((Input) input(input, members(sent)));
+                    : new Reference.ByData<>(input(input, members(sent)));
         };
     }
 
