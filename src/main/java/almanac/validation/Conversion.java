@@ -98,9 +98,7 @@ final class Conversion {
                 return new Reference.ById<>(id(sent, input));
             }
             Object id = map.get("id");
-            return id != null
-                    ? new Reference.ById<>(ID.read(id))
-                    : new Reference.ByData<>(input(input, members(sent)));
+            return id != null ? new Reference.ById<>(ID.read(id)) : new Reference.ByData<>(input(input, members(sent)));
         };
     }
 
