@@ -1,6 +1,7 @@
 FROM maven:3.9-eclipse-temurin-17 AS build
 WORKDIR /src
 COPY pom.xml ./
+COPY .mvn .mvn
 COPY server-config server-config
 COPY src src
 RUN --mount=type=cache,target=/root/.m2 mvn -q -B package -Dmaven.test.skip

@@ -9,6 +9,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -33,10 +34,14 @@ public class DataSet {
             .split(" ");
 
     /** What the server keeps with each change of an event, for those that it hasn't written. */
-    private static final String COUNT_DAYS =
+    private static final List<String> KEPT = List.of(
+            "insert into occurrences (id, event_id, start_local, end_local, start_utc, end_utc, time_zone, all_day, status,"
+                    + " hide_from_listings, password_protected, featured) select id, id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
+                    + " status, hide_from_listings, password_hash is not null, featured from events",
             "insert into event_days (start_day, end_day, status, hide_from_listings, events)"
                     + " select cast(start_local as date), cast(end_local as date), status, hide_from_listings, count(*)"
-                    + " from events group by cast(start_local as date), cast(end_local as date), status, hide_from_listings";
+                    + " from occurrences"
+                    + " group by cast(start_local as date), cast(end_local as date), status, hide_from_listings");
 
     private final Random random = new Random(42);
     private final String[] vocabulary = vocabulary();
@@ -63,7 +68,9 @@ public class DataSet {
             if (isPostgresql) { // quicker made at once than kept up to date
                 execute(connection, "create index events_search_text on events using gin (search_text gin_trgm_ops)");
             }
-            execute(connection, COUNT_DAYS);
+            for (String each : KEPT) {
+                execute(connection, each);
+            }
             connection.commit();
             connection.setAutoCommit(true);
             execute(connection, isPostgresql ? "vacuum analyze" : "shutdown compact");

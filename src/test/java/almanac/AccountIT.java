@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -53,7 +54,8 @@ class AccountIT extends SiteTest {
         assertThat(account.getString("display_name")).isEqualTo("Ada L.");
         assertThat(account.getString("locale")).isEqualTo("de-AT");
         assertThat(account.getString("timezone")).isEqualTo("Europe/Vienna");
-        assertThat(signedIn(name.toUpperCase()).get("/accounts/me").id()).isEqualTo(made.id());
+        assertThat(signedIn(name.toUpperCase(Locale.ROOT)).get("/accounts/me").id())
+                .isEqualTo(made.id());
         assertThat(as("admin").get("/accounts?per_page=50").response().body()).contains(name);
 
         Site.Answer changed = as("admin")

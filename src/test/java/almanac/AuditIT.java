@@ -142,12 +142,12 @@ class AuditIT extends SiteTest {
     }
 
     @Test
-    void whatTheClockDoesIsDoneByTheSystem() {
+    void whatTheClockDoesIsDoneByTheSystemUnderTheNameOfItsTask() {
         int id = as("editor").createScheduled("Scheduled trail", "").id();
         eventually(() -> assertThat(trailOf(id)).hasSize(2));
         JsonObject published = trailOf(id).get(0);
 
-        assertThat(published.getString("actor_name")).isEqualTo("system");
+        assertThat(published.getString("actor_name")).isEqualTo("system:publication");
         assertThat(published.getString("address")).isEmpty();
         assertThat(change(published, "status")).containsExactly("future", "publish");
         assertThat(anonymous().get("/events/" + id).status()).isEqualTo(200);

@@ -24,7 +24,10 @@ final class CollidingWriters {
     private final List<Site> nodes;
     private final String mark;
 
-    /** @param mark what all names that are made contain, so that they are new */
+    /**
+     * @param nodes as an administrator
+     * @param mark what all names that are made contain, so that they are new
+     */
     CollidingWriters(List<Site> nodes, String mark) {
         this.nodes = nodes;
         this.mark = mark;
@@ -40,6 +43,8 @@ final class CollidingWriters {
             deleteAndUpdate(name);
             deleteTagsThatAreGiven(name);
             takeAnImageThatIsDeleted();
+            linkToWhatIsDeletedForGood(name);
+            changeWhatIsDeletedForGood(name);
         }
     }
 
@@ -202,6 +207,47 @@ final class CollidingWriters {
         boolean isGone = node(0).get("/images/" + image).status() == 404;
         assertThat(node(0).get("/events/" + event).json().get("image").toString())
                 .matches(shown -> isGone == shown.equals("false"));
+    }
+
+    private void linkToWhatIsDeletedForGood(String name) {
+        List<Integer> events = IntStream.range(0, WRITERS)
+                .mapToObj(i -> event("Linking %d %s".formatted(i, name)))
+                .toList();
+        int venue = node(0).json("POST", "/venues", "{'venue': 'Removed %s'}".formatted(name))
+                .id();
+        int parent = event("Removed " + name);
+        linkWhileItIsDeleted(events, "/venues/" + venue, "{'venue': %d}".formatted(venue), "venue", "[]");
+        linkWhileItIsDeleted(events, "/events/" + parent, "{'parent': %d}".formatted(parent), "parent", "0");
+    }
+
+    private void linkWhileItIsDeleted(List<Integer> events, String path, String link, String field, String none) {
+        List<Site.Answer> answers =
+                atOnce(i -> i == 0 ? node(i).delete(path + "?force=true") : patch(i, events.get(i), link));
+
+        assertStatuses(answers, 200, 400, 409);
+        boolean isGone = node(0).get(path).status() == 404;
+        assertThat(isGone).isEqualTo(answers.get(0).status() == 200);
+        for (int each : events) {
+            Site.Answer event = node(0).get("/events/" + each);
+            assertThat(event.status()).isEqualTo(200);
+            assertThat(!isGone || event.json().get(field).toString().equals(none))
+                    .as(event.response().body())
+                    .isTrue();
+        }
+    }
+
+    private void changeWhatIsDeletedForGood(String name) {
+        int tag = node(0).json("POST", "/tags", "{'name': 'left %s'}".formatted(name))
+                .id();
+        int event = node(0).create("Tagged and removed " + name, ", 'tags': [%d]".formatted(tag))
+                .id();
+        List<Site.Answer> answers = atOnce(i -> i % 3 == 0
+                ? node(i).delete("/events/" + event + "?force=true")
+                : patch(i, event, i % 3 == 1 ? "{'tags': []}" : "{'status': 'draft'}"));
+
+        assertStatuses(answers, 200, 404, 409);
+        assertThat(node(0).get("/events/" + event).status()).isEqualTo(404);
+        assertThat(node(0).get("/tags/" + tag).json().getInt("count")).isZero();
     }
 
     private static byte[] form(byte[] picture) {

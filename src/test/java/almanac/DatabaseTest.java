@@ -42,7 +42,11 @@ public abstract class DatabaseTest {
     }
 
     private static EntityManagerFactory open(Kind kind) {
-        DataSource source = kind == Kind.H2 ? h2() : postgresql();
+        return open(kind == Kind.H2 ? h2() : postgresql());
+    }
+
+    /** Brings a database up to date and opens it. */
+    protected static EntityManagerFactory open(DataSource source) {
         Map<String, Object> properties = new HashMap<>();
         properties.put("jakarta.persistence.transactionType", "RESOURCE_LOCAL");
         properties.put("jakarta.persistence.jtaDataSource", source);

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -96,7 +97,7 @@ class DocumentationIT extends SiteTest {
                 .findFirst()
                 .orElseThrow();
         JsonObject operation =
-                document().getJsonObject("paths").getJsonObject(path).getJsonObject(verb.toLowerCase());
+                document().getJsonObject("paths").getJsonObject(path).getJsonObject(verb.toLowerCase(Locale.ROOT));
 
         assertThat(endpoint.getJsonObject("args").keySet()).isEqualTo(wanted);
         if (verb.equals("GET")) {
@@ -153,7 +154,31 @@ class DocumentationIT extends SiteTest {
                                 .getJsonObject("delete")
                                 .get("parameters")),
                         "query"))
-                .containsExactly("password");
+                .containsExactlyInAnyOrder("password", "force");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/events", "/venues", "/organizers"})
+    void deletingForGoodIsInTheIndexAndInTheDocument(String path) {
+        JsonObject args =
+                objects(routes().getJsonObject("/cal/events/v1" + path + "/(?P<id>\\d+)")
+                                .get("endpoints"))
+                        .stream()
+                        .filter(each ->
+                                each.getJsonArray("methods").getString(0).equals("DELETE"))
+                        .findFirst()
+                        .orElseThrow()
+                        .getJsonObject("args");
+        JsonObject paths = document().getJsonObject("paths");
+
+        assertThat(args.getJsonObject("force").getString("type")).isEqualTo("boolean");
+        assertThat(args.getJsonObject("force").getString("description")).contains("administrators only");
+        for (String key : List.of("/{id}", "/by-slug/{slug}")) {
+            JsonObject delete = paths.getJsonObject(path + key).getJsonObject("delete");
+            assertThat(names(objects(delete.get("parameters")), "query")).contains("force");
+            assertThat(delete.getJsonObject("responses").keySet())
+                    .contains("200", "400", "401", "403", "404", "410", "412");
+        }
     }
 
     @Test

@@ -20,10 +20,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What was answered 201 on an H2 file stays, whatever happens: a disk that takes no more, and a kill. */
+@Tag("slow")
 class DurabilityIT {
     private static final int WRITERS = 4;
 

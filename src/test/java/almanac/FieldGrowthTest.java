@@ -2,8 +2,8 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.http.Problem;
 import almanac.rest.Params;
-import almanac.rest.Problem;
 import almanac.validation.Declarations;
 import almanac.validation.Field;
 import almanac.validation.Fields;
@@ -70,7 +70,7 @@ class FieldGrowthTest {
             input.read(sent);
             return input.violations();
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(type.getName(), e);
         }
     }
 

@@ -25,12 +25,14 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Thousands of requests that nobody should send, to every route. What they were, and the figures, are left in {@code
  * target/hostile-input.md}; another seed is tried with {@code -Dhostile.seed=…}.
  */
+@Tag("slow")
 class HostileInputIT extends SiteTest {
     private static final long SEED = Long.getLong("hostile.seed", 20310310);
     private static final int REQUESTS = Integer.getInteger("hostile.requests", 4_000);

@@ -29,12 +29,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two nodes on one PostgreSQL that share their images, started at the same moment on an empty database. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag("slow")
 class NodesIT {
     private static final Duration SOON = Duration.ofSeconds(1);
     private static final int SEVERAL_PERIODS = 3_000; // of publication, in milliseconds
@@ -222,7 +224,8 @@ class NodesIT {
 
         assertThat(runAt("publication")).as("there was nothing more to publish").isEqualTo(publishedAt);
         assertThat(number("select version from events where id = " + event)).isEqualTo(version + 1);
-        assertThat(number("select count(*) from audit_entries where actor = 'system' and record_id = " + event))
+        assertThat(number("select count(*) from audit_entries where actor = 'system:publication' and record_id = "
+                        + event))
                 .isEqualTo(1);
     }
 

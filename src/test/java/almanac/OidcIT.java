@@ -156,6 +156,19 @@ class OidcIT {
     }
 
     @Test
+    void whatATokenShowsIsSharedWithNobody() throws IOException, InterruptedException {
+        Site ada = as("ada");
+        String word = "apart" + System.nanoTime();
+        String list = "/events?start_date=2031-01-01&end_date=2031-12-31&search=" + word;
+        ada.create(word, ", 'status': 'draft'");
+        for (int i = 0; i < 3; i++) {
+            assertThat(ada.get(list).json().getInt("total")).isEqualTo(1);
+            assertThat(anonymous.get(list).json().getInt("total")).isZero();
+        }
+        assertThat(ada.get(list).header("Cache-Control")).isEqualTo("no-cache");
+    }
+
+    @Test
     void visitsAtTheSameTimeMakeOneAccountToo() throws Exception {
         Site hurried = as("hurried");
         ExecutorService visitors = Executors.newFixedThreadPool(8);

@@ -3,6 +3,7 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,9 +16,9 @@ class PrivacyIT extends SiteTest {
 
     private int person(String role) {
         String body =
-                "{'name': '%s', 'password': '%s', 'role': '%s', 'display_name': 'Grace H.', 'email': '%s@example.org'}";
+                "{'name': '%s', 'password': '%s', 'role': '%s', 'display_name': 'Grace of %s', 'email': '%s@example.org'}";
         return as("admin")
-                .json("POST", "/accounts", body.formatted(name, PASSWORD, role, name))
+                .json("POST", "/accounts", body.formatted(name, PASSWORD, role, name, name))
                 .id();
     }
 
@@ -34,7 +35,8 @@ class PrivacyIT extends SiteTest {
                 .json(
                         "POST",
                         "/organizers",
-                        "{'organizer': 'Of %s', 'email': '%s@EXAMPLE.org'}".formatted(name, name.toUpperCase()))
+                        "{'organizer': 'Of %s', 'email': '%s@EXAMPLE.org'}"
+                                .formatted(name, name.toUpperCase(Locale.ROOT)))
                 .id();
         JsonObject data = own().get("/personal-data/me").json();
 
@@ -57,15 +59,15 @@ class PrivacyIT extends SiteTest {
                 .json()
                 .getString("password");
         anonymous().with(name, "a wrong one").get("/events");
-        as("admin").json("PATCH", "/accounts/" + id, "{'display_name': 'Grace Hopper'}");
+        as("admin").json("PATCH", "/accounts/" + id, "{'display_name': 'Grace Hopper of " + name + "'}");
         Site.Answer answer = as("admin").delete("/personal-data/" + id);
         String left = as("admin").get("/personal-data/" + id).response().body();
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(left).contains("anonymous-" + id, "Stays").doesNotContain(name, "Grace", "Screen");
         assertThat(as("admin").get("/audit?actor=" + id).response().body()).doesNotContain("127.0.0.1", name);
-        assertThat(as("admin").get("/audit?per_page=50").response().body()).doesNotContain(name, "Grace");
-        assertThat(as("admin").get("/accounts?per_page=50").response().body()).doesNotContain(name, "Grace");
+        assertThat(as("admin").get("/audit?per_page=50").response().body()).doesNotContain(name);
+        assertThat(as("admin").get("/accounts?per_page=50").response().body()).doesNotContain(name);
         assertThat(own().get("/events").status()).isEqualTo(401);
         assertThat(anonymous().with(name, secret).get("/events").status()).isEqualTo(401);
         assertThat(anonymous().get("/events/" + event).json().getString("author"))

@@ -32,10 +32,6 @@ class RawRequestsIT extends SiteTest {
             return Integer.parseInt(head.split(" ", 3)[1]);
         }
 
-        String reason() {
-            return head.lines().findFirst().orElseThrow().split(" ", 3)[2];
-        }
-
         String header(String name) {
             return head.lines()
                     .filter(line -> line.regionMatches(true, 0, name + ":", 0, name.length() + 1))
@@ -164,7 +160,8 @@ class RawRequestsIT extends SiteTest {
         for (String path : List.of("/docs", "/docs/", "/docs/show.js", "/images/x", "/images")) {
             isRefusal(send(method, path), 405, "rest_method_not_allowed");
         }
-        for (String path : List.of("/", "/nowhere", "/error", "/index.html", "/cal", "/WEB-INF/web.xml")) {
+        isRefusal(send(method, "/"), 405, "rest_method_not_allowed");
+        for (String path : List.of("/nowhere", "/error", "/index.html", "/cal", "/WEB-INF/web.xml")) {
             int status = method.equals("TRACE") ? 405 : 404;
             assertThat(send(method, path).status()).as(path).isEqualTo(status);
         }
@@ -239,7 +236,9 @@ class RawRequestsIT extends SiteTest {
         boolean isBodyDue = !method.equals("HEAD") && !(method.equals("OPTIONS") && answer.status() < 300);
         boolean isOfServer =
                 answer.header("X-Content-Type-Options") == null; // refused before anything of ours is asked
-        boolean isPage = path.contains("/docs") && answer.status() < 400;
+        String type = answer.header("Content-Type");
+        boolean isPage = answer.status() < 400 && (path.contains("/docs") || isHome(path, answer))
+                || answer.status() >= 400 && isErrorPage(path, answer);
         if (answer.status() >= 500 || answer.body().contains("<html>") && !isPage) {
             return false;
         }
@@ -250,11 +249,23 @@ class RawRequestsIT extends SiteTest {
         if (answer.header("Date") == null) {
             return false;
         }
-        String type = answer.header("Content-Type");
         boolean isOfHttp09 = path.isEmpty(); // to the server, which then leaves out what it isn't sure of
         boolean isJson = (type == null ? isOfHttp09 : type.startsWith("application/json"))
                 && answer.body().startsWith("{");
         return !isBodyDue || isPage || isJson;
+    }
+
+    private static boolean isHome(String path, Answer answer) {
+        boolean isRoot = path.replaceFirst("^https?://[^/]*", "").matches("/?(;[^/]*)?([?#].*)?");
+        return isRoot && String.valueOf(answer.header("Content-Type")).startsWith("text/html");
+    }
+
+    /** For those who ask for HTML, outside of the interface. */
+    private static boolean isErrorPage(String path, Answer answer) {
+        String type = answer.header("Content-Type");
+        String asked = path.replaceFirst("^https?://[^/]*", "");
+        boolean isOfInterface = asked.matches("(" + API + "|" + ALIAS + ")([/;?#].*)?");
+        return !isOfInterface && type != null && type.startsWith("text/html");
     }
 
     private static String one(Random random, String... choices) {

@@ -28,7 +28,7 @@ class ReadmeIT {
 
         /** Starts and builds are other tests' business. */
         boolean isOfClients() {
-            return !text.contains("mvn ") && !text.contains("java ");
+            return !text.contains("mvnw ") && !text.contains("java ");
         }
 
         Pattern printed() {

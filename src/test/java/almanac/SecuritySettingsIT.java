@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -227,9 +228,11 @@ class SecuritySettingsIT {
 
             String log = logged(process);
             assertThat(log).contains("Almanac answers at");
-            assertThat(log.toLowerCase())
+            assertThat(log.toLowerCase(Locale.ROOT))
                     .doesNotContain(
-                            ADMIN, secret.toLowerCase(), secret.replace(" ", "").toLowerCase())
+                            ADMIN,
+                            secret.toLowerCase(Locale.ROOT),
+                            secret.replace(" ", "").toLowerCase(Locale.ROOT))
                     .doesNotContain("of-the-log", "of the logged", "pbkdf2");
         }
     }

@@ -102,7 +102,7 @@ class TransportIT extends SiteTest {
                 + "\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
         URI site = anonymous().root();
         try (Socket socket = new Socket(site.getHost(), site.getPort())) {
-            socket.setSoTimeout(10_000);
+            socket.setSoTimeout(60_000);
             socket.getOutputStream().write((head + body).getBytes(StandardCharsets.ISO_8859_1));
             socket.shutdownOutput();
             String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
@@ -154,5 +154,12 @@ class TransportIT extends SiteTest {
         assertThat(as("editor").json("DELETE", "/tags/" + id, "{'force': true}").status())
                 .isEqualTo(200);
         assertThat(as("editor").get("/tags/" + id).status()).isEqualTo(404);
+    }
+
+    /** Which would tell strangers about the inside, or guess: the boot commands of the shipped jar hold here as well. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/metrics", "/health", "/openapi"})
+    void whatTheServerWouldSayByItselfIsOff(String path) {
+        assertThat(anonymous().get(anonymous().root() + path).status()).isEqualTo(404);
     }
 }

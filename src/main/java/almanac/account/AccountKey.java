@@ -1,6 +1,7 @@
 package almanac.account;
 
-import almanac.rest.RecordKey;
+import almanac.domain.RecordKey;
+import almanac.rest.KeyPath;
 import almanac.security.Caller;
 
 /**
@@ -12,7 +13,7 @@ public record AccountKey(RecordKey.ById id) {
 
     /** For JAX-RS. */
     public static AccountKey valueOf(String path) {
-        return new AccountKey(path.equals(RecordKey.ME) ? null : RecordKey.ById.valueOf(path));
+        return new AccountKey(path.equals(KeyPath.ME) ? null : KeyPath.id(path));
     }
 
     public long of(Caller caller) {

@@ -1,7 +1,8 @@
 package almanac.account;
 
+import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.Account;
-import almanac.rest.Links;
 import almanac.rest.Versioned;
 import almanac.time.TimeText;
 import java.util.Locale;
@@ -30,7 +31,7 @@ public record AccountRepresentation(
                 text(account.getLocale()),
                 text(account.getTimeZone()),
                 TimeText.utc(account.getCreatedAt()),
-                links.record("accounts", account.getId()));
+                links.record(Kind.ACCOUNT, account.getId()));
     }
 
     static Versioned single(Account account, Links links) {

@@ -1,11 +1,14 @@
 package almanac.account;
 
+import almanac.domain.Conflict;
+import almanac.domain.Conflict.Reason;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
 import almanac.model.Account;
 import almanac.model.Role;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Problem;
 import almanac.security.AccountSearch;
+import almanac.security.AccountStore;
 import almanac.security.Caller;
 import almanac.security.Passwords;
 import almanac.security.Policy;
@@ -36,6 +39,9 @@ public class AccountService {
     private AccountSearch accounts;
 
     @Inject
+    private AccountStore store;
+
+    @Inject
     private Passwords passwords;
 
     @Inject
@@ -46,11 +52,12 @@ public class AccountService {
 
     Account create(AccountInput input) {
         input.requireComplete();
+        Violations violations = input.violations();
         String name = input.name.value().orElse("");
         requireFree(name, null, input);
         String password = input.password.value().orElse("");
         checkPassword(password, name, input);
-        input.violations().throwIfAny();
+        violations.throwIfAny();
         Role role = input.role.value().orElse(Role.SUBSCRIBER);
         Account account = new Account(name, role, passwords.hash(password), clock.now());
         account.setEnabled(input.enabled.value().orElse(true));
@@ -60,29 +67,38 @@ public class AccountService {
         return account;
     }
 
-    /** @throws Problem 403 if it is another's and the caller is no administrator, 404, 412 */
-    public Account own(AccountKey key, IfMatch ifMatch, Caller caller) {
-        long id = key.of(caller);
+    /**
+     * The account of that id.
+     *
+     * @throws almanac.domain.Forbidden if it is another's and the caller is no administrator
+     * @throws NotFound if there is none
+     * @throws almanac.domain.StaleVersion if it is no longer as expected
+     */
+    public Account own(long id, ExpectedVersion expected, Caller caller) {
         Policy.require(caller, caller.accountId() == id ? Right.OWN_ACCOUNT : Right.ADMINISTER);
-        Account account = accounts.byId(id)
-                .orElseThrow(() -> new Problem(ErrorCode.NOT_FOUND, "account", "There is no such account."));
-        ifMatch.require(account.getVersion());
+        Account account = accounts.byId(id).orElseThrow(() -> new NotFound(Kind.ACCOUNT.word()));
+        expected.require(account.getVersion());
         return account;
     }
 
-    /** Changes what was sent and keeps the rest. */
-    Account update(AccountKey key, AccountChange input, IfMatch ifMatch, Caller caller) {
-        Account account = own(key, ifMatch, caller);
+    /**
+     * Changes what was sent and keeps the rest.
+     *
+     * @param address where the caller is: guesses of a password are counted by it
+     */
+    Account update(long id, AccountChange input, ExpectedVersion expected, Caller caller, String address) {
+        Account account = own(id, expected, caller);
         if (input.name.isSent() || input.role.isSent() || input.enabled.isSent()) {
             Policy.require(caller, Right.ADMINISTER);
         }
+        Violations violations = input.violations();
         input.name.ifSent(name -> requireFree(name, account, input));
         String name = input.name.value().orElse(account.getName());
         input.password.ifSent(password -> {
             checkPassword(password, name, input);
-            requireOld(account, input, caller);
+            requireOld(account, input, caller, address);
         });
-        input.violations().throwIfAny();
+        violations.throwIfAny();
         Role role = input.role.value().orElse(account.getRole());
         boolean enabled = input.enabled.value().orElse(account.isEnabled());
         if (role != Role.ADMINISTRATOR || !enabled) {
@@ -101,7 +117,7 @@ public class AccountService {
      * Deletes an account for good.
      *
      * @param heir the account that gets its records and images
-     * @throws Problem 409 {@code rest_account_in_use} if it has any and there is no heir
+     * @throws Conflict if it has any and there is no heir
      */
     void delete(Account account, Optional<Long> heir) {
         Optional<Account> given = heir.flatMap(accounts::byId).filter(other -> !other.equals(account));
@@ -112,11 +128,13 @@ public class AccountService {
         }
         requireAnotherAdministrator(account);
         if (given.isEmpty() && accounts.hasRecords(account)) {
-            throw new Problem(
-                    ErrorCode.ACCOUNT_IN_USE, "Records or images are this account's; name in reassign who gets them.");
+            throw new Conflict(
+                    Reason.ACCOUNT_IN_USE,
+                    Kind.ACCOUNT.word(),
+                    "Records or images are this account's; name in reassign who gets them.");
         }
-        given.ifPresent(other -> accounts.handOver(account, other));
-        accounts.removeSecrets(account);
+        given.ifPresent(other -> accounts.owned(account).forEach(each -> each.setAuthor(other)));
+        store.removeSecrets(account);
         entities.remove(account);
         entities.flush();
     }
@@ -124,12 +142,15 @@ public class AccountService {
     /**
      * The administrators are locked together, so that of two who dismiss each other only one succeeds.
      *
-     * @throws Problem 409 {@code rest_last_administrator} if there is no other one who may sign in
+     * @throws Conflict if there is no other one who may sign in
      */
     public void requireAnotherAdministrator(Account account) {
-        List<Account> administrators = accounts.lockedAdministrators();
+        List<Account> administrators = store.lockedAdministrators();
         if (administrators.equals(List.of(account))) {
-            throw new Problem(ErrorCode.LAST_ADMINISTRATOR, "This is the last administrator; there must be one.");
+            throw new Conflict(
+                    Reason.LAST_ADMINISTRATOR,
+                    Kind.ACCOUNT.word(),
+                    "This is the last administrator; there must be one.");
         }
     }
 
@@ -150,10 +171,10 @@ public class AccountService {
     }
 
     /** Who has found somebody's computer open doesn't get the account for good. */
-    private void requireOld(Account account, AccountChange input, Caller caller) {
+    private void requireOld(Account account, AccountChange input, Caller caller, String address) {
         boolean own = account.getId().equals(caller.accountId());
         String old = input.oldPassword.value().orElse("");
-        if (own && !signIn.confirms(account, old)) {
+        if (own && !signIn.confirms(account, old, address)) {
             input.violations().add("old_password", "must be the present password");
         }
     }

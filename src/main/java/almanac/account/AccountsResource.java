@@ -1,34 +1,38 @@
 package almanac.account;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.Account;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Links;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
 import almanac.rest.Refuses;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
+import almanac.security.ClientAddress;
 import almanac.security.Idempotent;
 import almanac.security.Needs;
 import almanac.security.Right;
 import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -39,7 +43,7 @@ import java.net.URI;
 
 /** The routes of accounts: all of them for administrators, one's own for everybody who has one. */
 @Path("accounts")
-@Shows(value = AccountRepresentation.class, kind = "account")
+@Shows(AccountRepresentation.class)
 @RequestScoped
 @Transactional
 public class AccountsResource {
@@ -59,15 +63,21 @@ public class AccountsResource {
     @Inject
     private CurrentSettings settings;
 
+    @Inject
+    private ClientAddress addresses;
+
+    @Inject
+    private HttpServletRequest request;
+
     @GET
     @Needs(Right.ADMINISTER)
     public Response list(@BeanParam AccountListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
         Page<Account> page =
                 search.page(AccountListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, "account");
+        Envelope.requireWithinEnd(page, Kind.ACCOUNT);
         return Envelope.of(
-                "accounts",
+                Kind.ACCOUNT,
                 page.map(account -> AccountRepresentation.of(account, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
@@ -79,20 +89,20 @@ public class AccountsResource {
     @Idempotent
     public Response create(AccountInput input) {
         Account account = accounts.create(input);
-        return Response.created(URI.create(links.record("accounts", account.getId())))
+        return Response.created(URI.create(links.record(Kind.ACCOUNT, account.getId())))
                 .entity(AccountRepresentation.single(account, links))
                 .build();
     }
 
     @GET
-    @Path(RecordKey.ID_OR_ME)
+    @Path(KeyPath.ID_OR_ME)
     @Needs(Right.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") AccountKey key) {
-        return AccountRepresentation.single(accounts.own(key, new IfMatch(IfMatch.ANY), caller), links);
+        return AccountRepresentation.single(accounts.own(key.of(caller), ExpectedVersion.ANY, caller), links);
     }
 
-    @POST
-    @Path(RecordKey.ID_OR_ME)
+    @Update
+    @Path(KeyPath.ID_OR_ME)
     @Needs(Right.OWN_ACCOUNT)
     @Retried
     @Refuses(ErrorCode.LAST_ADMINISTRATOR)
@@ -100,35 +110,12 @@ public class AccountsResource {
             @PathParam("key") AccountKey key,
             @Partial AccountChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return AccountRepresentation.single(accounts.update(key, input, ifMatch, caller), links);
-    }
-
-    @PUT
-    @Path(RecordKey.ID_OR_ME)
-    @Needs(Right.OWN_ACCOUNT)
-    @Retried
-    @Refuses(ErrorCode.LAST_ADMINISTRATOR)
-    public Versioned put(
-            @PathParam("key") AccountKey key,
-            @Partial AccountChange input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(RecordKey.ID_OR_ME)
-    @Needs(Right.OWN_ACCOUNT)
-    @Retried
-    @Refuses(ErrorCode.LAST_ADMINISTRATOR)
-    public Versioned patch(
-            @PathParam("key") AccountKey key,
-            @Partial AccountChange input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
+        return AccountRepresentation.single(
+                accounts.update(key.of(caller), input, ifMatch.expected(), caller, addresses.of(request)), links);
     }
 
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.ADMINISTER)
     @Retried(alone = true)
     @Refuses({ErrorCode.ACCOUNT_IN_USE, ErrorCode.LAST_ADMINISTRATOR})
@@ -137,7 +124,7 @@ public class AccountsResource {
             @BeanParam AccountDeleteParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         params.violations().throwIfAny();
-        Account account = accounts.own(new AccountKey(key), ifMatch, caller);
+        Account account = accounts.own(key.id(), ifMatch.expected(), caller);
         Versioned before = AccountRepresentation.single(account, links);
         accounts.delete(account, params.get(AccountDeleteParams.REASSIGN));
         return before;

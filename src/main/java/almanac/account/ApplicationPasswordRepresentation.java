@@ -1,8 +1,9 @@
 package almanac.account;
 
+import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.ApplicationPassword;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.rest.Versioned;
 import almanac.time.TimeText;
 
@@ -31,7 +32,7 @@ public record ApplicationPasswordRepresentation(
                 password.getExpiresAt() == null ? null : TimeText.utc(password.getExpiresAt()),
                 password.getLastUsedAt() == null ? null : TimeText.utc(password.getLastUsedAt()),
                 password.getLastUsedFrom(),
-                links.record("application-passwords", password.getId()));
+                links.record(Kind.APPLICATION_PASSWORD, password.getId()));
     }
 
     static Versioned single(ApplicationPassword password, String secret, Links links) {

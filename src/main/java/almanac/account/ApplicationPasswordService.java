@@ -1,10 +1,10 @@
 package almanac.account;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
+import almanac.domain.RecordKey;
 import almanac.model.ApplicationPassword;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Problem;
-import almanac.rest.RecordKey;
 import almanac.security.AccountSearch;
 import almanac.security.ApplicationPasswordSearch;
 import almanac.security.Caller;
@@ -19,6 +19,7 @@ import jakarta.persistence.PersistenceContext;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Optional;
 
 /** Makes and revokes application passwords, within the running transaction. */
 @ApplicationScoped
@@ -75,19 +76,22 @@ public class ApplicationPasswordService {
         return made;
     }
 
-    /** @throws Problem 404 if there is none, or it is another's and the caller is no administrator */
-    ApplicationPassword own(RecordKey.ById key, IfMatch ifMatch, Caller caller) {
+    /** @throws NotFound if there is none, or it is another's and the caller is no administrator */
+    ApplicationPassword own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         ApplicationPassword password = search.byId(key.id())
                 .filter(each -> each.getAccount().getId().equals(caller.accountId()) || caller.may(Right.ADMINISTER))
-                .orElseThrow(() -> new Problem(
-                        ErrorCode.NOT_FOUND, "application-password", "There is no such application password."));
-        ifMatch.require(password.getVersion());
+                .orElseThrow(() -> new NotFound(Kind.APPLICATION_PASSWORD.word()));
+        expected.require(password.getVersion());
         return password;
     }
 
-    /** Whose are listed. */
-    static long owner(ApplicationPasswordListParams params, Caller caller) {
-        long owner = params.get(ApplicationPasswordListParams.ACCOUNT).orElse(caller.accountId());
+    /**
+     * Whose are listed: one's own unless others' are asked for.
+     *
+     * @throws almanac.domain.Forbidden if they are another's and the caller is no administrator
+     */
+    static long owner(Optional<Long> account, Caller caller) {
+        long owner = account.orElse(caller.accountId());
         Policy.require(caller, owner == caller.accountId() ? Right.OWN_ACCOUNT : Right.ADMINISTER);
         return owner;
     }

@@ -1,12 +1,15 @@
 package almanac.account;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.ApplicationPassword;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
-import almanac.rest.Links;
-import almanac.rest.RecordKey;
-import almanac.rest.Retried;
+import almanac.rest.KeyPath;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.ApplicationPasswordSearch;
@@ -36,7 +39,7 @@ import java.net.URI;
  * {@code Idempotency-Key}, since its answer holds the secret.
  */
 @Path("application-passwords")
-@Shows(value = ApplicationPasswordRepresentation.class, kind = "application-password")
+@Shows(ApplicationPasswordRepresentation.class)
 @RequestScoped
 @Transactional
 public class ApplicationPasswordsResource {
@@ -61,11 +64,11 @@ public class ApplicationPasswordsResource {
     public Response list(@BeanParam ApplicationPasswordListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
         Page<ApplicationPassword> page = search.page(
-                ApplicationPasswordService.owner(params, caller),
+                ApplicationPasswordService.owner(params.get(ApplicationPasswordListParams.ACCOUNT), caller),
                 ApplicationPasswordListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, "application-password");
+        Envelope.requireWithinEnd(page, Kind.APPLICATION_PASSWORD);
         return Envelope.of(
-                "application_passwords",
+                Kind.APPLICATION_PASSWORD,
                 page.map(each -> ApplicationPasswordRepresentation.of(each, null, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
@@ -77,27 +80,26 @@ public class ApplicationPasswordsResource {
     public Response create(ApplicationPasswordInput input) {
         String secret = ApplicationPasswordService.secret();
         ApplicationPassword made = passwords.create(input, secret, caller);
-        return Response.created(URI.create(links.record("application-passwords", made.getId())))
+        return Response.created(URI.create(links.record(Kind.APPLICATION_PASSWORD, made.getId())))
                 .entity(ApplicationPasswordRepresentation.single(made, secret, links))
                 .build();
     }
 
     @GET
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return ApplicationPasswordRepresentation.single(
-                passwords.own(key, new IfMatch(IfMatch.ANY), caller), null, links);
+        return ApplicationPasswordRepresentation.single(passwords.own(key, ExpectedVersion.ANY, caller), null, links);
     }
 
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.OWN_ACCOUNT)
     @Retried
     public Versioned revoke(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        ApplicationPassword password = passwords.own(key, ifMatch, caller);
+        ApplicationPassword password = passwords.own(key, ifMatch.expected(), caller);
         Versioned before = ApplicationPasswordRepresentation.single(password, null, links);
         passwords.revoke(password);
         return before;

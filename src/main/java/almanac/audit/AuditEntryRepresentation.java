@@ -15,7 +15,7 @@ import java.util.Map;
  * What a line of the audit trail looks like.
  *
  * @param actor the account that did it; left out if nobody was signed in, or it was the system
- * @param actorName its name at that time, or {@code system}
+ * @param actorName its name at that time; {@code system:} and the task for what the server does by itself
  * @param title what the record was called at that time
  * @param changes by field what it was before, and what it was after
  */

@@ -13,6 +13,8 @@ import almanac.validation.Field;
 import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 
 /** The query string of the audit trail. */
@@ -32,5 +34,22 @@ public class AuditListParams extends Params {
 
     public AuditListParams(@Context UriInfo uri) {
         super(FIELDS, uri);
+    }
+
+    /**
+     * What is asked for.
+     *
+     * @param size how many entries a page has unless the request says so
+     * @param zone in which times are meant that name none
+     */
+    AuditQuery query(int size, ZoneId zone, Instant now) {
+        return new AuditQuery(
+                PAGE.in(this, size),
+                get(ACTOR),
+                get(KIND),
+                get(RECORD),
+                get(ACTION),
+                get(AFTER).map(text -> text.in(zone, now).toInstant()),
+                get(BEFORE).map(text -> text.in(zone, now).toInstant()));
     }
 }

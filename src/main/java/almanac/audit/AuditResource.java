@@ -1,12 +1,16 @@
 package almanac.audit;
 
+import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.AuditEntry;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.Links;
 import almanac.rest.Shows;
 import almanac.security.Needs;
 import almanac.security.Right;
+import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
+import almanac.site.SiteSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -19,7 +23,7 @@ import jakarta.ws.rs.core.UriInfo;
 
 /** The route of the audit trail; there is none to change it. */
 @Path("audit")
-@Shows(value = AuditEntryRepresentation.class, kind = "audit-entry")
+@Shows(AuditEntryRepresentation.class)
 @RequestScoped
 @Transactional
 public class AuditResource {
@@ -30,14 +34,22 @@ public class AuditResource {
     @Inject
     private AuditSearch search;
 
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
     @GET
     @Needs(Right.ADMINISTER)
     public Response list(@BeanParam AuditListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
-        Page<AuditEntry> page = search.page(params);
-        Envelope.requireWithinEnd(page, "audit-entry");
+        SiteSettings site = settings.get();
+        Page<AuditEntry> page =
+                search.page(params.query(site.pageSize(), site.timeZone().id(), clock.now()));
+        Envelope.requireWithinEnd(page, Kind.AUDIT_ENTRY);
         return Envelope.of(
-                "audit",
+                Kind.AUDIT_ENTRY,
                 page.map(AuditEntryRepresentation::of),
                 links,
                 uri.getRequestUri().getRawQuery());

@@ -1,14 +1,10 @@
 package almanac.audit;
 
 import almanac.model.AuditEntry;
-import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
-import almanac.settings.SiteClock;
-import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
@@ -20,16 +16,10 @@ public class AuditSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    @Inject
-    private CurrentSettings settings;
-
-    @Inject
-    private SiteClock clock;
-
-    /** The entries that the query string asks for, newest first. */
-    Page<AuditEntry> page(AuditListParams params) {
-        PageRequest page = AuditListParams.PAGE.in(params, settings.get().pageSize());
-        Conditions conditions = conditions(params);
+    /** The entries that are asked for, newest first. */
+    Page<AuditEntry> page(AuditQuery query) {
+        PageRequest page = query.page();
+        Conditions conditions = conditions(query);
         String from = " from AuditEntry e" + conditions.where();
         TypedQuery<AuditEntry> list =
                 entities.createQuery("select e" + from + " order by e.happenedAt desc, e.id desc", AuditEntry.class);
@@ -40,20 +30,14 @@ public class AuditSearch {
         return new Page<>(list.getResultList(), total.getSingleResult(), page);
     }
 
-    private Conditions conditions(AuditListParams params) {
+    private static Conditions conditions(AuditQuery query) {
         Conditions conditions = new Conditions();
-        params.get(AuditListParams.ACTOR).ifPresent(id -> conditions.and(Condition.of("e.actorId = ?", id)));
-        params.get(AuditListParams.KIND).ifPresent(kind -> conditions.and(Condition.of("e.kind = ?", kind)));
-        params.get(AuditListParams.RECORD).ifPresent(id -> conditions.and(Condition.of("e.recordId = ?", id)));
-        params.get(AuditListParams.ACTION).ifPresent(action -> conditions.and(Condition.of("e.action = ?", action)));
-        params.get(AuditListParams.AFTER)
-                .ifPresent(text -> conditions.and(Condition.of(
-                        "e.happenedAt >= ?",
-                        text.in(settings.get().timeZone().id(), clock.now()).toInstant())));
-        params.get(AuditListParams.BEFORE)
-                .ifPresent(text -> conditions.and(Condition.of(
-                        "e.happenedAt < ?",
-                        text.in(settings.get().timeZone().id(), clock.now()).toInstant())));
+        query.actor().ifPresent(id -> conditions.and("e.actorId = ?", id));
+        query.kind().ifPresent(kind -> conditions.and("e.kind = ?", kind));
+        query.recordId().ifPresent(id -> conditions.and("e.recordId = ?", id));
+        query.action().ifPresent(action -> conditions.and("e.action = ?", action));
+        query.after().ifPresent(time -> conditions.and("e.happenedAt >= ?", time));
+        query.before().ifPresent(time -> conditions.and("e.happenedAt < ?", time));
         return conditions;
     }
 }

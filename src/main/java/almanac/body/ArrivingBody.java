@@ -1,9 +1,9 @@
 package almanac.body;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Overload;
-import almanac.rest.Problem;
-import almanac.rest.RequestsUnderWay;
+import almanac.http.ErrorCode;
+import almanac.http.Overload;
+import almanac.http.Problem;
+import almanac.http.RequestsUnderWay;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package almanac.body;
 
-import almanac.rest.MemoryBudget;
-import almanac.rest.Problem;
+import almanac.http.MemoryBudget;
+import almanac.http.Problem;
 
 /**
  * How much of a body is received from somebody.

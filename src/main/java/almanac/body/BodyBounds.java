@@ -1,14 +1,15 @@
 package almanac.body;
 
-import almanac.rest.Api;
-import almanac.rest.ErrorCode;
-import almanac.rest.MemoryBudget;
-import almanac.rest.Problem;
+import almanac.domain.Forbidden;
+import almanac.http.Door;
+import almanac.http.ErrorCode;
+import almanac.http.MemoryBudget;
+import almanac.http.Problem;
 import almanac.rest.TakesFile;
+import almanac.rest.UpdateMethods;
 import almanac.security.Caller;
 import almanac.security.Needs;
-import almanac.security.Policy;
-import almanac.settings.Alias;
+import almanac.security.NeedsInterceptor;
 import almanac.settings.Settings;
 import almanac.validation.Input;
 import jakarta.annotation.PostConstruct;
@@ -19,7 +20,6 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.BeanParam;
-import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -27,7 +27,6 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** How large a body each route takes, and from whom: read off the resources, so that no route can be forgotten. */
 @ApplicationScoped
@@ -60,20 +59,13 @@ public class BodyBounds {
                 .filter(each -> each.isAnnotationPresent(Path.class))
                 .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
                 .filter(BodyBounds::takesBody)
-                .forEach(method -> verbs(method).forEach(verb -> routes.put(key(verb, method), method)));
+                .forEach(method -> UpdateMethods.of(method).forEach(verb -> routes.put(key(verb, method), method)));
     }
 
     private static boolean takesBody(Method method) {
         return Arrays.stream(method.getParameters())
                 .anyMatch(each ->
                         Input.class.isAssignableFrom(each.getType()) && !each.isAnnotationPresent(BeanParam.class));
-    }
-
-    private static Stream<String> verbs(Method method) {
-        return Arrays.stream(method.getAnnotations())
-                .map(each -> each.annotationType().getAnnotation(HttpMethod.class))
-                .flatMap(Stream::ofNullable)
-                .map(HttpMethod::value);
     }
 
     private static Key key(String verb, Method method) {
@@ -85,7 +77,7 @@ public class BodyBounds {
     Optional<BodyBound> of(HttpServletRequest request, Caller caller) {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
-        String root = path.startsWith(Alias.PATH) ? Alias.PATH : Api.PATH;
+        String root = path.startsWith(Door.ALIAS) ? Door.ALIAS : Door.API;
         String[] parts =
                 path.substring(Math.min(root.length() + 1, path.length())).split("/", 2);
         boolean ofOne = parts.length == 2 && !parts[1].isEmpty();
@@ -97,9 +89,8 @@ public class BodyBounds {
         boolean isFile = route.getDeclaringClass().isAnnotationPresent(TakesFile.class) && !isText(request);
         int limit = isFile ? settings.imageLimit() : settings.bodyLimit();
         int weight = isFile ? FILE_WEIGHT : TEXT_WEIGHT;
-        try {
-            Policy.require(caller, route.getAnnotation(Needs.class).value());
-        } catch (Problem refusal) {
+        if (!caller.may(route.getAnnotation(Needs.class).value())) {
+            Problem refusal = NeedsInterceptor.refusal(caller, new Forbidden());
             return new BodyBound(Math.min(STRANGERS_BYTES, limit), MemoryBudget.STRANGERS, weight, refusal);
         }
         long fitting = (MemoryBudget.ENTITLED.size() - ArrivingBody.EMPTY_WEIGHT) / weight;

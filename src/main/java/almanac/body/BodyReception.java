@@ -1,7 +1,7 @@
 package almanac.body;
 
-import almanac.rest.ErrorAnswer;
-import almanac.rest.Problem;
+import almanac.http.ErrorResponse;
+import almanac.http.Problem;
 import almanac.security.Callers;
 import jakarta.inject.Inject;
 import jakarta.servlet.DispatcherType;
@@ -47,7 +47,7 @@ public class BodyReception extends HttpFilter {
             }
         } catch (Problem refusal) {
             response.setHeader("Connection", "close"); // what is left of the body is no next request
-            ErrorAnswer.write(request, response, refusal);
+            ErrorResponse.write(request, response, refusal);
         }
     }
 

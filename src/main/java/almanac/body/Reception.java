@@ -1,7 +1,7 @@
 package almanac.body;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;
@@ -46,13 +46,14 @@ final class Reception implements ReadListener, AsyncListener {
         AsyncContext context = request.startAsync();
         context.setTimeout(0); // it would go on while the request is answered
         context.addListener(this);
-        arrival.orTimeout(time(request.getContentLengthLong()).toMillis(), TimeUnit.MILLISECONDS)
+        Dispatch dispatch = new Dispatch(context);
+        var unused = arrival.orTimeout(time(request.getContentLengthLong()).toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((nothing, failure) -> {
                     if (failure != null) {
                         refusal = problem(failure);
                         body.giveBack(); // of a connection that broke off the server tells no end
                     }
-                    context.dispatch();
+                    dispatch.begin();
                 });
         stream.setReadListener(this);
     }

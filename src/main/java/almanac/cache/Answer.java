@@ -1,7 +1,7 @@
 package almanac.cache;
 
-import almanac.rest.JsonAnswers;
-import almanac.rest.KeptResponse;
+import almanac.http.EntityTag;
+import almanac.http.KeptResponse;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collection;
@@ -30,7 +30,7 @@ record Answer(int status, String type, Map<String, List<String>> headers, byte[]
             values.stream().skip(1).forEach(value -> response.addHeader(name, value));
         });
         String tag = response.getHeader("ETag");
-        if (tag != null && JsonAnswers.isKnown(known, tag)) {
+        if (tag != null && EntityTag.isKnown(known, tag)) {
             response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
             return;
         }

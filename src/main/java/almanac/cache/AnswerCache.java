@@ -1,10 +1,9 @@
 package almanac.cache;
 
-import almanac.rest.Api;
-import almanac.rest.Credentials;
-import almanac.rest.Gzip;
-import almanac.rest.KeptResponse;
-import almanac.settings.Alias;
+import almanac.http.Door;
+import almanac.http.Gzip;
+import almanac.http.KeptResponse;
+import almanac.http.RequestIdentity;
 import almanac.text.Sha256;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -21,7 +20,7 @@ import java.util.Enumeration;
 import java.util.List;
 
 /**
- * Gives readers who are not signed in, and who ask the same at the same time, the same answer. It is kept until this node
+ * Gives readers without credentials, who ask the same at the same time, the same answer. It is kept until this node
  * changes anything, and never longer than a moment: then the clock and other nodes may have changed what it says. Of many
  * who wait for an answer that nobody has, one finds it out; so does one who comes before it gets too old.
  */
@@ -30,7 +29,6 @@ public class AnswerCache extends HttpFilter {
     private static final Duration UNASKED = Duration.ofSeconds(10);
     static final long MOST_BYTES = 32L << 20;
     private static final int LARGEST_BODY = 1 << 20;
-    private static final List<String> PATHS = List.of(Api.PATH, Alias.PATH);
 
     final transient Cache<String, SharedAnswer> answers = Caffeine.newBuilder()
             .expireAfterAccess(UNASKED)
@@ -57,11 +55,11 @@ public class AnswerCache extends HttpFilter {
         }
     }
 
-    /** Passwords of events are no keys, and what is not JSON has caches of its own. */
+    /** Files are the same for everybody, and browsers keep them. */
     private static boolean isShared(HttpServletRequest request) {
         return request.getMethod().equals("GET")
-                && !Credentials.areIn(request)
-                && PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
+                && RequestIdentity.of(request).isShareable()
+                && !Door.of(request).hasFiles();
     }
 
     private static String key(HttpServletRequest request) {

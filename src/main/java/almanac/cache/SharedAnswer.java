@@ -66,6 +66,7 @@ class SharedAnswer {
      * An answer that is right for this version of the data; or null if the caller has to find it out, and then to call
      * {@link #found} or {@link #failed}.
      */
+    @SuppressWarnings("ReferenceEquality") // whether anything was found since
     Answer take(long version) {
         long asked = clock.getAsLong();
         while (true) {

@@ -1,9 +1,9 @@
 package almanac.connector;
 
-import almanac.rest.Api;
-import almanac.rest.ErrorCode;
-import almanac.rest.ErrorPage;
-import almanac.rest.Problem;
+import almanac.http.Door;
+import almanac.http.ErrorCode;
+import almanac.http.ErrorPage;
+import almanac.http.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -83,9 +83,9 @@ class RequestCheck extends BaseFilter {
 
     private static Problem ofTarget(HttpRequestPacket request) {
         // without the host that it may begin with (RFC 9112 §3.2.2)
-        String raw = request.getRequestURIRef().getRequestURIBC().toString(StandardCharsets.ISO_8859_1);
+        String raw = path(request);
         if (raw.equals("*") && Method.OPTIONS.equals(request.getMethod())) {
-            request.setRequestURI(Api.PATH);
+            request.setRequestURI(Door.API);
             return null;
         }
         if (!raw.startsWith("/")) {
@@ -110,8 +110,13 @@ class RequestCheck extends BaseFilter {
         }
     }
 
+    private static String path(HttpRequestPacket request) {
+        return request.getRequestURIRef().getRequestURIBC().toString(StandardCharsets.ISO_8859_1);
+    }
+
     private static void toErrorPage(HttpRequestPacket request, Problem problem) {
         request.setAttribute(ErrorPage.PROBLEM, problem);
+        request.setAttribute(Door.class.getName(), Door.of(path(request)));
         request.setRequestURI(ErrorPage.PATH);
         if (!Method.HEAD.equals(request.getMethod())) {
             request.setMethod(Method.POST);

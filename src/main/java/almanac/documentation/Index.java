@@ -1,7 +1,7 @@
 package almanac.documentation;
 
-import almanac.rest.Api;
-import almanac.rest.Links;
+import almanac.http.Door;
+import almanac.http.Links;
 import almanac.validation.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The index of all routes, as clients of WordPress read it (contract §8). */
 final class Index {
-    private static final String NAMESPACE = Api.PATH.substring(1);
+    private static final String NAMESPACE = Door.API.substring(1);
 
     private final List<Route> routes;
     private final Links links;
@@ -35,7 +35,7 @@ final class Index {
     }
 
     private static String key(String path) {
-        return Api.PATH + path.replace("{id}", "(?P<id>\\d+)").replace("{slug}", "(?P<slug>[^/]+)");
+        return Door.API + path.replace("{id}", "(?P<id>\\d+)").replace("{slug}", "(?P<slug>[^/]+)");
     }
 
     private Map<String, Object> route(String path, List<Route> same) {

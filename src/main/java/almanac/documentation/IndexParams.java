@@ -2,7 +2,7 @@ package almanac.documentation;
 
 import static almanac.validation.Rules.text;
 
-import almanac.rest.Api;
+import almanac.http.Door;
 import almanac.rest.Params;
 import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
@@ -13,7 +13,7 @@ public class IndexParams extends Params {
     public static final Fields FIELDS = new Fields();
 
     static {
-        FIELDS.defaulting("namespace", text(200), Api.PATH.substring(1), "The namespace; there is one.");
+        FIELDS.defaulting("namespace", text(200), Door.API.substring(1), "The namespace; there is one.");
         FIELDS.defaulting("context", text(200), "view", "How it is shown; there is one way.");
     }
 

@@ -1,6 +1,6 @@
 package almanac.documentation;
 
-import almanac.rest.Links;
+import almanac.http.Links;
 import almanac.security.Needs;
 import almanac.security.Right;
 import almanac.settings.Settings;

@@ -1,8 +1,8 @@
 package almanac.documentation;
 
 import almanac.documentation.Route.Kind;
+import almanac.http.Links;
 import almanac.rest.ErrorBody;
-import almanac.rest.Links;
 import almanac.security.Right;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,37 +1,35 @@
 package almanac.documentation;
 
-import static almanac.rest.ErrorCode.BAD_REQUEST;
-import static almanac.rest.ErrorCode.CONFLICT;
-import static almanac.rest.ErrorCode.DUPLICATE_TERM_SLUG;
-import static almanac.rest.ErrorCode.FORBIDDEN;
-import static almanac.rest.ErrorCode.IDEMPOTENCY_MISMATCH;
-import static almanac.rest.ErrorCode.INSUFFICIENT_STORAGE;
-import static almanac.rest.ErrorCode.INTERNAL;
-import static almanac.rest.ErrorCode.INVALID_CREDENTIALS;
-import static almanac.rest.ErrorCode.INVALID_JSON;
-import static almanac.rest.ErrorCode.INVALID_PARAMETER;
-import static almanac.rest.ErrorCode.IN_TRASH;
-import static almanac.rest.ErrorCode.MISSING_PARAMETER;
-import static almanac.rest.ErrorCode.NOT_ACCEPTABLE;
-import static almanac.rest.ErrorCode.NOT_ACCESSIBLE;
-import static almanac.rest.ErrorCode.NOT_FOUND;
-import static almanac.rest.ErrorCode.NOT_HIERARCHICAL;
-import static almanac.rest.ErrorCode.NO_LONGER_AVAILABLE;
-import static almanac.rest.ErrorCode.OVERLOADED;
-import static almanac.rest.ErrorCode.PAGE_NOT_FOUND;
-import static almanac.rest.ErrorCode.PASSWORD_PROTECTED;
-import static almanac.rest.ErrorCode.PRECONDITION_FAILED;
-import static almanac.rest.ErrorCode.REQUEST_TIMEOUT;
-import static almanac.rest.ErrorCode.TERM_EXISTS;
-import static almanac.rest.ErrorCode.TERM_NOT_FOUND;
-import static almanac.rest.ErrorCode.TOO_LARGE;
-import static almanac.rest.ErrorCode.TOO_MANY_REQUESTS;
-import static almanac.rest.ErrorCode.UNAUTHENTICATED;
-import static almanac.rest.ErrorCode.UNAVAILABLE;
-import static almanac.rest.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
+import static almanac.http.ErrorCode.BAD_REQUEST;
+import static almanac.http.ErrorCode.CONFLICT;
+import static almanac.http.ErrorCode.DUPLICATE_TERM_SLUG;
+import static almanac.http.ErrorCode.FORBIDDEN;
+import static almanac.http.ErrorCode.IDEMPOTENCY_MISMATCH;
+import static almanac.http.ErrorCode.INSUFFICIENT_STORAGE;
+import static almanac.http.ErrorCode.INTERNAL;
+import static almanac.http.ErrorCode.INVALID_CREDENTIALS;
+import static almanac.http.ErrorCode.INVALID_JSON;
+import static almanac.http.ErrorCode.INVALID_PARAMETER;
+import static almanac.http.ErrorCode.IN_TRASH;
+import static almanac.http.ErrorCode.MISSING_PARAMETER;
+import static almanac.http.ErrorCode.NOT_ACCEPTABLE;
+import static almanac.http.ErrorCode.NOT_ACCESSIBLE;
+import static almanac.http.ErrorCode.NOT_FOUND;
+import static almanac.http.ErrorCode.NO_LONGER_AVAILABLE;
+import static almanac.http.ErrorCode.OVERLOADED;
+import static almanac.http.ErrorCode.PAGE_NOT_FOUND;
+import static almanac.http.ErrorCode.PRECONDITION_FAILED;
+import static almanac.http.ErrorCode.REQUEST_TIMEOUT;
+import static almanac.http.ErrorCode.TERM_EXISTS;
+import static almanac.http.ErrorCode.TERM_NOT_FOUND;
+import static almanac.http.ErrorCode.TOO_LARGE;
+import static almanac.http.ErrorCode.TOO_MANY_REQUESTS;
+import static almanac.http.ErrorCode.UNAUTHENTICATED;
+import static almanac.http.ErrorCode.UNAVAILABLE;
+import static almanac.http.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Shows;
+import almanac.domain.Kind;
+import almanac.http.ErrorCode;
 import almanac.security.Right;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,24 +38,20 @@ import java.util.TreeMap;
 
 /** Which refusals a route may answer with (contract §2). */
 final class Refusals {
-    private static final List<String> RECORDS = List.of("event", "venue", "organizer");
-    private static final List<String> TERMS = List.of("category", "tag");
-
     private Refusals() {}
 
     /** The codes by their status. */
     static Map<Integer, List<String>> of(Route route) {
         Map<Integer, List<String>> byStatus = new TreeMap<>();
-        String kind = route.shows().map(Shows::kind).orElse("");
-        for (ErrorCode each : codes(route, kind)) {
-            byStatus.computeIfAbsent(each.status(), status -> new ArrayList<>()).add(each.of(kind));
+        for (ErrorCode each : codes(route)) {
+            byStatus.computeIfAbsent(each.status(), status -> new ArrayList<>()).add(each.of(route.word()));
         }
         return byStatus;
     }
 
-    private static List<ErrorCode> codes(Route route, String kind) {
-        boolean isRecord = RECORDS.contains(kind);
-        boolean isTerm = TERMS.contains(kind);
+    private static List<ErrorCode> codes(Route route) {
+        boolean isRecord = route.records().filter(Kind::isRecord).isPresent();
+        boolean isTerm = route.records().filter(Kind::isTerm).isPresent();
         List<ErrorCode> codes = new ArrayList<>(List.of(
                 BAD_REQUEST,
                 INVALID_CREDENTIALS,
@@ -82,7 +76,6 @@ final class Refusals {
         if (route.body().isPresent()) {
             codes.addAll(List.of(INVALID_JSON, REQUEST_TIMEOUT, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE));
             codes.addAll(isTerm ? List.of(TERM_EXISTS) : List.of());
-            codes.addAll(kind.equals("tag") ? List.of(NOT_HIERARCHICAL) : List.of());
         }
         codes.addAll(
                 switch (route.kind()) {
@@ -98,9 +91,6 @@ final class Refusals {
                     case DOCUMENT -> List.of();
                 });
         codes.addAll(route.refuses());
-        if (kind.equals("event") && route.kind() == Route.Kind.READ) {
-            codes.add(PASSWORD_PROTECTED);
-        }
         return codes;
     }
 }

@@ -1,7 +1,7 @@
 package almanac.documentation;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.RecordKey;
+import almanac.http.ErrorCode;
+import almanac.rest.KeyPath;
 import almanac.rest.Refuses;
 import almanac.rest.Shows;
 import almanac.security.Idempotent;
@@ -55,7 +55,7 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
     }
 
     boolean isOfCaller() {
-        return path.endsWith("/" + RecordKey.ME);
+        return path.endsWith("/" + KeyPath.ME);
     }
 
     boolean isBySlug() {
@@ -84,6 +84,16 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
     /** The last part of the path of all its records, such as {@code events}; empty for the root. */
     String collection() {
         return path.isEmpty() ? "" : path.split("/")[1];
+    }
+
+    /** Of what kind its records are; empty where they are none that the calendar keeps. */
+    Optional<almanac.domain.Kind> records() {
+        return almanac.domain.Kind.ofCollection(collection());
+    }
+
+    /** What one is called, such as {@code event}. */
+    String word() {
+        return records().map(almanac.domain.Kind::word).orElse(collection());
     }
 
     /** Whether the whole body may be a file. */

@@ -1,18 +1,13 @@
 package almanac.documentation;
 
+import almanac.rest.KeyPath;
 import almanac.rest.Params;
-import almanac.rest.RecordKey;
+import almanac.rest.UpdateMethods;
 import almanac.validation.Declarations;
 import almanac.validation.Fields;
 import almanac.validation.Input;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Any;
-import jakarta.enterprise.inject.spi.Bean;
-import jakarta.enterprise.inject.spi.BeanManager;
-import jakarta.inject.Inject;
-import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.Arrays;
@@ -22,53 +17,34 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** All routes of the interface, found among the resources, so that none can be forgotten. */
+/** All routes of the interface. */
 @ApplicationScoped
 public class Routes {
     private static final Comparator<Route> ORDER =
             Comparator.comparing(Route::path).thenComparing(Route::verb, Comparator.comparing(Routes::place));
     private static final List<String> VERBS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
-    @Inject
-    private BeanManager beans;
-
     /** Sorted by path and method. */
     List<Route> all() {
-        return beans.getBeans(Object.class, Any.Literal.INSTANCE).stream()
-                .map(Bean::getBeanClass)
-                .filter(each -> each.isAnnotationPresent(Path.class))
-                .distinct()
-                .flatMap(Routes::of)
-                .sorted(ORDER)
-                .toList();
+        return Api.RESOURCES.stream().flatMap(Routes::of).sorted(ORDER).toList();
     }
 
     static Stream<Route> of(Class<?> resource) {
-        return Arrays.stream(resource.getDeclaredMethods())
-                .filter(method -> verb(method).isPresent())
-                .flatMap(method -> paths(resource, method).map(path -> route(path, method)));
+        return Arrays.stream(resource.getDeclaredMethods()).flatMap(method -> paths(resource, method)
+                .flatMap(path -> UpdateMethods.of(method).map(verb -> route(path, verb, method))));
     }
 
     private static int place(String verb) {
         return VERBS.indexOf(verb);
     }
 
-    private static Route route(String path, Method method) {
+    private static Route route(String path, String verb, Method method) {
         return new Route(
                 path,
-                verb(method).orElseThrow(),
+                verb,
                 method,
                 fields(method, Params.class, Routes::ofQuery),
                 fields(method, Input.class, Declarations::of));
-    }
-
-    private static Optional<String> verb(Method method) {
-        return Arrays.stream(method.getAnnotations())
-                .map(Annotation::annotationType)
-                .map(type -> type.getAnnotation(HttpMethod.class))
-                .flatMap(Stream::ofNullable)
-                .map(HttpMethod::value)
-                .findFirst();
     }
 
     /** One JAX-RS route may stand for two of ours: by id and by slug. */
@@ -80,9 +56,9 @@ public class Routes {
             return Stream.of(root);
         }
         return switch (own.value()) {
-            case RecordKey.PATTERN -> Stream.of(root + "/{id}", root + "/by-slug/{slug}");
-            case RecordKey.ID -> Stream.of(root + "/{id}");
-            case RecordKey.ID_OR_ME -> Stream.of(root + "/{id}", root + "/" + RecordKey.ME);
+            case KeyPath.PATTERN -> Stream.of(root + "/{id}", root + "/by-slug/{slug}");
+            case KeyPath.ID -> Stream.of(root + "/{id}");
+            case KeyPath.ID_OR_ME -> Stream.of(root + "/{id}", root + "/" + KeyPath.ME);
             default -> Stream.of(root + "/" + own.value());
         };
     }

@@ -1,7 +1,6 @@
 package almanac.documentation;
 
 import almanac.documentation.Route.Kind;
-import almanac.rest.Shows;
 import almanac.security.Right;
 import java.util.Arrays;
 import java.util.Locale;
@@ -81,7 +80,7 @@ record Words(Route route) {
     }
 
     private String kind() {
-        return route.shows().map(Shows::kind).orElse("").replace('-', ' ');
+        return route.word().replace('-', ' ');
     }
 
     private String one() {

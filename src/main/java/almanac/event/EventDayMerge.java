@@ -16,7 +16,7 @@ public class EventDayMerge {
     private Jobs jobs;
 
     @Inject
-    private EventDaySearch days;
+    private EventDayStore days;
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         jobs.every(PERIOD, "event-days", days::isAnyToMerge, days::merge);

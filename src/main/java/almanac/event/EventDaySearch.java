@@ -1,6 +1,5 @@
 package almanac.event;
 
-import almanac.model.EventDay;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.security.Policy;
@@ -8,17 +7,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
-import jakarta.transaction.Transactional;
-import java.time.LocalDate;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
-/** Finds how many events begin on each day, and merges what says so. */
+/** Finds how many events begin on each day. */
 @ApplicationScoped
 public class EventDaySearch {
-
-    private static final int AT_ONCE = 5_000;
 
     @PersistenceContext
     private EntityManager entities;
@@ -30,7 +22,7 @@ public class EventDaySearch {
         this.entities = entities;
     }
 
-    /** How many events a query finds that asks for days, states and nothing else. */
+    /** How many events a query {@linkplain EventQuery#isOfWholeDays of whole days} finds. */
     long total(EventQuery query) {
         Conditions conditions = conditions(query);
         TypedQuery<Long> total = entities.createQuery(
@@ -55,44 +47,7 @@ public class EventDaySearch {
                 .and(Condition.in("d.key.status", query.statuses()))
                 .and(Policy.visible(query.caller(), "d.key"))
                 .and("d.key.hideFromListings = false");
-        if (query.dates().startFrom() != null) {
-            conditions.and("d.key.startDay >= ?", query.dates().startFrom().toLocalDate());
-        }
-        if (query.dates().endUntil() != null) {
-            conditions.and("d.key.endDay <= ?", query.dates().endUntil().toLocalDate());
-        }
+        query.limits().forEach(limit -> conditions.and(limit.onDays("d.key")));
         return conditions;
-    }
-
-    /** Whether there are several of one key. */
-    @Transactional
-    public boolean isAnyToMerge() {
-        return !entities.createQuery(
-                        "select s.key.startDay from EventDay s group by s.key having count(*) > 1", LocalDate.class)
-                .setMaxResults(1)
-                .getResultList()
-                .isEmpty();
-    }
-
-    /**
-     * Makes one, or none, of all that have the same key. Of two who do so at the same time the second gives up, as nothing is
-     * left.
-     */
-    @Transactional(Transactional.TxType.REQUIRES_NEW)
-    public void merge() {
-        List<EventDay> several = entities.createQuery(
-                        "select d from EventDay d where d.key in"
-                                + " (select s.key from EventDay s group by s.key having count(*) > 1)",
-                        EventDay.class)
-                .setMaxResults(AT_ONCE)
-                .getResultList();
-        Map<EventDay.Key, Long> sums = new HashMap<>();
-        several.forEach(each -> sums.merge(each.getKey(), each.getEvents(), Long::sum));
-        several.forEach(entities::remove);
-        sums.forEach((key, events) -> {
-            if (events != 0) {
-                entities.persist(new EventDay(key, events));
-            }
-        });
     }
 }

@@ -2,6 +2,7 @@ package almanac.event;
 
 import almanac.cost.Cost;
 import almanac.cost.CostDetails;
+import almanac.domain.Kind;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.organizer.OrganizerJsonLd;
@@ -60,7 +61,7 @@ final class EventJsonLd {
         offer.put("@type", "Offer");
         offer.put("price", cost.values().isEmpty() ? "" : cost.values().get(0));
         JsonLd.put(offer, "priceCurrency", cost.currencyCode());
-        offer.put("url", view.site().links().page("event", event.getSlug()));
+        offer.put("url", view.site().links().page(Kind.EVENT, event.getSlug()));
         return offer;
     }
 }

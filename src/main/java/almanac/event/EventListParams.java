@@ -9,6 +9,7 @@ import static almanac.validation.Rules.number;
 import static almanac.validation.Rules.oneOf;
 import static almanac.validation.Rules.positiveInteger;
 
+import almanac.event.DateLimit.Comparison;
 import almanac.records.ListFields;
 import almanac.rest.Params;
 import almanac.time.DateText;
@@ -16,7 +17,9 @@ import almanac.validation.Field;
 import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** The query string of a list of events (contract §4.5). */
 public class EventListParams extends Params {
@@ -33,6 +36,13 @@ public class EventListParams extends Params {
     static final Field<DateText> STARTS_AFTER = FIELDS.optional("starts_after", dateText(), "Events that start later.");
     static final Field<DateText> ENDS_BEFORE = FIELDS.optional("ends_before", dateText(), "Events that end earlier.");
     static final Field<DateText> ENDS_AFTER = FIELDS.optional("ends_after", dateText(), "Events that end later.");
+    static final Map<Comparison, Field<DateText>> DATES = new EnumMap<>(Map.of(
+            Comparison.START_FROM, START_DATE,
+            Comparison.END_UNTIL, END_DATE,
+            Comparison.STARTS_BEFORE, STARTS_BEFORE,
+            Comparison.STARTS_AFTER, STARTS_AFTER,
+            Comparison.ENDS_BEFORE, ENDS_BEFORE,
+            Comparison.ENDS_AFTER, ENDS_AFTER));
     static final Field<Boolean> STRICT_DATES = FIELDS.defaulting(
             "strict_dates", looseBool(), false, "Whether the dates are exact times rather than whole days.");
     static final Field<List<String>> CATEGORIES =

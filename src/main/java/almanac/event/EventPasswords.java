@@ -1,8 +1,8 @@
 package almanac.event;
 
+import almanac.domain.Kind;
+import almanac.domain.NotReadable;
 import almanac.model.Event;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
 import almanac.security.Caller;
 import almanac.security.GuessLimits;
 import almanac.security.Guessed;
@@ -21,8 +21,8 @@ public class EventPasswords {
     /**
      * Writes nothing for who sends no password, or the right one from where it was sent before.
      *
-     * @throws Problem 403 {@code event-password-protected}; 429 {@code rest_too_many_requests} after too many wrong ones,
-     *     whether this one is right or not
+     * @throws NotReadable unless it is right
+     * @throws almanac.domain.RateLimited after too many wrong ones, whether this one is right or not
      */
     void require(Event event, Optional<String> password, Caller caller, String address) {
         if (Policy.isOpen(caller, event)) {
@@ -37,7 +37,7 @@ public class EventPasswords {
         }
     }
 
-    private static Problem refused() {
-        return new Problem(ErrorCode.PASSWORD_PROTECTED, "event", "This event needs its password.");
+    private static NotReadable refused() {
+        return new NotReadable(Kind.EVENT.word(), NotReadable.Reason.NEEDS_PASSWORD);
     }
 }

@@ -1,6 +1,7 @@
 package almanac.event;
 
 import almanac.model.Event;
+import almanac.model.Occurrence;
 import almanac.paging.Page;
 import almanac.records.SiteView;
 import almanac.rest.Versioned;
@@ -16,15 +17,21 @@ class EventPresenter {
     @Inject
     private CurrentSettings settings;
 
-    Page<EventRepresentation> page(Page<Event> page, SiteView site) {
+    Page<EventRepresentation> page(Page<Occurrence> page, SiteView site) {
         EventView view = view(site);
-        return page.map(event -> EventRepresentation.of(event, view, Policy.isOpen(site.caller(), event), false));
+        return page.map(occurrence -> occurrence(occurrence, view));
+    }
+
+    private static EventRepresentation occurrence(Occurrence occurrence, EventView view) {
+        Event event = occurrence.getEvent();
+        boolean opened = Policy.isOpen(view.site().caller(), event);
+        return EventRepresentation.of(event, occurrence.getDates(), view, opened, false);
     }
 
     /** One event, which the caller has opened. */
     Versioned single(Event event, SiteView site) {
         EventView view = view(site);
-        return new Versioned(event.getVersion(), EventRepresentation.of(event, view, true, true));
+        return new Versioned(event.getVersion(), EventRepresentation.of(event, event.getDates(), view, true, true));
     }
 
     private EventView view(SiteView site) {

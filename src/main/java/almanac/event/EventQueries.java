@@ -1,7 +1,6 @@
 package almanac.event;
 
-import almanac.event.EventQuery.Dates;
-import almanac.event.EventQuery.Order;
+import almanac.event.DateLimit.Comparison;
 import almanac.model.Category;
 import almanac.model.Event;
 import almanac.model.Organizer;
@@ -13,7 +12,6 @@ import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.taxonomy.TermSearch;
-import almanac.time.DateText;
 import almanac.validation.Field;
 import almanac.validation.Rules;
 import almanac.venue.GeoCircle;
@@ -21,19 +19,24 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Turns the query string of a list into what is meant: defaults, known ids and slugs, and what the caller may ask for. */
 @ApplicationScoped
 class EventQueries {
 
     private static final int DEFAULT_MONTHS = 24;
-    private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
+
+    /** They have defaults unless others are given. */
+    private static final Set<Comparison> DEFAULTED = EnumSet.of(Comparison.START_FROM, Comparison.END_UNTIL);
 
     @Inject
     private ListReader lists;
@@ -47,76 +50,59 @@ class EventQueries {
     @Inject
     private SiteClock clock;
 
-    /** @throws almanac.rest.Problem 400 with everything that is wrong */
+    /** @throws almanac.http.Problem 400 with everything that is wrong */
     EventQuery read(EventListParams params, Caller caller) {
-        EventQuery query = new EventQuery(
-                caller,
-                lists.page(params, EventListParams.LIST),
-                dates(params),
-                lists.search(params, EventListParams.LIST),
-                terms.withDescendants(terms(params, EventListParams.CATEGORIES, Category.class)),
-                terms(params, EventListParams.TAGS, Tag.class),
-                lists.seen(params, EventListParams.VENUE, Venue.class, caller),
-                lists.seen(params, EventListParams.ORGANIZER, Organizer.class, caller),
-                params.get(EventListParams.FEATURED),
-                params.get(EventListParams.TICKETED),
-                params.get(EventListParams.GEOLOC),
-                near(params),
-                lists.statuses(params, EventListParams.LIST, caller),
-                params.get(EventListParams.LIST.include).map(ids -> ids),
-                lists.seenOne(params, EventListParams.POST_PARENT, Event.class, caller),
-                lists.modifiedAfter(params, EventListParams.LIST),
-                new Order(
+        EventQuery.Builder query = EventQuery.seenBy(caller)
+                .page(lists.page(params, EventListParams.LIST))
+                .orderBy(
                         params.get(EventListParams.ORDERBY).orElseThrow(),
-                        params.get(EventListParams.ORDER).orElseThrow().equals("desc")));
+                        params.get(EventListParams.ORDER).orElseThrow().equals("desc"));
+        params.get(EventListParams.LIST.include).ifPresent(query::include);
+        limits(params).forEach(query::limit);
+        filters(params, caller).forEach(query::filter);
+        query.statuses(lists.statuses(params, EventListParams.LIST, caller));
         params.violations().throwIfAny();
-        return query;
+        return query.build();
     }
 
-    private Dates dates(EventListParams params) {
+    private List<EventFilter> filters(EventListParams params, Caller caller) {
+        return Stream.of(
+                        lists.search(params, EventListParams.LIST).map(EventFilter::words),
+                        terms(params, EventListParams.CATEGORIES, Category.class)
+                                .map(terms::withDescendants)
+                                .map(EventFilter::categories),
+                        terms(params, EventListParams.TAGS, Tag.class).map(EventFilter::tags),
+                        lists.seen(params, EventListParams.VENUE, Venue.class, caller)
+                                .map(EventFilter::venues),
+                        lists.seen(params, EventListParams.ORGANIZER, Organizer.class, caller)
+                                .map(EventFilter::organizers),
+                        params.get(EventListParams.FEATURED).map(EventFilter::featured),
+                        params.get(EventListParams.TICKETED).map(EventFilter::ticketed),
+                        params.get(EventListParams.GEOLOC).map(EventFilter::mapped),
+                        near(params).map(EventFilter::near),
+                        lists.seenOne(params, EventListParams.POST_PARENT, Event.class, caller)
+                                .map(EventFilter::parent),
+                        lists.modifiedAfter(params, EventListParams.LIST).map(EventFilter::modifiedAfter))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private List<DateLimit> limits(EventListParams params) {
         Instant now = clock.now();
         ZoneId zone = settings.get().timeZone().id();
         boolean strict = params.get(EventListParams.STRICT_DATES).orElseThrow();
-        boolean others = List.of(
-                        EventListParams.STARTS_BEFORE,
-                        EventListParams.STARTS_AFTER,
-                        EventListParams.ENDS_BEFORE,
-                        EventListParams.ENDS_AFTER)
-                .stream()
-                .anyMatch(params::has);
-        LocalDateTime start = time(params, EventListParams.START_DATE, zone, now);
-        LocalDateTime end = time(params, EventListParams.END_DATE, zone, now);
-        LocalDateTime today = now.atZone(zone).toLocalDateTime();
-        return new Dates(
-                dayStart(start == null && !others ? today : start, strict),
-                dayEnd(end == null && !others ? today.plusMonths(DEFAULT_MONTHS) : end, strict),
-                dayEnd(time(params, EventListParams.STARTS_BEFORE, zone, now), strict),
-                dayEnd(time(params, EventListParams.STARTS_AFTER, zone, now), strict),
-                dayEnd(time(params, EventListParams.ENDS_BEFORE, zone, now), strict),
-                dayEnd(time(params, EventListParams.ENDS_AFTER, zone, now), strict));
-    }
-
-    private static LocalDateTime time(EventListParams params, Field<DateText> field, ZoneId zone, Instant now) {
-        return params.get(field)
-                .map(text -> text.in(zone, now).toLocalDateTime())
-                .orElse(null);
-    }
-
-    private static LocalDateTime dayStart(LocalDateTime time, boolean strict) {
-        return time == null || strict ? time : dayStart(time);
-    }
-
-    private static LocalDateTime dayEnd(LocalDateTime time, boolean strict) {
-        return time == null || strict ? time : dayEnd(time);
-    }
-
-    static LocalDateTime dayStart(LocalDateTime time) {
-        return time.with(LocalTime.MIN);
-    }
-
-    /** The last second, as precise as times of events are. */
-    static LocalDateTime dayEnd(LocalDateTime time) {
-        return time.with(LAST_SECOND);
+        Map<Comparison, LocalDateTime> times = new EnumMap<>(Comparison.class);
+        EventListParams.DATES.forEach((comparison, field) -> params.get(field)
+                .ifPresent(text -> times.put(comparison, text.in(zone, now).toLocalDateTime())));
+        if (DEFAULTED.containsAll(times.keySet())) {
+            LocalDateTime today = now.atZone(zone).toLocalDateTime();
+            times.putIfAbsent(Comparison.START_FROM, today);
+            times.putIfAbsent(Comparison.END_UNTIL, today.plusMonths(DEFAULT_MONTHS));
+        }
+        return times.entrySet().stream()
+                .map(each -> new DateLimit(each.getKey(), each.getValue()))
+                .map(limit -> strict ? limit : limit.atEdgeOfDay())
+                .toList();
     }
 
     /** Both coordinates, or neither (contract §4.5). */
@@ -134,13 +120,13 @@ class EventQueries {
         }
     }
 
-    private Set<Long> terms(EventListParams params, Field<List<String>> field, Class<? extends Term> type) {
+    private Optional<Set<Long>> terms(EventListParams params, Field<List<String>> field, Class<? extends Term> type) {
         Set<Long> ids = new HashSet<>();
         for (String named : params.get(field).orElse(List.of())) {
             Optional<? extends Term> term = terms.byIdOrSlug(type, named);
             term.ifPresentOrElse(known -> ids.add(known.getId()), () -> params.violations()
                     .add(field.name(), "must name what exists" + Rules.got(named)));
         }
-        return ids;
+        return Optional.of(ids).filter(found -> !found.isEmpty());
     }
 }

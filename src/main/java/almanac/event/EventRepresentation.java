@@ -5,6 +5,8 @@ import static almanac.records.SiteView.wallClock;
 
 import almanac.cost.Cost;
 import almanac.cost.CostDetails;
+import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.media.ImageRepresentation;
 import almanac.model.CustomValue;
 import almanac.model.Event;
@@ -15,7 +17,6 @@ import almanac.model.Venue;
 import almanac.organizer.OrganizerRepresentation;
 import almanac.rest.AnyOf;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.site.SiteSettings;
 import almanac.taxonomy.EventTermRepresentation;
 import almanac.venue.VenueRepresentation;
@@ -100,14 +101,14 @@ public record EventRepresentation(
     /**
      * The event as the view's caller reads it.
      *
+     * @param dates of the occurrence that is shown
      * @param opened whether the caller reads all of it; else its private parts are blank
      * @param single whether it is answered alone, with {@code json_ld}
      */
-    static EventRepresentation of(Event event, EventView view, boolean opened, boolean single) {
-        EventDates dates = event.getDates();
+    static EventRepresentation of(Event event, EventDates dates, EventView view, boolean opened, boolean single) {
         Links links = view.site().links();
         String globalId = links.globalId(event.getId());
-        String url = links.page("event", event.getSlug());
+        String url = links.page(Kind.EVENT, event.getSlug());
         Cost cost = Cost.ofKept(event.getCost().lines().toList());
         return new EventRepresentation(
                 event.getId(),
@@ -120,7 +121,7 @@ public record EventRepresentation(
                 view.site().local(event.getModifiedAt()),
                 utc(event.getModifiedAt()),
                 url,
-                links.record("events", event.getId()),
+                links.record(Kind.EVENT, event.getId()),
                 event.getTitle(),
                 opened ? event.getDescription() : "",
                 opened ? event.getExcerpt() : "",

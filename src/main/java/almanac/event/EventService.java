@@ -1,5 +1,7 @@
 package almanac.event;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.EventDates;
@@ -9,8 +11,6 @@ import almanac.organizer.OrganizerInput;
 import almanac.organizer.OrganizerService;
 import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
-import almanac.rest.IfMatch;
-import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import almanac.taxonomy.EventTerms;
@@ -70,9 +70,9 @@ public class EventService {
     }
 
     /** Changes what was sent and keeps the rest. */
-    public Event update(RecordKey key, EventInput input, IfMatch ifMatch, Caller caller) {
+    public Event update(RecordKey key, EventInput input, ExpectedVersion expected, Caller caller) {
         requireValid(input, caller);
-        Event event = records.editable(Event.class, key, ifMatch, caller);
+        Event event = records.editable(Event.class, key, expected, caller);
         event.setDates(valid(dates.of(input, event.getDates()), input, caller));
         writer.update(event, key, caller, input, event.getDates().zone());
         write(event, input, caller);
@@ -81,8 +81,8 @@ public class EventService {
     }
 
     /** Moves an event to the trash. */
-    public Event delete(RecordKey key, IfMatch ifMatch, Caller caller) {
-        Event event = records.deletable(Event.class, key, ifMatch, caller);
+    public Event delete(RecordKey key, ExpectedVersion expected, Caller caller) {
+        Event event = records.deletable(Event.class, key, expected, caller);
         event.trash(clock.now());
         entities.flush();
         return event;

@@ -1,15 +1,22 @@
 package almanac.event;
 
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Retried;
 import almanac.model.Event;
+import almanac.model.Occurrence;
 import almanac.paging.Page;
 import almanac.records.RecordSearch;
+import almanac.records.Removal;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
-import almanac.rest.Retried;
+import almanac.rest.Refuses;
 import almanac.rest.Shows;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.ClientAddress;
@@ -25,9 +32,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -38,7 +43,7 @@ import java.net.URI;
 
 /** The routes of events (contract §1, §4). */
 @Path("events")
-@Shows(value = EventRepresentation.class, kind = "event")
+@Shows(EventRepresentation.class)
 @RequestScoped
 @Transactional
 public class EventsResource {
@@ -62,6 +67,9 @@ public class EventsResource {
     private EventService events;
 
     @Inject
+    private Removal removal;
+
+    @Inject
     private EventPresenter presenter;
 
     @Inject
@@ -76,10 +84,10 @@ public class EventsResource {
     @GET
     @Needs(Right.READ)
     public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
-        Page<Event> page = search.page(queries.read(params, caller));
-        Envelope.requireWithinEnd(page, "event");
+        Page<Occurrence> page = search.page(queries.read(params, caller));
+        Envelope.requireWithinEnd(page, Kind.EVENT);
         return Envelope.of(
-                "events",
+                Kind.EVENT,
                 presenter.page(page, view),
                 view.links(),
                 uri.getRequestUri().getRawQuery());
@@ -91,14 +99,15 @@ public class EventsResource {
     @Idempotent
     public Response create(EventInput input) {
         Event event = events.create(input, caller);
-        return Response.created(URI.create(view.links().record("events", event.getId())))
+        return Response.created(URI.create(view.links().record(Kind.EVENT, event.getId())))
                 .entity(presenter.single(event, view))
                 .build();
     }
 
     @GET
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.READ)
+    @Refuses(ErrorCode.PASSWORD_PROTECTED)
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
         Event event = records.readable(Event.class, key, caller);
@@ -106,48 +115,28 @@ public class EventsResource {
         return presenter.single(event, view);
     }
 
-    @POST
-    @Path(RecordKey.PATTERN)
+    @Update
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey key,
             @Partial EventInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return presenter.single(events.update(key, input, ifMatch, caller), view);
-    }
-
-    @PUT
-    @Path(RecordKey.PATTERN)
-    @Needs(Right.WRITE)
-    @Retried
-    public Versioned put(
-            @PathParam("key") RecordKey key,
-            @Partial EventInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(RecordKey.PATTERN)
-    @Needs(Right.WRITE)
-    @Retried
-    public Versioned patch(
-            @PathParam("key") RecordKey key,
-            @Partial EventInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
+        return presenter.single(events.update(key, input, ifMatch.expected(), caller), view);
     }
 
     @DELETE
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,
-            @BeanParam EventReadParams params,
+            @BeanParam EventDeleteParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         params.violations().throwIfAny();
-        return presenter.single(events.delete(key, ifMatch, caller), view);
+        return params.isForGood()
+                ? removal.remove(Event.class, key, ifMatch.expected(), caller, event -> presenter.single(event, view))
+                : presenter.single(events.delete(key, ifMatch.expected(), caller), view);
     }
 }

@@ -25,7 +25,10 @@ public class Jobs {
     private ManagedScheduledExecutorService scheduler;
 
     @Inject
-    private JobSearch jobs;
+    private JobStore jobs;
+
+    @Inject
+    private RunAs runAs;
 
     @Inject
     private SiteClock clock;
@@ -41,7 +44,7 @@ public class Jobs {
      * From now on does the work once a period, when there is any. Each node looks more often than that, so that another
      * one soon takes over.
      *
-     * @param name of a row of the table {@code jobs}
+     * @param name of a row of the table {@code jobs}, and in the audit trail of what the work changes
      * @param isAny whether there is something to do: asked before anything is written, so that a calendar at rest stays so
      * @param work has transactions of its own
      */
@@ -67,9 +70,9 @@ public class Jobs {
         }
     }
 
-    private static void run(String name, Runnable work) {
+    private void run(String name, Runnable work) {
         try {
-            work.run();
+            runAs.system(name, work);
         } catch (RuntimeException e) {
             LOG.log(Level.WARNING, name + " failed; it will be tried again", e);
         }

@@ -1,9 +1,8 @@
 package almanac.media;
 
+import almanac.domain.StorageFull;
 import almanac.model.Image;
 import almanac.picture.Picture;
-import almanac.rest.NoRoom;
-import almanac.rest.Problem;
 import almanac.settings.DiskSpace;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
@@ -58,7 +57,7 @@ public class ImageFiles {
     /**
      * Stores a picture; one that is there already counts as new.
      *
-     * @throws Problem 507 {@code rest_insufficient_storage} if there is no room for it
+     * @throws StorageFull if there is no room for it
      */
     Image.File store(Picture.Encoded picture) {
         String hash = Sha256.of(picture.content());
@@ -73,7 +72,7 @@ public class ImageFiles {
             }
         } catch (IOException e) {
             LOG.log(Level.WARNING, "an image can't be stored", e);
-            throw NoRoom.problem();
+            throw new StorageFull();
         }
         return file;
     }

@@ -1,7 +1,7 @@
 package almanac.media;
 
+import almanac.http.Links;
 import almanac.model.Image;
-import almanac.rest.Links;
 import jakarta.json.bind.annotation.JsonbProperty;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.domain.Kind;
 import almanac.model.Image;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
@@ -14,8 +15,6 @@ import java.util.TreeSet;
 /** Finds images. */
 @ApplicationScoped
 public class ImageSearch {
-    private static final List<String> USERS = List.of("Event", "Venue", "Organizer");
-
     @PersistenceContext
     private EntityManager entities;
 
@@ -52,8 +51,8 @@ public class ImageSearch {
 
     /** Whether any record shows the image, one in the trash too. */
     boolean isUsed(Image image) {
-        return USERS.stream().anyMatch(kind -> !entities.createQuery(
-                        "select r.id from " + kind + " r where r.image = ?1", Long.class)
+        return Kind.RECORDS.stream().anyMatch(kind -> !entities.createQuery(
+                        "select r.id from " + kind.entity() + " r where r.image = ?1", Long.class)
                 .setParameter(1, image)
                 .setMaxResults(1)
                 .getResultList()

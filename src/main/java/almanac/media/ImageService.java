@@ -1,12 +1,14 @@
 package almanac.media;
 
+import almanac.domain.Conflict;
+import almanac.domain.Conflict.Reason;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
+import almanac.domain.RecordKey;
 import almanac.model.Account;
 import almanac.model.Image;
 import almanac.picture.Picture;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Problem;
-import almanac.rest.RecordKey;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
 import almanac.security.Policy;
@@ -15,7 +17,6 @@ import almanac.settings.SiteClock;
 import almanac.text.Sha256;
 import almanac.validation.Refused;
 import almanac.validation.Rules;
-import almanac.validation.Upload;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -62,7 +63,7 @@ public class ImageService {
         if (!Rules.isUrl(idOrUrl)) {
             throw new Refused("rest_invalid_url", "must be the id of a stored image, or its http or https address");
         }
-        if (!caller.may(Right.UPLOAD)) {
+        if (!caller.isSignedIn() || !caller.may(Right.UPLOAD)) {
             throw new Refused("must be the id of a stored image; your account may not store another");
         }
         return fetched(idOrUrl, caller);
@@ -79,8 +80,8 @@ public class ImageService {
     }
 
     /** @throws Refused unless the file is a picture */
-    Image uploaded(Upload file, Caller caller) {
-        return stored(pictures.of(file, 0, file::content), caller);
+    Image uploaded(byte[] file, Caller caller) {
+        return stored(pictures.of(Sha256.of(file), 0, () -> file), caller);
     }
 
     private Image stored(Picture picture, Caller caller) {
@@ -92,18 +93,17 @@ public class ImageService {
         return image;
     }
 
-    /** @throws Problem 404 {@code rest-image-not-found} */
+    /** @throws NotFound if there is none */
     Image known(RecordKey.ById key) {
-        return images.byId(key.id())
-                .orElseThrow(() -> new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
+        return images.byId(key.id()).orElseThrow(() -> new NotFound(Kind.IMAGE.word()));
     }
 
     /** The image for somebody who wants to change it: its owner, or who edits others' records. */
-    Image own(RecordKey.ById key, IfMatch ifMatch, Caller caller) {
+    Image own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         Image image = known(key);
         boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
         Policy.require(caller, isOwn ? Right.UPLOAD : Right.EDIT_OTHERS);
-        ifMatch.require(image.getVersion());
+        expected.require(image.getVersion());
         return image;
     }
 
@@ -112,10 +112,11 @@ public class ImageService {
         entities.flush();
     }
 
-    /** @throws Problem 409 {@code rest_image_in_use} as long as a record shows it */
+    /** @throws Conflict as long as a record shows it */
     void delete(Image image) {
         if (images.isUsed(image)) {
-            throw new Problem(ErrorCode.IMAGE_IN_USE, "Records show this image; give them another one first.");
+            throw new Conflict(
+                    Reason.IMAGE_IN_USE, Kind.IMAGE.word(), "Records show this image; give them another one first.");
         }
         entities.remove(image);
         entities.flush();

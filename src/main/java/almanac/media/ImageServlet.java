@@ -1,8 +1,10 @@
 package almanac.media;
 
-import almanac.rest.ErrorAnswer;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
+import almanac.domain.Kind;
+import almanac.http.Door;
+import almanac.http.ErrorCode;
+import almanac.http.ErrorResponse;
+import almanac.http.Problem;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -16,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Serves the files of images. A file never changes, so that whoever has it keeps it (RFC 8246). */
-@WebServlet(ImageServlet.PATH + "/*")
+@WebServlet(Door.PICTURES + "/*")
 public class ImageServlet extends HttpServlet {
     static final String PATH = "/images";
     private static final long serialVersionUID = 1L;
@@ -31,7 +33,8 @@ public class ImageServlet extends HttpServlet {
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Matcher name = NAME.matcher(request.getPathInfo() == null ? "" : request.getPathInfo());
         if (!name.matches() || !Files.isRegularFile(files.place(name.group().substring(1)))) {
-            ErrorAnswer.write(request, response, new Problem(ErrorCode.NOT_FOUND, "image", "There is no such image."));
+            ErrorResponse.write(
+                    request, response, new Problem(ErrorCode.NOT_FOUND, Kind.IMAGE.word(), "There is no such image."));
             return;
         }
         String tag = "\"" + name.group(1) + "\"";

@@ -1,17 +1,20 @@
 package almanac.media;
 
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.Image;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Links;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
 import almanac.rest.Refuses;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.TakesFile;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -29,9 +32,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -43,7 +44,7 @@ import java.util.Optional;
 
 /** The routes of images: the store that all who write records share. */
 @Path("images")
-@Shows(value = StoredImageRepresentation.class, kind = "image")
+@Shows(StoredImageRepresentation.class)
 @TakesFile
 @RequestScoped
 @Transactional
@@ -70,9 +71,9 @@ public class ImagesResource {
         params.violations().throwIfAny();
         Page<Image> page =
                 search.page(ImageListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, "image");
+        Envelope.requireWithinEnd(page, Kind.IMAGE);
         return Envelope.of(
-                "images",
+                Kind.IMAGE,
                 page.map(image -> StoredImageRepresentation.of(image, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
@@ -85,7 +86,7 @@ public class ImagesResource {
     public Response create(ImageInput input) {
         Image image = stored(input);
         input.altText.ifSent("", text -> images.describe(image, text));
-        return Response.created(URI.create(links.record("images", image.getId())))
+        return Response.created(URI.create(links.record(Kind.IMAGE, image.getId())))
                 .entity(shown(image))
                 .build();
     }
@@ -94,7 +95,7 @@ public class ImagesResource {
         Optional<Upload> file = input.file.value();
         try {
             return file.isPresent()
-                    ? images.uploaded(file.get(), caller)
+                    ? images.uploaded(file.get().content(), caller)
                     : images.fetched(input.url.value().orElse(""), caller);
         } catch (Refused e) {
             return refuse(input, file.isPresent() ? "file" : "url", e);
@@ -108,56 +109,34 @@ public class ImagesResource {
     }
 
     @GET
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.WRITE)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
         return shown(images.known(key));
     }
 
-    @POST
-    @Path(RecordKey.ID)
+    @Update
+    @Path(KeyPath.ID)
     @Needs(Right.UPLOAD)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey.ById key,
             @Partial ImageChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Image image = images.own(key, ifMatch, caller);
+        Image image = images.own(key, ifMatch.expected(), caller);
         input.altText.ifSent("", text -> images.describe(image, text));
         return shown(image);
     }
 
-    @PUT
-    @Path(RecordKey.ID)
-    @Needs(Right.UPLOAD)
-    @Retried
-    public Versioned put(
-            @PathParam("key") RecordKey.ById key,
-            @Partial ImageChange input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(RecordKey.ID)
-    @Needs(Right.UPLOAD)
-    @Retried
-    public Versioned patch(
-            @PathParam("key") RecordKey.ById key,
-            @Partial ImageChange input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.UPLOAD)
     @Retried(alone = true)
     @Refuses(ErrorCode.IMAGE_IN_USE)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Image image = images.own(key, ifMatch, caller);
+        Image image = images.own(key, ifMatch.expected(), caller);
         Versioned before = shown(image);
         images.delete(image);
         return before;

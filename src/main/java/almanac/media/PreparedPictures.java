@@ -1,10 +1,10 @@
 package almanac.media;
 
+import almanac.domain.Busy;
+import almanac.http.MemoryBudget;
+import almanac.http.NeededFirst;
 import almanac.picture.Picture;
 import almanac.picture.PictureReader;
-import almanac.rest.MemoryBudget;
-import almanac.rest.NeededFirst;
-import almanac.rest.Overload;
 import almanac.validation.Refused;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -44,7 +44,7 @@ public class PreparedPictures {
 
     private Supplier<Picture> prepare(long weight, Supplier<byte[]> content) {
         if (!MemoryBudget.ENTITLED.take(weight)) {
-            throw Overload.refusal("There is no memory at the moment for another picture");
+            throw Busy.because("There is no memory at the moment for another picture");
         }
         try {
             if (System.nanoTime() - since > LONGEST_NANOS) {

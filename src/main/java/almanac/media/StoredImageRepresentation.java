@@ -1,8 +1,9 @@
 package almanac.media;
 
+import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.Image;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.time.TimeText;
 import java.util.Map;
 
@@ -34,6 +35,6 @@ public record StoredImageRepresentation(
                 image.getAuthor().getId().toString(),
                 TimeText.utc(image.getCreatedAt()),
                 image.getSourceUrl(),
-                links.record("images", image.getId()));
+                links.record(Kind.IMAGE, image.getId()));
     }
 }

@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -13,7 +14,7 @@ import java.util.Locale;
 /** Somebody who may sign in. */
 @Entity
 @Table(name = "accounts")
-public class Account extends Stored {
+public class Account extends Stored implements Audited {
 
     /** The longest name, in characters. */
     public static final int LONGEST_NAME = 60;
@@ -143,5 +144,15 @@ public class Account extends Stored {
 
     public Instant getCreatedAt() {
         return createdAt;
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.ACCOUNT;
+    }
+
+    @Override
+    public String getTitle() {
+        return name;
     }
 }

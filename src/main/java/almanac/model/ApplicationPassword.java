@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.ManyToOne;
@@ -11,7 +12,7 @@ import java.time.Instant;
 /** A password of an account for one program: made up by the server, shown once, revoked alone (contract §6). */
 @Entity
 @Table(name = "application_passwords")
-public class ApplicationPassword extends Stored {
+public class ApplicationPassword extends Stored implements Audited {
 
     @ManyToOne(fetch = FetchType.LAZY)
     private Account account;
@@ -80,5 +81,15 @@ public class ApplicationPassword extends Stored {
     /** The address that it was used from last, or null. */
     public String getLastUsedFrom() {
         return lastUsedFrom;
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.APPLICATION_PASSWORD;
+    }
+
+    @Override
+    public String getTitle() {
+        return name;
     }
 }

@@ -32,7 +32,7 @@ public class AuditEntry {
      * Who did it.
      *
      * @param id the account, or null if it was nobody's or the system itself
-     * @param name the account's name at that time, what somebody claimed to be, or {@code system}
+     * @param name the account's name at that time, or {@code system:} and the task that the server was at
      * @param address the network address, or the empty text
      */
     public record Actor(Long id, String name, String address) {}

@@ -18,7 +18,7 @@ import java.util.List;
 
 /** What an event, a venue and an organizer have in common: an author, a status, a slug, texts, and their times. */
 @MappedSuperclass
-public abstract class CalendarRecord extends Stored {
+public abstract class CalendarRecord extends Stored implements Audited, Authored {
 
     private static final int SORTED_CHARACTERS = 200;
 
@@ -70,13 +70,12 @@ public abstract class CalendarRecord extends Stored {
         this.status = Status.DRAFT;
     }
 
-    /** The word of the interface for this kind of record: {@code event}, {@code venue}, {@code organizer}. */
-    public abstract String kind();
-
+    @Override
     public Account getAuthor() {
         return author;
     }
 
+    @Override
     public void setAuthor(Account author) {
         this.author = author;
     }
@@ -94,6 +93,7 @@ public abstract class CalendarRecord extends Stored {
     }
 
     /** The title of an event, the name of a venue or organizer: plain text. */
+    @Override
     public String getTitle() {
         return title;
     }

@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.ManyToMany;
@@ -53,7 +54,7 @@ public class Category extends Term {
     }
 
     @Override
-    public String kind() {
-        return "category";
+    public Kind kind() {
+        return Kind.CATEGORY;
     }
 }

@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import almanac.text.SearchWords;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.CollectionTable;
@@ -92,6 +93,9 @@ public class Event extends CalendarRecord {
     @OrderColumn(name = "position")
     private List<Ticket> tickets = new ArrayList<>();
 
+    @OneToMany(mappedBy = "event", cascade = CascadeType.ALL, orphanRemoval = true)
+    private List<Occurrence> occurrences = new ArrayList<>();
+
     @ElementCollection
     @CollectionTable(name = "custom_fields", joinColumns = @JoinColumn(name = "event_id"))
     @MapKeyColumn(name = "name")
@@ -102,6 +106,7 @@ public class Event extends CalendarRecord {
     public Event(Account author, EventDates dates, Instant now) {
         super(author, now);
         this.dates = dates;
+        occurrences.add(new Occurrence(this));
     }
 
     public EventDates getDates() {
@@ -109,7 +114,29 @@ public class Event extends CalendarRecord {
     }
 
     public void setDates(EventDates dates) {
-        this.dates = dates;
+        if (!dates.equals(this.dates)) {
+            this.dates = dates;
+            tellOccurrences();
+        }
+    }
+
+    @Override
+    public void publishAs(Status wanted, Instant when, Instant now) {
+        Status before = getStatus();
+        super.publishAs(wanted, when, now);
+        if (getStatus() != before) {
+            tellOccurrences();
+        }
+    }
+
+    @Override
+    public void trash(Instant now) {
+        super.trash(now);
+        tellOccurrences();
+    }
+
+    private void tellOccurrences() {
+        occurrences.forEach(Occurrence::follow);
     }
 
     /** The cost as it was given, one text a line; empty when there is none. */
@@ -152,7 +179,10 @@ public class Event extends CalendarRecord {
     }
 
     public void setHideFromListings(boolean hideFromListings) {
-        this.hideFromListings = hideFromListings;
+        if (hideFromListings != this.hideFromListings) {
+            this.hideFromListings = hideFromListings;
+            tellOccurrences();
+        }
     }
 
     public boolean isSticky() {
@@ -168,7 +198,10 @@ public class Event extends CalendarRecord {
     }
 
     public void setFeatured(boolean featured) {
-        this.featured = featured;
+        if (featured != this.featured) {
+            this.featured = featured;
+            tellOccurrences();
+        }
     }
 
     /** Whether readers need a password. */
@@ -179,6 +212,7 @@ public class Event extends CalendarRecord {
     /** Sets the password that readers need; the empty text removes it. */
     public void protectWith(String password) {
         passwordHash = password.isEmpty() ? null : ReaderPassword.hash(password);
+        tellOccurrences();
     }
 
     /** Whether {@code password}, which may be null, opens this event. */
@@ -283,7 +317,7 @@ public class Event extends CalendarRecord {
     }
 
     @Override
-    public String kind() {
-        return "event";
+    public Kind kind() {
+        return Kind.EVENT;
     }
 }

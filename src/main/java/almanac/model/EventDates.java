@@ -1,10 +1,10 @@
 package almanac.model;
 
 import almanac.time.NamedZone;
+import almanac.time.WholeDay;
 import jakarta.persistence.Embeddable;
 import java.time.Instant;
 import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.ZonedDateTime;
 
 /**
@@ -20,8 +20,6 @@ public record EventDates(
         String timeZone,
         boolean allDay) {
 
-    private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
-
     public EventDates {
         if (endUtc.isBefore(startUtc)) {
             throw new IllegalArgumentException("the end " + endUtc + " is before the start " + startUtc);
@@ -30,8 +28,8 @@ public record EventDates(
 
     /** The dates of an event in {@code zone}; both times are in that zone. */
     public static EventDates of(ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
-        ZonedDateTime from = allDay ? start.with(LocalTime.MIN) : start;
-        ZonedDateTime to = allDay ? end.with(LAST_SECOND) : end;
+        ZonedDateTime from = allDay ? start.with(WholeDay.START) : start;
+        ZonedDateTime to = allDay ? end.with(WholeDay.END) : end;
         return new EventDates(
                 from.toLocalDateTime(), to.toLocalDateTime(), from.toInstant(), to.toInstant(), zone.name(), allDay);
     }

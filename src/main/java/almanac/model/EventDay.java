@@ -11,7 +11,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.LocalDate;
 
-/** How many events begin and end on which days. Those of the same key add up; one alone may be negative. */
+/** How many occurrences of events begin and end on which days. Those of the same key add up; one alone may be negative. */
 @Entity
 @Table(name = "event_days")
 public class EventDay {

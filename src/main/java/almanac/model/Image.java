@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
@@ -19,7 +20,7 @@ import java.util.TreeMap;
 /** A stored picture and the smaller sizes made of it; the files are named by the hash of their content. */
 @Entity
 @Table(name = "images")
-public class Image extends Stored {
+public class Image extends Stored implements Audited, Authored {
 
     /**
      * One file.
@@ -80,10 +81,12 @@ public class Image extends Stored {
         this.sourceHash = hash;
     }
 
+    @Override
     public Account getAuthor() {
         return author;
     }
 
+    @Override
     public void setAuthor(Account author) {
         this.author = author;
     }
@@ -113,5 +116,15 @@ public class Image extends Stored {
     /** {@code thumbnail}, {@code medium}, {@code large}: those that are smaller than the original. */
     public Map<String, File> getSizes() {
         return sizes;
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.IMAGE;
+    }
+
+    @Override
+    public String getTitle() {
+        return altText;
     }
 }

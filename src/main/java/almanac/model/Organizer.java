@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
@@ -67,7 +68,7 @@ public class Organizer extends CalendarRecord {
     }
 
     @Override
-    public String kind() {
-        return "organizer";
+    public Kind kind() {
+        return Kind.ORGANIZER;
     }
 }

@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
@@ -7,7 +8,7 @@ import jakarta.persistence.Table;
 /** The one row of what administrators have chosen for the site, and its version. */
 @Entity
 @Table(name = "site_settings")
-public class StoredSettings extends Stored {
+public class StoredSettings extends Stored implements Audited {
 
     /** The row's id: the migration makes it, and nobody else. */
     public static final long ID = 0;
@@ -17,6 +18,17 @@ public class StoredSettings extends Stored {
     private SiteChoices choices;
 
     protected StoredSettings() {}
+
+    @Override
+    public Kind kind() {
+        return Kind.SETTINGS;
+    }
+
+    /** There is only one. */
+    @Override
+    public String getTitle() {
+        return "";
+    }
 
     public SiteChoices getChoices() {
         return choices == null ? SiteChoices.NONE : choices;

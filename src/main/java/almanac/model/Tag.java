@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
@@ -21,7 +22,7 @@ public class Tag extends Term {
     }
 
     @Override
-    public String kind() {
-        return "tag";
+    public Kind kind() {
+        return Kind.TAG;
     }
 }

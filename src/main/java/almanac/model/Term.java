@@ -11,7 +11,7 @@ import jakarta.validation.constraints.Size;
 
 /** A word that events are filed under: a category or a tag. */
 @MappedSuperclass
-public abstract class Term extends Stored {
+public abstract class Term extends Stored implements Audited {
 
     private static final int LONGEST_KEY = 200;
     private static final int LONGEST_FOLDED = 29_000;
@@ -42,9 +42,6 @@ public abstract class Term extends Stored {
         this.slug = slug;
     }
 
-    /** The word of the interface for this kind of term: {@code category}, {@code tag}. */
-    public abstract String kind();
-
     /** How many published events it is given to; kept by the database. */
     public long getPublished() {
         return published;
@@ -56,6 +53,11 @@ public abstract class Term extends Stored {
     }
 
     public String getName() {
+        return name;
+    }
+
+    @Override
+    public String getTitle() {
         return name;
     }
 

@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
@@ -212,7 +213,7 @@ public class Venue extends CalendarRecord {
     }
 
     @Override
-    public String kind() {
-        return "venue";
+    public Kind kind() {
+        return Kind.VENUE;
     }
 }

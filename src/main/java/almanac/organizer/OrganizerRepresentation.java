@@ -3,6 +3,7 @@ package almanac.organizer;
 import static almanac.records.SiteView.orAbsent;
 import static almanac.records.SiteView.utc;
 
+import almanac.domain.Kind;
 import almanac.media.ImageRepresentation;
 import almanac.model.Organizer;
 import almanac.records.SiteView;
@@ -44,8 +45,8 @@ public record OrganizerRepresentation(
                 utc(organizer.getPublishedAt()),
                 view.local(organizer.getModifiedAt()),
                 utc(organizer.getModifiedAt()),
-                view.links().page("organizer", organizer.getSlug()),
-                view.links().record("organizers", organizer.getId()),
+                view.links().page(Kind.ORGANIZER, organizer.getSlug()),
+                view.links().record(Kind.ORGANIZER, organizer.getId()),
                 organizer.getTitle(),
                 orAbsent(organizer.getDescription()),
                 orAbsent(organizer.getExcerpt()),

@@ -1,18 +1,23 @@
 package almanac.organizer;
 
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.http.IfMatch;
+import almanac.http.Retried;
 import almanac.model.Organizer;
 import almanac.paging.Page;
+import almanac.records.DeleteParams;
 import almanac.records.LinkedListParams;
 import almanac.records.LinkedQueries;
 import almanac.records.LinkedSearch;
 import almanac.records.RecordSearch;
+import almanac.records.Removal;
 import almanac.records.SiteView;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -26,9 +31,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -39,7 +42,7 @@ import java.net.URI;
 
 /** The routes of organizers (contract §1, §5). */
 @Path("organizers")
-@Shows(value = OrganizerRepresentation.class, kind = "organizer")
+@Shows(OrganizerRepresentation.class)
 @RequestScoped
 @Transactional
 public class OrganizersResource {
@@ -62,13 +65,16 @@ public class OrganizersResource {
     @Inject
     private OrganizerService organizers;
 
+    @Inject
+    private Removal removal;
+
     @GET
     @Needs(Right.READ)
     public Response list(@BeanParam LinkedListParams params, @Context UriInfo uri) {
         Page<Organizer> page = search.page(Organizer.class, queries.read(params, view));
-        Envelope.requireWithinEnd(page, "organizer");
+        Envelope.requireWithinEnd(page, Kind.ORGANIZER);
         return Envelope.of(
-                "organizers",
+                Kind.ORGANIZER,
                 page.map(organizer -> OrganizerRepresentation.of(organizer, view, false)),
                 view.links(),
                 uri.getRequestUri().getRawQuery());
@@ -80,59 +86,41 @@ public class OrganizersResource {
     @Idempotent
     public Response create(OrganizerInput input) {
         Organizer organizer = organizers.create(input, caller);
-        return Response.created(URI.create(view.links().record("organizers", organizer.getId())))
+        return Response.created(URI.create(view.links().record(Kind.ORGANIZER, organizer.getId())))
                 .entity(shown(organizer))
                 .build();
     }
 
     @GET
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.READ)
     public Versioned read(@PathParam("key") RecordKey key) {
         return shown(records.readable(Organizer.class, key, caller));
     }
 
-    @POST
-    @Path(RecordKey.PATTERN)
+    @Update
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey key,
             @Partial OrganizerInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(organizers.update(key, input, ifMatch, caller));
-    }
-
-    @PUT
-    @Path(RecordKey.PATTERN)
-    @Needs(Right.WRITE)
-    @Retried
-    public Versioned put(
-            @PathParam("key") RecordKey key,
-            @Partial OrganizerInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(RecordKey.PATTERN)
-    @Needs(Right.WRITE)
-    @Retried
-    public Versioned patch(
-            @PathParam("key") RecordKey key,
-            @Partial OrganizerInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
+        return shown(organizers.update(key, input, ifMatch.expected(), caller));
     }
 
     @DELETE
-    @Path(RecordKey.PATTERN)
+    @Path(KeyPath.PATTERN)
     @Needs(Right.WRITE)
     @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,
+            @BeanParam DeleteParams params,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(organizers.delete(key, ifMatch, caller));
+        params.violations().throwIfAny();
+        return params.isForGood()
+                ? removal.remove(Organizer.class, key, ifMatch.expected(), caller, this::shown)
+                : shown(organizers.delete(key, ifMatch.expected(), caller));
     }
 
     private Versioned shown(Organizer organizer) {

@@ -16,7 +16,8 @@ public final class Conditions {
     public Conditions and(String piece, Object... pieceValues) {
         StringBuilder numbered = new StringBuilder();
         int next = values.size();
-        for (char each : piece.toCharArray()) {
+        for (int i = 0; i < piece.length(); i++) {
+            char each = piece.charAt(i);
             numbered.append(each);
             if (each == '?') {
                 numbered.append(++next);
@@ -32,10 +33,6 @@ public final class Conditions {
 
     public Conditions and(Condition condition) {
         return and(condition.piece(), condition.values().toArray());
-    }
-
-    public int size() {
-        return pieces.size();
     }
 
     /** {@code where …}, or nothing when there are no conditions. */

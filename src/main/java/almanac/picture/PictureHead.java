@@ -103,17 +103,15 @@ record PictureHead(byte[] content, long area, int scans, Orientation orientation
     }
 
     private static long area(String type, ByteBuffer data) {
-        switch (type) {
-            case "VP8X":
-                return (1 + (data.getInt(4) & 0xffffffL)) * (1 + ((data.getInt(6) >>> 8) & 0xffffffL));
-            case "VP8 ":
-                return (data.getShort(6) & 0x3fffL) * (data.getShort(8) & 0x3fffL);
-            case "VP8L":
+        return switch (type) {
+            case "VP8X" -> (1 + (data.getInt(4) & 0xffffffL)) * (1 + ((data.getInt(6) >>> 8) & 0xffffffL));
+            case "VP8 " -> (data.getShort(6) & 0x3fffL) * (data.getShort(8) & 0x3fffL);
+            case "VP8L" -> {
                 int sides = data.getInt(1);
-                return (1 + (sides & 0x3fffL)) * (1 + ((sides >>> 14) & 0x3fffL));
-            default:
-                return 0;
-        }
+                yield (1 + (sides & 0x3fffL)) * (1 + ((sides >>> 14) & 0x3fffL));
+            }
+            default -> 0;
+        };
     }
 
     /** Reading beyond the end of what is there throws, as for all that is broken. */

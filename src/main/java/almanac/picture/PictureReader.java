@@ -1,8 +1,7 @@
 package almanac.picture;
 
-import almanac.rest.MemoryBudget;
-import almanac.rest.Overload;
-import almanac.rest.Problem;
+import almanac.domain.Busy;
+import almanac.http.MemoryBudget;
 import almanac.settings.Settings;
 import almanac.validation.Refused;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -67,7 +66,7 @@ public class PictureReader {
         decoding.acquireUninterruptibly();
         try {
             return picture(format, PictureHead.of(format, content));
-        } catch (Refused | Problem e) {
+        } catch (Refused | Busy e) {
             throw e;
         } catch (IOException | RuntimeException e) {
             LOG.log(Level.FINE, "a picture can't be read", e); // decoders throw anything on broken files
@@ -99,7 +98,7 @@ public class PictureReader {
                             + " pixels of this kind, for more of which the server has no memory");
         }
         if (!memory.take(weight)) {
-            throw Overload.refusal("There is no memory at the moment for a picture of this size");
+            throw Busy.because("There is no memory at the moment for a picture of this size");
         }
         try {
             BufferedImage upright = upright(reader.read(0), head.orientation());

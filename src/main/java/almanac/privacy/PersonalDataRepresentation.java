@@ -3,7 +3,12 @@ package almanac.privacy;
 import almanac.account.AccountRepresentation;
 import almanac.account.ApplicationPasswordRepresentation;
 import almanac.audit.AuditEntryRepresentation;
+import almanac.domain.Kind;
+import almanac.http.Links;
+import almanac.model.CalendarRecord;
+import almanac.model.Image;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * All that the site knows of a person.
@@ -20,5 +25,29 @@ public record PersonalDataRepresentation(
         List<AuditEntryRepresentation> audit) {
 
     /** A record of the calendar. */
-    public record Mention(long id, String kind, String title, String restUrl) {}
+    public record Mention(long id, String kind, String title, String restUrl) {
+        private static Mention of(CalendarRecord written, Links links) {
+            String address = links.record(written.kind(), written.getId());
+            return new Mention(written.getId(), written.kind().word(), written.getTitle(), address);
+        }
+
+        private static Mention of(Image image, Links links) {
+            return new Mention(
+                    image.getId(), image.kind().word(), image.getAltText(), links.record(Kind.IMAGE, image.getId()));
+        }
+    }
+
+    static PersonalDataRepresentation of(PersonalData data, Links links) {
+        return new PersonalDataRepresentation(
+                AccountRepresentation.of(data.account(), links),
+                data.applicationPasswords().stream()
+                        .map(each -> ApplicationPasswordRepresentation.of(each, null, links))
+                        .toList(),
+                Stream.concat(
+                                data.records().stream().map(each -> Mention.of(each, links)),
+                                data.images().stream().map(each -> Mention.of(each, links)))
+                        .toList(),
+                data.organizers().stream().map(each -> Mention.of(each, links)).toList(),
+                data.audit().stream().map(AuditEntryRepresentation::of).toList());
+    }
 }

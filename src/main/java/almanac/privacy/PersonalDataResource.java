@@ -2,13 +2,15 @@ package almanac.privacy;
 
 import almanac.account.AccountKey;
 import almanac.account.AccountService;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.Account;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Links;
-import almanac.rest.RecordKey;
+import almanac.rest.KeyPath;
 import almanac.rest.Refuses;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
@@ -27,7 +29,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 
 /** The routes of personal data, by the account of the person: everybody reads their own, administrators all. */
 @Path("personal-data")
-@Shows(value = PersonalDataRepresentation.class, kind = "personal-data")
+@Shows(PersonalDataRepresentation.class)
 @RequestScoped
 @Transactional
 public class PersonalDataResource {
@@ -45,24 +47,24 @@ public class PersonalDataResource {
     private PersonalDataService data;
 
     @GET
-    @Path(RecordKey.ID_OR_ME)
+    @Path(KeyPath.ID_OR_ME)
     @Needs(Right.OWN_ACCOUNT)
     public Versioned export(@PathParam("key") AccountKey key) {
-        Account account = accounts.own(key, new IfMatch(IfMatch.ANY), caller);
-        return new Versioned(account.getVersion(), data.of(account, links));
+        Account account = accounts.own(key.of(caller), ExpectedVersion.ANY, caller);
+        return new Versioned(account.getVersion(), PersonalDataRepresentation.of(data.of(account), links));
     }
 
     /** Takes the person out of it, and answers what is left. */
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.ADMINISTER)
     @Retried(alone = true)
     @Refuses(ErrorCode.LAST_ADMINISTRATOR)
     public Versioned anonymise(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Account account = accounts.own(new AccountKey(key), ifMatch, caller);
+        Account account = accounts.own(key.id(), ifMatch.expected(), caller);
         Account nobody = data.anonymise(account, caller);
-        return new Versioned(nobody.getVersion(), data.of(nobody, links));
+        return new Versioned(nobody.getVersion(), PersonalDataRepresentation.of(data.of(nobody), links));
     }
 }

@@ -1,5 +1,6 @@
 package almanac.privacy;
 
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.ApplicationPassword;
 import almanac.model.AuditEntry;
@@ -11,9 +12,8 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
-/** Finds what is kept of a person, and what is to be taken away. */
+/** Finds what is kept of a person. */
 @ApplicationScoped
 public class PersonalDataSearch {
     private static final String OF_PERSON = " e.actorId = ?1 or e.kind = 'account' and e.recordId = ?1";
@@ -30,9 +30,10 @@ public class PersonalDataSearch {
     }
 
     List<CalendarRecord> records(Account account) {
-        return Stream.of("Event", "Venue", "Organizer")
+        return Kind.RECORDS.stream()
                 .flatMap(kind -> entities.createQuery(
-                                "select r from " + kind + " r where r.author = ?1 order by r.id", CalendarRecord.class)
+                                "select r from " + kind.entity() + " r where r.author = ?1 order by r.id",
+                                CalendarRecord.class)
                         .setParameter(1, account)
                         .getResultStream())
                 .toList();
@@ -60,30 +61,5 @@ public class PersonalDataSearch {
                         AuditEntry.class)
                 .setParameter(1, account.getId())
                 .getResultList();
-    }
-
-    /**
-     * Takes the person out of their account and out of the trail. The account is changed past the trail, which would else
-     * tell of what it was before.
-     */
-    void anonymise(Account account, String name, String passwordHash) {
-        entities.createQuery("update versioned Account a set a.name = ?2, a.nameKey = ?2, a.displayName = ?2,"
-                        + " a.email = '', a.locale = null, a.timeZone = null, a.enabled = false, a.passwordHash = ?3,"
-                        + " a.identityIssuer = null, a.identitySubject = null where a.id = ?1")
-                .setParameter(1, account.getId())
-                .setParameter(2, name)
-                .setParameter(3, passwordHash)
-                .executeUpdate();
-        entities.createQuery("update AuditEntry e set e.address = '', e.actor = ?2 where e.actorId = ?1")
-                .setParameter(1, account.getId())
-                .setParameter(2, name)
-                .executeUpdate();
-        entities.createQuery("update AuditEntry e set e.title = ?2, e.changes = '{}'"
-                        + " where e.kind = 'account' and (e.recordId = ?1 or lower(e.title) = ?3)"
-                        + " or e.kind = 'application-password' and e.actorId = ?1")
-                .setParameter(1, account.getId())
-                .setParameter(2, name)
-                .setParameter(3, Account.key(account.getName()))
-                .executeUpdate();
     }
 }

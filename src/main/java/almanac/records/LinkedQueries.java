@@ -5,6 +5,7 @@ import almanac.records.LinkedQuery.By;
 import almanac.records.LinkedQuery.Order;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
+import almanac.text.SearchWords;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
@@ -18,13 +19,13 @@ public class LinkedQueries {
     @Inject
     private SiteClock clock;
 
-    /** @throws almanac.rest.Problem 400 with everything that is wrong */
+    /** @throws almanac.http.Problem 400 with everything that is wrong */
     public LinkedQuery read(LinkedListParams params, SiteView view) {
         Caller caller = view.caller();
         LinkedQuery query = new LinkedQuery(
                 caller,
                 lists.page(params, LinkedListParams.LIST),
-                lists.search(params, LinkedListParams.LIST),
+                lists.search(params, LinkedListParams.LIST).orElse(SearchWords.NONE),
                 view.showsEmail(),
                 lists.statuses(params, LinkedListParams.LIST, caller),
                 lists.seenOne(params, LinkedListParams.EVENT, Event.class, caller),

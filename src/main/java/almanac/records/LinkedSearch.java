@@ -1,5 +1,6 @@
 package almanac.records;
 
+import almanac.domain.Kind;
 import almanac.model.CalendarRecord;
 import almanac.model.Organizer;
 import almanac.model.Status;
@@ -17,6 +18,9 @@ import jakarta.persistence.TypedQuery;
 /** Finds what events link to: venues, organizers. The list and its total come from the same conditions. */
 @ApplicationScoped
 public class LinkedSearch {
+
+    private static final String UPCOMING =
+            "exists (select 1 from Occurrence o where o.event = e and o.dates.endUtc >= ?)";
 
     @PersistenceContext
     private EntityManager entities;
@@ -76,8 +80,7 @@ public class LinkedSearch {
         query.hasEvents()
                 .ifPresent(wanted -> conditions.and(
                         wanted ? linked(type, known) : linked(type, known).not()));
-        query.upcomingFrom()
-                .ifPresent(now -> conditions.and(linked(type, known.and(Condition.of("e.dates.endUtc >= ?", now)))));
+        query.upcomingFrom().ifPresent(now -> conditions.and(linked(type, known.and(Condition.of(UPCOMING, now)))));
     }
 
     /** Published events, and private ones that the caller sees; a protected one keeps its links to itself. */
@@ -88,9 +91,9 @@ public class LinkedSearch {
     }
 
     private static Condition linked(Class<? extends CalendarRecord> type, Condition events) {
-        String links = type == Organizer.class ? "organizers" : "venues";
         return new Condition(
-                "exists (select 1 from Event e join e." + links + " l where l.id = r.id and (" + events.piece() + "))",
+                "exists (select 1 from Event e join e." + Kind.of(type).collection() + " l where l.id = r.id and ("
+                        + events.piece() + "))",
                 events.values());
     }
 }

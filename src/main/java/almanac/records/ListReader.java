@@ -14,7 +14,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,8 +35,8 @@ public class ListReader {
         return fields.page.in(params, settings.get().pageSize());
     }
 
-    public SearchWords search(Params params, ListFields fields) {
-        return params.get(fields.search).map(SearchWords::parse).orElse(new SearchWords(List.of(), List.of()));
+    public Optional<SearchWords> search(Params params, ListFields fields) {
+        return params.get(fields.search).map(SearchWords::parse);
     }
 
     /** The states that are asked for, else those that the caller sees; others are a violation (contract §6). */
@@ -57,13 +56,17 @@ public class ListReader {
                         text.in(settings.get().timeZone().id(), clock.now()).toInstant());
     }
 
-    /** The ids, each of a record that the caller sees; others are refused like ids that don't exist. */
-    public Set<Long> seen(Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
-        Set<Long> ids = new HashSet<>(params.get(field).orElse(List.of()));
-        Collection<Long> known = records.seen(type, ids, caller);
-        ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
-                .add(field.name(), "must be ids that exist; " + id + " is none"));
-        return ids;
+    /** The ids, if any, each of a record that the caller sees; others are refused like ids that don't exist. */
+    public Optional<Set<Long>> seen(
+            Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
+        Optional<Set<Long>> asked =
+                params.get(field).filter(ids -> !ids.isEmpty()).map(Set::copyOf);
+        asked.ifPresent(ids -> {
+            Collection<Long> known = records.seen(type, ids, caller);
+            ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
+                    .add(field.name(), "must be ids that exist; " + id + " is none"));
+        });
+        return asked;
     }
 
     /** As {@link #seen}, of a single id. */

@@ -19,12 +19,13 @@ public class Publication {
     private Jobs jobs;
 
     @Inject
-    private DueSearch due;
+    private PublicationStore scheduled;
 
     @Inject
     private SiteClock clock;
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
-        jobs.every(PERIOD, "publication", () -> due.isAny(clock.now()), () -> due.publish(clock.now()));
+        jobs.every(
+                PERIOD, "publication", () -> scheduled.isAnyDue(clock.now()), () -> scheduled.publishDue(clock.now()));
     }
 }

@@ -1,63 +1,107 @@
 package almanac.records;
 
+import almanac.domain.Conflict;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
+import almanac.domain.NotReadable;
+import almanac.domain.RecordKey;
 import almanac.model.CalendarRecord;
+import almanac.model.Event;
 import almanac.model.Status;
+import almanac.model.Venue;
 import almanac.paging.Conditions;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Problem;
-import almanac.rest.RecordKey;
 import almanac.security.Caller;
 import almanac.security.Policy;
+import almanac.security.Right;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.Collection;
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
 
-/** Finds the one record that a path names, for reading or for a change, and refuses as contract §2 says. */
+/** Finds the one record that a key names, for reading or for a change. */
 @ApplicationScoped
 public class RecordSearch {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** The record for a reader. */
+    /** For the container. */
+    public RecordSearch() {}
+
+    RecordSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /**
+     * The record for a reader.
+     *
+     * @throws NotFound if there is none
+     * @throws NotReadable if it is in the trash, or not for this caller
+     */
     public <T extends CalendarRecord> T readable(Class<T> type, RecordKey key, Caller caller) {
         T found = known(type, key);
         if (found.isInTrash()) {
-            throw new Problem(ErrorCode.NO_LONGER_AVAILABLE, word(type), "It is in the trash.");
+            throw new NotReadable(word(type), NotReadable.Reason.IN_TRASH);
         }
         if (!Policy.maySee(caller, found)) {
-            throw new Problem(ErrorCode.NOT_ACCESSIBLE, word(type), "You may not see it.");
+            throw new NotReadable(word(type), NotReadable.Reason.NOT_VISIBLE);
         }
         return found;
     }
 
-    /** The record for somebody who wants to change it as they know it. */
-    public <T extends CalendarRecord> T editable(Class<T> type, RecordKey key, IfMatch ifMatch, Caller caller) {
+    /**
+     * The record for somebody who wants to change it as they know it.
+     *
+     * @throws NotFound if there is none
+     * @throws almanac.domain.Forbidden if the caller may not edit it
+     * @throws almanac.domain.StaleVersion if it is no longer as expected
+     */
+    public <T extends CalendarRecord> T editable(
+            Class<T> type, RecordKey key, ExpectedVersion expected, Caller caller) {
         T found = known(type, key);
         Policy.requireEdit(caller, found);
-        ifMatch.require(found.getVersion());
+        expected.require(found.getVersion());
         return found;
     }
 
-    /** The record for somebody who wants to delete it. */
-    public <T extends CalendarRecord> T deletable(Class<T> type, RecordKey key, IfMatch ifMatch, Caller caller) {
-        T found = editable(type, key, new IfMatch(IfMatch.ANY), caller);
+    /**
+     * The record for somebody who wants to delete it; refused as {@link #editable}.
+     *
+     * @throws Conflict if it is in the trash already
+     */
+    public <T extends CalendarRecord> T deletable(
+            Class<T> type, RecordKey key, ExpectedVersion expected, Caller caller) {
+        T found = editable(type, key, ExpectedVersion.ANY, caller);
         if (found.isInTrash()) {
-            throw new Problem(ErrorCode.IN_TRASH, word(type), "It is in the trash already.");
+            throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, word(type), "It is in the trash already.");
         }
-        ifMatch.require(found.getVersion());
+        expected.require(found.getVersion());
         return found;
+    }
+
+    /** The record for an administrator who wants to delete it for good, in the trash or not. */
+    <T extends CalendarRecord> T removable(Class<T> type, RecordKey key, ExpectedVersion expected, Caller caller) {
+        Policy.require(caller, Right.ADMINISTER);
+        T found = known(type, key);
+        expected.require(found.getVersion());
+        return found;
+    }
+
+    /** The events that link to a venue or organizer, or belong to an event, whatever their status. */
+    List<Event> linkingTo(CalendarRecord linked) {
+        String link = linked instanceof Event ? "parent" : linked instanceof Venue ? "venues" : "organizers";
+        return entities.createQuery(
+                        "select e from Event e join e." + link + " l where l.id = ?1 order by e.id", Event.class)
+                .setParameter(1, linked.getId())
+                .getResultList();
     }
 
     private <T extends CalendarRecord> T known(Class<T> type, RecordKey key) {
-        return find(type, key)
-                .orElseThrow(
-                        () -> new Problem(ErrorCode.NOT_FOUND, word(type), "There is no such " + word(type) + "."));
+        return find(type, key).orElseThrow(() -> new NotFound(word(type)));
     }
 
     private <T extends CalendarRecord> Optional<T> find(Class<T> type, RecordKey key) {
@@ -86,6 +130,6 @@ public class RecordSearch {
     }
 
     private static String word(Class<?> type) {
-        return type.getSimpleName().toLowerCase(Locale.ROOT);
+        return Kind.of(type).word();
     }
 }

@@ -1,13 +1,12 @@
 package almanac.records;
 
+import almanac.domain.RecordKey;
+import almanac.domain.UnknownCaller;
 import almanac.media.ImageService;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Status;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
-import almanac.rest.RecordKey;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
 import almanac.security.Policy;
@@ -50,24 +49,24 @@ public class RecordWriter {
     /**
      * Who a record is to belong to: the account that is named, else the caller; if there is none, that is a violation.
      *
-     * @throws Problem 401 if the caller's account was deleted meanwhile, 403 if somebody else is named by a caller who may not edit others' records
+     * @throws UnknownCaller if the caller's account was deleted meanwhile
+     * @throws almanac.domain.Forbidden if somebody else is named by a caller who may not edit others' records
      */
     public Account author(Caller caller, RecordInput input) {
-        long id = author(input).orElse(caller.accountId());
-        if (id != caller.accountId()) {
+        Optional<Long> own = Optional.ofNullable(caller.accountId());
+        Optional<Long> id = input.author.value().or(() -> own);
+        if (!id.equals(own)) {
             Policy.require(caller, Right.EDIT_OTHERS);
         }
-        return known(id, input)
-                .or(() -> accounts.byId(caller.accountId()))
-                .orElseThrow(() -> new Problem(ErrorCode.INVALID_CREDENTIALS, "This account is deleted."));
+        Optional<Account> author = known(id, input).or(() -> own.flatMap(accounts::byId));
+        if (author.isEmpty() && caller.isSystem()) {
+            input.violations().throwIfAny(); // it owns nothing, so somebody has to be named
+        }
+        return author.orElseThrow(UnknownCaller::new);
     }
 
-    private static Optional<Long> author(RecordInput input) {
-        return input.author.value();
-    }
-
-    private Optional<Account> known(long author, RecordInput input) {
-        Optional<Account> account = accounts.byId(author);
+    private Optional<Account> known(Optional<Long> id, RecordInput input) {
+        Optional<Account> account = id.flatMap(accounts::byId);
         if (account.isEmpty()) {
             input.violations().add("author", "must be the id of an account");
         }
@@ -76,7 +75,9 @@ public class RecordWriter {
 
     /** Adds to what is wrong with an input what is only known by looking up its author and image. */
     public void lookUp(Caller caller, RecordInput input) {
-        author(input).ifPresent(id -> known(id, input));
+        if (input.author.value().isPresent()) {
+            known(input.author.value(), input);
+        }
         // an address is fetched for a write that can be made, not for one that is refused anyway
         input.image
                 .value()
@@ -95,10 +96,10 @@ public class RecordWriter {
         }
     }
 
-    /** Writes the common fields that were sent; {@code key} is what the path called the record. */
+    /** Writes the common fields that were sent; {@code key} is what the record was called by. */
     public void update(CalendarRecord known, RecordKey key, Caller caller, RecordInput input, NamedZone zone) {
         if (key instanceof RecordKey.BySlug) {
-            input.slug.forget(); // the path's slug always wins (contract §1)
+            input.slug.forget(); // the slug that names the record always wins (contract §1)
         }
         if (input.author.isSent()) {
             known.setAuthor(author(caller, input));
@@ -152,7 +153,7 @@ public class RecordWriter {
     /** The slug of a text, with {@code -2}, {@code -3} … behind it where it is taken. */
     private String freeSlug(CalendarRecord target, String text) {
         String wanted = Slug.of(text);
-        String base = wanted.isEmpty() ? target.kind() : wanted;
+        String base = wanted.isEmpty() ? target.kind().word() : wanted;
         return Slug.free(base, slugs.takenLike(target, base));
     }
 }

@@ -1,7 +1,7 @@
 package almanac.records;
 
+import almanac.http.Links;
 import almanac.model.CalendarRecord;
-import almanac.rest.Links;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.time.NamedZone;

@@ -1,6 +1,6 @@
 package almanac.records;
 
-import almanac.rest.Links;
+import almanac.http.Links;
 import almanac.security.Caller;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettings;

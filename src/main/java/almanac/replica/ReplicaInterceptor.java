@@ -1,6 +1,6 @@
 package almanac.replica;
 
-import almanac.rest.Credentials;
+import almanac.http.RequestIdentity;
 import almanac.security.Needs;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
@@ -13,8 +13,9 @@ import jakarta.transaction.TransactionalException;
 import java.util.Set;
 
 /**
- * Lets readers without credentials read from the replica; what it fails to answer, the primary is asked. It is on every
- * route, around its transaction. Whoever is signed in stays with the primary and so finds all that they wrote elsewhere.
+ * Lets readers whose response could go to anybody read from the replica; what it fails to answer, the primary is asked.
+ * It is on every route, around its transaction. Whoever is signed in stays with the primary and so finds all that they
+ * wrote elsewhere.
  */
 @Needs
 @Interceptor
@@ -42,6 +43,7 @@ public class ReplicaInterceptor {
 
     private boolean isOfReader() {
         return READS.contains(request.getMethod())
-                && !Credentials.areIn(request); // wrong passwords of events are counted, which the replica can't
+                && RequestIdentity.of(request)
+                        .isShareable(); // wrong passwords of events are counted, which the replica can't
     }
 }

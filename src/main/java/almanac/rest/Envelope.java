@@ -1,5 +1,9 @@
 package almanac.rest;
 
+import almanac.domain.Kind;
+import almanac.http.ErrorCode;
+import almanac.http.Links;
+import almanac.http.Problem;
 import almanac.paging.Page;
 import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
@@ -13,15 +17,14 @@ public final class Envelope {
     private Envelope() {}
 
     /**
-     * @param plural the name of the list, such as {@code events}
      * @param query the query string of the request as it was sent, or null
      */
-    public static Response of(String plural, Page<?> page, Links links, String query) {
-        PageLinks pages = new PageLinks(links.api() + "/" + plural.replace('_', '-'), query);
+    public static Response of(Kind kind, Page<?> page, Links links, String query) {
+        PageLinks pages = new PageLinks(links.api() + "/" + kind.collection(), query);
         long number = page.request().page();
         Map<String, Object> body = new LinkedHashMap<>();
         List<String> header = new ArrayList<>();
-        body.put(plural, page.entries());
+        body.put(kind.collection().replace('-', '_'), page.entries());
         body.put("rest_url", pages.page(number));
         if (page.hasNext()) {
             body.put("next_rest_url", pages.page(number + 1));
@@ -41,9 +44,10 @@ public final class Envelope {
     }
 
     /** @throws Problem 404 {@code …-archive-page-not-found} if the page lies behind the end */
-    public static void requireWithinEnd(Page<?> page, String kind) {
+    public static void requireWithinEnd(Page<?> page, Kind kind) {
         if (page.isBeyondEnd()) {
-            throw new Problem(ErrorCode.PAGE_NOT_FOUND, kind, "The list has only " + page.totalPages() + " page(s).");
+            throw new Problem(
+                    ErrorCode.PAGE_NOT_FOUND, kind.word(), "The list has only " + page.totalPages() + " page(s).");
         }
     }
 }

@@ -1,5 +1,7 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.validation.Sent;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

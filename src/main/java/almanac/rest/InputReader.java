@@ -1,5 +1,7 @@
 package almanac.rest;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.validation.Input;
 import almanac.validation.Sent;
 import almanac.validation.Upload;

@@ -7,6 +7,8 @@ import java.io.ByteArrayOutputStream;
 
 /** The only way out: writes the records of the interface, and lists and maps of them, as JSON in UTF-8. */
 public final class Json {
+    /** The media type of what it writes. */
+    static final String TYPE = "application/json; charset=UTF-8";
 
     private static final int USUAL_BYTES = 16_384;
     private static final Jsonb JSONB = JsonbBuilder.create(new JsonbConfig().withSerializers(new TreeSerializer()));

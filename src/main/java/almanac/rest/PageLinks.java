@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.http.Links;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

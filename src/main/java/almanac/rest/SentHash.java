@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.text.Sha256;
 import almanac.validation.Sent;
 import almanac.validation.Upload;
 import java.util.List;
@@ -12,7 +13,7 @@ public final class SentHash {
     private SentHash() {}
 
     public static String of(Sent sent) {
-        return JsonAnswers.hash(Json.bytes(canonical(sent.members())));
+        return Sha256.brief(Json.bytes(canonical(sent.members())));
     }
 
     private static Object canonical(Object value) {

@@ -14,9 +14,6 @@ public @interface Shows {
     /** The representation of one record. */
     Class<? extends Record> value();
 
-    /** What one record is called, such as {@code event}. */
-    String kind();
-
     /** Whether there is only one, which has no id. */
     boolean only() default false;
 }

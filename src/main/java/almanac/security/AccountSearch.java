@@ -1,25 +1,21 @@
 package almanac.security;
 
+import almanac.domain.Kind;
 import almanac.model.Account;
-import almanac.model.CalendarRecord;
-import almanac.model.Image;
-import almanac.model.Role;
-import almanac.model.Stored;
+import almanac.model.Authored;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Finds accounts. */
 @ApplicationScoped
 public class AccountSearch {
-
-    private static final List<String> OWNED = List.of("Event", "Venue", "Organizer", "Image");
 
     @PersistenceContext
     private EntityManager entities;
@@ -70,44 +66,20 @@ public class AccountSearch {
         return new Page<>(accounts, total, page);
     }
 
-    /** The administrators who may sign in, locked until the transaction ends. */
-    public List<Account> lockedAdministrators() {
-        return entities.createQuery(
-                        "select a from Account a where a.role = ?1 and a.enabled order by a.id", Account.class)
-                .setParameter(1, Role.ADMINISTRATOR)
-                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
-                .getResultList();
-    }
-
     /** Whether any record or image is the account's. */
     public boolean hasRecords(Account account) {
-        return OWNED.stream()
+        return Kind.AUTHORED.stream()
                 .anyMatch(kind ->
                         !owned(kind, account).setMaxResults(1).getResultList().isEmpty());
     }
 
-    /** Gives all records and images of an account to another one. */
-    public void handOver(Account account, Account heir) {
-        OWNED.stream().flatMap(kind -> owned(kind, account).getResultStream()).forEach(owned -> {
-            if (owned instanceof Image image) {
-                image.setAuthor(heir);
-            } else if (owned instanceof CalendarRecord calendarRecord) {
-                calendarRecord.setAuthor(heir);
-            }
-        });
+    /** All records and images of an account. */
+    public Stream<Authored> owned(Account account) {
+        return Kind.AUTHORED.stream().flatMap(kind -> owned(kind, account).getResultStream());
     }
 
-    private TypedQuery<Stored> owned(String kind, Account account) {
-        return entities.createQuery("select r from " + kind + " r where r.author = ?1", Stored.class)
+    private TypedQuery<Authored> owned(Kind kind, Account account) {
+        return entities.createQuery("select r from " + kind.entity() + " r where r.author = ?1", Authored.class)
                 .setParameter(1, account);
-    }
-
-    /** Deletes the application passwords of an account, and the answers that are kept for it. */
-    public void removeSecrets(Account account) {
-        for (String kept : List.of("ApplicationPassword k where k.account.id", "FirstAnswer k where k.key.accountId")) {
-            entities.createQuery("delete from " + kept + " = ?1")
-                    .setParameter(1, account.getId())
-                    .executeUpdate();
-        }
     }
 }

@@ -1,6 +1,7 @@
 package almanac.security;
 
-import almanac.rest.Credentials;
+import almanac.http.Door;
+import almanac.http.RequestIdentity;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,13 +15,6 @@ import java.util.List;
 public class AnswerHeaders {
 
     private static final String NOSNIFF = "X-Content-Type-Options";
-
-    /** Nothing of what the interface answers is ever to be run or shown by itself. */
-    private static final String DATA = "default-src 'none'; frame-ancestors 'none'";
-
-    /** Pages use their own files only, and nothing that stands in the page itself. */
-    private static final String PAGES = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-            + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
     @Inject
     private Settings settings;
@@ -36,11 +30,15 @@ public class AnswerHeaders {
         response.setHeader(NOSNIFF, "nosniff");
         response.setDateHeader("Date", clock.now().toEpochMilli()); // RFC 9110 §6.6.1
         response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-        boolean isPage = request.getRequestURI().startsWith(request.getContextPath() + "/docs");
-        response.setHeader("Content-Security-Policy", isPage ? PAGES : DATA);
+        Door door = Door.of(request);
+        response.setHeader("Content-Security-Policy", door.contentSecurityPolicy());
         response.setHeader(
-                "Cache-Control", Credentials.areIn(request) ? "no-cache" : "public, max-age=0, must-revalidate");
-        response.addHeader("Vary", "Authorization, Accept-Encoding");
+                "Cache-Control",
+                RequestIdentity.of(request).isShareable() ? "public, max-age=0, must-revalidate" : "no-cache");
+        response.addHeader("Vary", "Authorization, Cookie, Accept-Encoding");
+        if (door != Door.INTERFACE) {
+            response.addHeader("Vary", "Accept"); // of errors: a page, or JSON
+        }
         allowOrigin(request, response);
     }
 

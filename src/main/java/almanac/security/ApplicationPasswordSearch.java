@@ -8,8 +8,6 @@ import almanac.text.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
-import jakarta.transaction.Transactional;
-import java.time.Instant;
 import java.util.Optional;
 
 /** Finds application passwords. */
@@ -34,16 +32,6 @@ public class ApplicationPasswordSearch {
                 .setParameter(2, Account.key(accountName))
                 .getResultStream()
                 .findFirst();
-    }
-
-    /** Keeps in a transaction of its own when one was used last, and from where; a write of the account goes on. */
-    @Transactional(Transactional.TxType.REQUIRES_NEW)
-    public void noteUse(long id, Instant when, String address) {
-        entities.createQuery("update ApplicationPassword p set p.lastUsedAt = ?1, p.lastUsedFrom = ?2 where p.id = ?3")
-                .setParameter(1, when)
-                .setParameter(2, address)
-                .setParameter(3, id)
-                .executeUpdate();
     }
 
     public Optional<ApplicationPassword> byId(long id) {

@@ -2,73 +2,84 @@ package almanac.security;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import almanac.changes.Change;
+import almanac.changes.ChangeConsumer;
+import almanac.model.Account;
 import almanac.model.AuditEntry;
-import almanac.model.AuditEntry.Action;
 import almanac.rest.Json;
+import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * What one transaction changed: of each record what its fields were before, and what they are in the end. However often a
- * record is written in between, it becomes one entry, or none if all is as it was.
+ * Writes the audit trail: of every record that a transaction changes one entry, in the same transaction, so that the trail
+ * tells of all that happened and of nothing else.
  */
-final class AuditTrail {
-    private final Map<String, Changed> changed = new LinkedHashMap<>();
+public class AuditTrail implements ChangeConsumer {
 
-    /** A record and its fields: each with its first and its last text. */
-    private static final class Changed {
-        private AuditEntry.Subject subject;
-        private Action action;
-        private final Map<String, String[]> fields = new LinkedHashMap<>();
-    }
+    /** What an entry says besides who did it and when. */
+    private record Told(AuditEntry.Action action, AuditEntry.Subject subject, Map<String, List<String>> fields) {}
 
-    boolean isEmpty() {
-        return changed.isEmpty();
-    }
-
-    /** Notes what was done; a record that is created and then changed is created, one that is changed and then deleted is deleted. */
-    void note(AuditEntry.Subject subject, Action action) {
-        Changed known = changed.computeIfAbsent(subject.kind() + " " + subject.id(), key -> new Changed());
-        known.subject = subject;
-        known.action = known.action == Action.CREATE ? Action.CREATE : action;
-    }
-
-    /** Notes a property of a record that was noted before. */
-    void note(AuditEntry.Subject subject, String property, Object before, Object after) {
-        Changed known = changed.get(subject.kind() + " " + subject.id());
-        Map<String, String> old = AuditedValues.fields(property, before);
-        Map<String, String> present = AuditedValues.fields(property, after);
-        Map<String, String> names = new LinkedHashMap<>(old);
-        names.putAll(present);
-        names.keySet()
-                .forEach(name -> known.fields.merge(
-                        name,
-                        new String[] {old.getOrDefault(name, ""), present.getOrDefault(name, "")},
-                        (first, last) -> new String[] {first[0], last[1]}));
-    }
-
-    /** The entries of all that is different now. */
-    List<AuditEntry> entries(Instant when, AuditEntry.Actor actor) {
-        return changed.values().stream()
-                .map(each -> entry(each, when, actor))
-                .flatMap(Optional::stream)
-                .toList();
-    }
-
-    private static Optional<AuditEntry> entry(Changed changed, Instant when, AuditEntry.Actor actor) {
-        Map<String, List<String>> fields = new LinkedHashMap<>();
-        changed.fields.forEach((name, texts) -> {
-            if (!texts[0].equals(texts[1])) {
-                fields.put(name, List.of(AuditedValues.shown(texts[0]), AuditedValues.shown(texts[1])));
-            }
-        });
-        if (changed.action == Action.UPDATE && fields.isEmpty()) {
-            return Optional.empty();
+    @Override
+    public void committing(List<Change> changes, EntityManager entities) {
+        List<Told> trail =
+                changes.stream().map(AuditTrail::told).flatMap(Optional::stream).toList();
+        if (trail.isEmpty()) {
+            return;
         }
-        return Optional.of(
-                new AuditEntry(when, actor, changed.action, changed.subject, new String(Json.bytes(fields), UTF_8)));
+        AuditEntry.Actor actor = Actors.current(id -> nameOf(entities, id));
+        Instant now = Actors.CLOCK.now();
+        for (Told each : trail) {
+            String fields = new String(Json.bytes(each.fields()), UTF_8);
+            entities.persist(new AuditEntry(now, actor, each.action(), each.subject(), fields));
+        }
+    }
+
+    private static Optional<Told> told(Change change) {
+        return AuditedValues.subject(change.entity())
+                .map(subject -> new Told(action(change), subject, fields(change)))
+                .filter(told -> told.action() != AuditEntry.Action.UPDATE
+                        || !told.fields().isEmpty());
+    }
+
+    private static AuditEntry.Action action(Change change) {
+        return switch (change.kind()) {
+            case CREATED -> AuditEntry.Action.CREATE;
+            case CHANGED -> AuditEntry.Action.UPDATE;
+            case DELETED -> AuditEntry.Action.DELETE;
+        };
+    }
+
+    /** Of each field that is different now, what it was and what it is. */
+    private static Map<String, List<String>> fields(Change change) {
+        Map<String, String> before = texts(change.before());
+        Map<String, String> after = texts(change.after());
+        Set<String> names = new LinkedHashSet<>(before.keySet());
+        names.addAll(after.keySet());
+        Map<String, List<String>> fields = new LinkedHashMap<>();
+        for (String name : names) {
+            String old = before.getOrDefault(name, "");
+            String present = after.getOrDefault(name, "");
+            if (!old.equals(present)) {
+                fields.put(name, List.of(AuditedValues.shown(old), AuditedValues.shown(present)));
+            }
+        }
+        return fields;
+    }
+
+    private static Map<String, String> texts(Map<String, Object> values) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        values.forEach((property, value) -> texts.putAll(AuditedValues.fields(property, value)));
+        return texts;
+    }
+
+    private static String nameOf(EntityManager entities, long accountId) {
+        Account account = entities.find(Account.class, accountId);
+        return account == null ? "" : account.getName();
     }
 }

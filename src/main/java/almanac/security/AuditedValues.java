@@ -1,14 +1,9 @@
 package almanac.security;
 
-import almanac.model.Account;
-import almanac.model.ApplicationPassword;
 import almanac.model.AuditEntry;
-import almanac.model.CalendarRecord;
+import almanac.model.Audited;
 import almanac.model.CustomValue;
-import almanac.model.Image;
 import almanac.model.Stored;
-import almanac.model.StoredSettings;
-import almanac.model.Term;
 import almanac.model.Ticket;
 import almanac.text.Sha256;
 import almanac.time.TimeText;
@@ -48,41 +43,16 @@ final class AuditedValues {
             "lastUsedAt",
             "lastUsedFrom",
             "startUtc",
-            "endUtc");
+            "endUtc",
+            "occurrences");
 
     private AuditedValues() {}
 
     /** Of what there is a trail; empty for what is none of the site's records. */
     static Optional<AuditEntry.Subject> subject(Object entity) {
-        if (!(entity instanceof Stored stored)) {
-            return Optional.empty();
-        }
-        String[] kindAndTitle = kindAndTitle(stored);
-        return kindAndTitle.length == 0
-                ? Optional.empty()
-                : Optional.of(new AuditEntry.Subject(kindAndTitle[0], stored.getId(), kindAndTitle[1]));
-    }
-
-    private static String[] kindAndTitle(Stored stored) {
-        if (stored instanceof CalendarRecord calendarRecord) {
-            return new String[] {calendarRecord.kind(), calendarRecord.getTitle()};
-        }
-        if (stored instanceof Term term) {
-            return new String[] {term.kind(), term.getName()};
-        }
-        if (stored instanceof Image image) {
-            return new String[] {"image", image.getAltText()};
-        }
-        if (stored instanceof Account account) {
-            return new String[] {"account", account.getName()};
-        }
-        if (stored instanceof ApplicationPassword password) {
-            return new String[] {"application-password", password.getName()};
-        }
-        if (stored instanceof StoredSettings) {
-            return new String[] {"settings", ""};
-        }
-        return new String[0];
+        return entity instanceof Stored stored && entity instanceof Audited audited
+                ? Optional.of(new AuditEntry.Subject(audited.kind().word(), stored.getId(), audited.getTitle()))
+                : Optional.empty();
     }
 
     /** One property by the fields that it stands for, each as text. */

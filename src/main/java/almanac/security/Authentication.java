@@ -1,10 +1,11 @@
 package almanac.security;
 
+import almanac.http.ErrorCode;
+import almanac.http.ErrorResponse;
+import almanac.http.Problem;
+import almanac.http.Problems;
+import almanac.http.RequestIdentity;
 import almanac.model.Account;
-import almanac.rest.ErrorAnswer;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
-import almanac.rest.ProblemMapper;
 import almanac.security.SignIn.SignedIn;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -25,9 +26,6 @@ import java.util.Set;
  */
 @ApplicationScoped
 public class Authentication implements HttpAuthenticationMechanism {
-
-    /** The request attribute that holds the {@link Caller}. */
-    static final String CALLER = "almanac.caller";
 
     private static final String BASIC = "Basic ";
     private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
@@ -62,11 +60,11 @@ public class Authentication implements HttpAuthenticationMechanism {
                 throw new Problem(ErrorCode.FORBIDDEN, "This application password may only read.");
             }
             Caller caller = signedIn.caller();
-            request.setAttribute(CALLER, caller);
+            RequestIdentity.of(request).signIn(caller);
             return context.notifyContainerAboutLogin(
-                    caller.accountId().toString(), Set.of(caller.role().name()));
+                    caller.getName(), Set.of(caller.role().name()));
         } catch (RuntimeException e) {
-            return refuse(ProblemMapper.problemOf(e), request, response);
+            return refuse(Problems.of(e), request, response);
         }
     }
 
@@ -76,7 +74,7 @@ public class Authentication implements HttpAuthenticationMechanism {
         if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
             response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
         }
-        ErrorAnswer.write(request, response, refusal);
+        ErrorResponse.write(request, response, refusal);
         return AuthenticationStatus.SEND_FAILURE;
     }
 

@@ -1,15 +1,48 @@
 package almanac.security;
 
+import almanac.http.RequestIdentity;
+import almanac.jobs.RunAs;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.enterprise.inject.Produces;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
 
-/** Hands the caller of the current request to those who ask for one. */
+/** Who acts in this thread: the caller that work in the background names, otherwise the one of the current request. */
 @ApplicationScoped
-public class Callers {
+public class Callers implements RunAs {
+
+    private static final ThreadLocal<Caller> NAMED = new ThreadLocal<>();
+
+    /** Empty while a request is served. */
+    static Optional<Caller> named() {
+        return Optional.ofNullable(NAMED.get());
+    }
 
     @Produces
     public Caller current(HttpServletRequest request) {
-        return request.getAttribute(Authentication.CALLER) instanceof Caller caller ? caller : Caller.ANONYMOUS;
+        return named().orElseGet(() -> RequestIdentity.of(request)
+                .caller()
+                .filter(Caller.class::isInstance)
+                .map(Caller.class::cast)
+                .orElse(Caller.ANONYMOUS));
+    }
+
+    /** Does work in the name of a caller, without a request: an import, a message. Its transactions begin and end within. */
+    @ActivateRequestContext
+    public void as(Caller caller, Runnable work) {
+        Caller before = NAMED.get();
+        NAMED.set(caller);
+        try {
+            work.run();
+        } finally {
+            NAMED.set(before);
+        }
+    }
+
+    @Override
+    @ActivateRequestContext
+    public void system(String task, Runnable work) {
+        as(Caller.system(task), work);
     }
 }

@@ -15,9 +15,9 @@ public class Expiry {
     private Jobs jobs;
 
     @Inject
-    private ExpiredSearch expired;
+    private ExpiryStore expired;
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
-        jobs.every(Duration.ofHours(1), "expiry", expired::delete);
+        jobs.every(Duration.ofHours(1), "expiry", expired::deleteExpired);
     }
 }

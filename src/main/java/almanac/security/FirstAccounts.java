@@ -1,6 +1,6 @@
 package almanac.security;
 
-import almanac.jobs.JobSearch;
+import almanac.jobs.JobStore;
 import almanac.model.Account;
 import almanac.model.Role;
 import almanac.settings.Settings;
@@ -31,7 +31,13 @@ public class FirstAccounts {
     private EntityManager entities;
 
     @Inject
-    private JobSearch jobs;
+    private FirstAccounts self; // so that it has its transaction within its name
+
+    @Inject
+    private Callers callers;
+
+    @Inject
+    private JobStore jobs;
 
     @Inject
     private AccountSearch accounts;
@@ -45,8 +51,12 @@ public class FirstAccounts {
     @Inject
     private SiteClock clock;
 
+    void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
+        callers.system("first-accounts", self::create);
+    }
+
     @Transactional
-    void create(@Observes @Initialized(ApplicationScoped.class) Object started) {
+    void create() {
         jobs.take("first-accounts"); // several nodes may start at once
         if (accounts.named(ADMINISTRATOR).isEmpty() && accounts.isEmpty()) {
             String password = settings.adminPassword().isEmpty() ? madeUp() : settings.adminPassword();

@@ -1,9 +1,8 @@
 package almanac.security;
 
+import almanac.domain.RateLimited;
 import almanac.model.FailedSignIns;
 import almanac.model.FamiliarAddress;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
 import almanac.settings.SiteClock;
 import almanac.text.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -69,7 +68,7 @@ public class GuessCounts {
      * Looks without counting, so that whoever has to wait costs next to nothing.
      *
      * @return whether the right password came from this address lately
-     * @throws Problem 429 {@code rest_too_many_requests} while there is to wait
+     * @throws RateLimited while there is to wait
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public boolean requireAllowed(Guessed guessed, String address) {
@@ -84,7 +83,7 @@ public class GuessCounts {
     /**
      * Counts an attempt as a failure. Others who count the same wait until this is done; two who are the first collide.
      *
-     * @throws Problem 429 {@code rest_too_many_requests} while there is to wait
+     * @throws RateLimited while there is to wait
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public Attempt take(Guessed guessed, String address) {
@@ -111,16 +110,8 @@ public class GuessCounts {
     private static void requireNoWait(Stream<Duration> waits) {
         Duration wait = waits.max(Comparator.naturalOrder()).orElse(Duration.ZERO);
         if (!wait.isZero()) {
-            throw tooMany("There were too many wrong passwords; wait a while.", wait);
+            throw new RateLimited("There were too many wrong passwords; wait a while.", wait);
         }
-    }
-
-    /** The refusal that says how long to wait, in whole seconds. */
-    static Problem tooMany(String message, Duration wait) {
-        return new Problem(
-                ErrorCode.TOO_MANY_REQUESTS,
-                message,
-                Map.of("retry_after", wait.plusMillis(999).toSeconds()));
     }
 
     /**

@@ -1,7 +1,7 @@
 package almanac.security;
 
-import almanac.rest.Collision;
-import almanac.rest.Problem;
+import almanac.domain.RateLimited;
+import almanac.http.Collision;
 import almanac.security.GuessCounts.Attempt;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -28,7 +28,7 @@ public class GuessLimits {
      * Looks without counting.
      *
      * @return whether the right password came from this address lately
-     * @throws Problem 429 {@code rest_too_many_requests} while there is to wait
+     * @throws RateLimited while there is to wait
      */
     public boolean requireAllowed(Guessed guessed, String address) {
         return counts.requireAllowed(guessed, address);
@@ -37,7 +37,7 @@ public class GuessLimits {
     /**
      * Finds out whether a password is right, and counts it unless it is.
      *
-     * @throws Problem 429 {@code rest_too_many_requests} while there is to wait: then it isn't found out
+     * @throws RateLimited while there is to wait: then it isn't found out
      */
     public boolean attempt(Guessed guessed, String address, BooleanSupplier check) {
         Attempt attempt = taken(guessed, address);
@@ -53,7 +53,7 @@ public class GuessLimits {
             return Collision.retry(() -> counts.take(guessed, address));
         } catch (PersistenceException | TransactionalException e) {
             if (Collision.isCauseOf(e)) {
-                throw GuessCounts.tooMany("Too many passwords are tried at once; wait a while.", Duration.ofSeconds(1));
+                throw new RateLimited("Too many passwords are tried at once; wait a while.", Duration.ofSeconds(1));
             }
             throw e;
         }

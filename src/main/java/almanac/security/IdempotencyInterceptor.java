@@ -1,13 +1,14 @@
 package almanac.security;
 
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.model.FirstAnswer;
-import almanac.rest.ErrorCode;
 import almanac.rest.Json;
 import almanac.rest.JsonAnswers;
-import almanac.rest.Problem;
 import almanac.rest.SentHash;
 import almanac.rest.Versioned;
 import almanac.settings.SiteClock;
+import almanac.text.Sha256;
 import almanac.validation.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
@@ -59,7 +60,7 @@ public class IdempotencyInterceptor {
         }
         Class<?> route = invocation.getMethod().getDeclaringClass();
         Input input = (Input) invocation.getParameters()[0];
-        String hash = JsonAnswers.hash((route + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
+        String hash = Sha256.brief((route + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
         FirstAnswer.Key key = new FirstAnswer.Key(caller.accountId(), sentKey);
         FirstAnswer first = entities.find(FirstAnswer.class, key);
         if (first != null && first.getCreatedAt().isAfter(clock.now().minus(KEPT))) {

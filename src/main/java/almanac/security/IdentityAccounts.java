@@ -1,7 +1,7 @@
 package almanac.security;
 
+import almanac.http.Retried;
 import almanac.model.Account;
-import almanac.rest.Retried;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -48,7 +48,7 @@ public class IdentityAccounts {
                 .or(() -> accounts.named(identity.name()).isPresent() ? notTaken(identity) : created(identity))
                 .filter(Account::isEnabled);
         account.ifPresent(known -> update(known, identity));
-        return account.map(known -> new Caller(known.getId(), known.getRole()));
+        return account.map(Caller::of);
     }
 
     private Optional<Account> known(Identity identity) {

@@ -1,6 +1,10 @@
 package almanac.security;
 
-import almanac.rest.Collision;
+import almanac.domain.Forbidden;
+import almanac.http.Collision;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
+import almanac.http.Problems;
 import almanac.rest.Params;
 import almanac.validation.Input;
 import jakarta.annotation.Priority;
@@ -29,10 +33,21 @@ public class NeedsInterceptor {
         if (!caller.may(needed)) {
             Arrays.stream(invocation.getParameters()).forEach(NeedsInterceptor::requireValid);
         }
-        Policy.require(caller, needed);
-        return invocation.getMethod().isAnnotationPresent(GET.class)
-                ? Collision.readAgain(invocation::proceed)
-                : invocation.proceed();
+        try {
+            Policy.require(caller, needed);
+            return invocation.getMethod().isAnnotationPresent(GET.class)
+                    ? Collision.readAgain(invocation::proceed)
+                    : invocation.proceed();
+        } catch (Forbidden e) {
+            throw refusal(caller, e);
+        }
+    }
+
+    /** Who is not signed in is asked to. */
+    public static Problem refusal(Caller caller, Forbidden answer) {
+        return caller.isSignedIn()
+                ? Problems.of(answer)
+                : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
     }
 
     private static void requireValid(Object parameter) {

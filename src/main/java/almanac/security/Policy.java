@@ -1,11 +1,10 @@
 package almanac.security;
 
+import almanac.domain.Forbidden;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.Status;
 import almanac.paging.Condition;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -17,26 +16,21 @@ public final class Policy {
 
     private Policy() {}
 
-    /** @throws Problem 401 for strangers, 403 for accounts that lack the right */
+    /** @throws Forbidden if the caller lacks the right */
     public static void require(Caller caller, Right right) {
-        require(caller, caller.may(right));
+        require(caller.may(right));
     }
 
     /** As {@link #require(Caller, Right)}, of a write that would make something besides: a new one of {@code plural}. */
     public static void requireToMake(Caller caller, Right right, String plural, String name) {
-        if (caller.isSignedIn() && !caller.may(right)) {
-            throw new Problem(
-                    ErrorCode.FORBIDDEN,
-                    plural + " may only name what exists: your account may not make '" + name + "'.");
+        if (!caller.may(right)) {
+            throw new Forbidden(plural + " may only name what exists: your account may not make '" + name + "'.");
         }
-        require(caller, right);
     }
 
-    private static void require(Caller caller, boolean allowed) {
+    private static void require(boolean allowed) {
         if (!allowed) {
-            throw caller.isSignedIn()
-                    ? new Problem(ErrorCode.FORBIDDEN, "Your account may not do this.")
-                    : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+            throw new Forbidden();
         }
     }
 
@@ -87,9 +81,9 @@ public final class Policy {
                 : own(caller, alias).and(Condition.of(alias + ".status not in (?)", Status.PUBLISHED));
     }
 
-    /** @throws Problem 401 or 403 unless the caller may edit the record */
+    /** @throws Forbidden unless the caller may edit the record */
     public static void requireEdit(Caller caller, CalendarRecord calendarRecord) {
-        require(caller, mayEdit(caller, calendarRecord));
+        require(mayEdit(caller, calendarRecord));
     }
 
     /** Whether the caller reads all of an event: it has no password, or they may edit it. */
@@ -100,6 +94,11 @@ public final class Policy {
     /** {@link #isOpen} for queries. */
     public static Condition open(Caller caller, String alias) {
         return Condition.of(alias + ".passwordHash is null").or(editable(caller, alias));
+    }
+
+    /** {@link #isOpen} for queries of occurrences, which know by themselves whether their event has a password. */
+    public static Condition open(Caller caller, String occurrence, String event) {
+        return Condition.of(occurrence + ".passwordProtected = false").or(editable(caller, event));
     }
 
     /** The states that the caller may ask a list for. */
@@ -116,13 +115,13 @@ public final class Policy {
      * The status that a record gets when the caller asks for one: a contributor's wish to publish becomes a request for
      * review.
      *
-     * @throws Problem 403 for a contributor who asks for {@code private}
+     * @throws Forbidden for a contributor who asks for {@code private}
      */
     public static Status granted(Caller caller, Status wanted) {
         if (caller.may(Right.PUBLISH) || !wanted.isPublished()) {
             return wanted;
         }
-        require(caller, wanted != Status.PRIVATE);
+        require(wanted != Status.PRIVATE);
         return Status.PENDING;
     }
 

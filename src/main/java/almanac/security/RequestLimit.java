@@ -1,8 +1,9 @@
 package almanac.security;
 
-import almanac.rest.Collision;
-import almanac.rest.ErrorAnswer;
-import almanac.rest.Problem;
+import almanac.domain.RateLimited;
+import almanac.http.Collision;
+import almanac.http.ErrorResponse;
+import almanac.http.Problems;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.inject.Inject;
@@ -56,8 +57,8 @@ public class RequestLimit extends HttpFilter {
         if (made <= most) {
             chain.doFilter(request, response);
         } else {
-            Problem refusal = GuessCounts.tooMany("These are more than " + most + " requests a minute; wait.", left);
-            ErrorAnswer.write(request, response, refusal);
+            RateLimited refusal = new RateLimited("These are more than " + most + " requests a minute; wait.", left);
+            ErrorResponse.write(request, response, Problems.of(refusal));
         }
     }
 

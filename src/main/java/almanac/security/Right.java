@@ -24,6 +24,7 @@ public enum Right {
     MANAGE_TAGS(EnumSet.of(ADMINISTRATOR, EDITOR)),
     ADMINISTER(EnumSet.of(ADMINISTRATOR));
 
+    @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
     private final Set<Role> roles;
 
     Right(Set<Role> roles) {

@@ -1,14 +1,12 @@
 package almanac.security;
 
+import almanac.domain.RateLimited;
 import almanac.model.Account;
 import almanac.model.ApplicationPassword;
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -40,6 +38,9 @@ public class SignIn {
     private ApplicationPasswordSearch applicationPasswords;
 
     @Inject
+    private ApplicationPasswordStore applicationPasswordStore;
+
+    @Inject
     private Passwords passwords;
 
     @Inject
@@ -55,12 +56,6 @@ public class SignIn {
     private SignInAudit audit;
 
     @Inject
-    private HttpServletRequest request;
-
-    @Inject
-    private ClientAddress addresses;
-
-    @Inject
     private Settings settings;
 
     @Inject
@@ -70,8 +65,8 @@ public class SignIn {
      * Who that is; empty if there is no such account, it is disabled or the password is wrong. Not one transaction but
      * several short ones: who guesses must not hold a connection while a slow hash is made or another one is waited for.
      *
-     * @throws Problem 429 {@code rest_too_many_requests} after too many failures, whether the password is right or not;
-     *     503 {@code rest_overloaded} while too many others are checked
+     * @throws RateLimited after too many failures, whether the password is right or not
+     * @throws almanac.domain.Busy while too many others are checked
      */
     public Optional<SignedIn> check(String name, String password, String address) {
         Optional<Account> account = accounts.named(name).filter(Account::isEnabled);
@@ -88,8 +83,8 @@ public class SignIn {
     }
 
     /** Whether this is the account's password, which somebody who is signed in has to say again: limited in the same way. */
-    public boolean confirms(Account account, String password) {
-        return isRight(Optional.of(account), account.getName(), password, addresses.of(request));
+    public boolean confirms(Account account, String password, String address) {
+        return isRight(Optional.of(account), account.getName(), password, address);
     }
 
     private Optional<SignedIn> checked(Optional<Account> known, String name, String password, String address) {
@@ -111,16 +106,14 @@ public class SignIn {
             boolean isFamiliar = limits.requireAllowed(guessed, address);
             // counted when its turn has come: what is refused before that was no attempt
             return hashes.check(isFamiliar, () -> limits.attempt(guessed, address, check));
-        } catch (Problem e) {
-            if (e.status() == ErrorCode.TOO_MANY_REQUESTS.status()) {
-                known.ifPresent(account -> rightPasswords.forget(account, address));
-            }
+        } catch (RateLimited e) {
+            known.ifPresent(account -> rightPasswords.forget(account, address));
             throw e;
         }
     }
 
     private static SignedIn person(Account account) {
-        return new SignedIn(new Caller(account.getId(), account.getRole()), false);
+        return new SignedIn(Caller.of(account), false);
     }
 
     /** These are too long to be guessed, so that neither a slow hash nor a limit is needed. */
@@ -139,6 +132,6 @@ public class SignIn {
         if (!address.equals(password.getLastUsedFrom())) {
             audit.signIn(Optional.of(password.getAccount()), password.getName(), address);
         }
-        applicationPasswords.noteUse(password.getId(), now, address);
+        applicationPasswordStore.noteUse(password.getId(), now, address);
     }
 }

@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.AuditEntry;
 import almanac.settings.SiteClock;
@@ -34,7 +35,7 @@ public class SignInAudit {
                 account.map(Account::getName).orElse(""),
                 address);
         AuditEntry.Action action = account.isPresent() ? AuditEntry.Action.SIGN_IN : AuditEntry.Action.FAILED_SIGN_IN;
-        AuditEntry.Subject subject = new AuditEntry.Subject("account", actor.id(), title);
+        AuditEntry.Subject subject = new AuditEntry.Subject(Kind.ACCOUNT.word(), actor.id(), title);
         entities.persist(new AuditEntry(clock.now(), actor, action, subject, "{}"));
     }
 }

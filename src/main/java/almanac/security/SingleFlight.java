@@ -17,7 +17,7 @@ final class SingleFlight<T> {
     /**
      * What the work of whoever came first returns or throws.
      *
-     * @throws almanac.rest.Problem 503 {@code rest_overloaded} if too many wait, who would take all threads
+     * @throws almanac.domain.Busy if too many wait, who would take all threads
      */
     T share(String key, Supplier<T> work) {
         CompletableFuture<T> own = new CompletableFuture<>();

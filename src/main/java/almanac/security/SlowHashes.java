@@ -1,9 +1,8 @@
 package almanac.security;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
+import almanac.domain.Busy;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Map;
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -22,7 +21,7 @@ public class SlowHashes {
     private final Semaphore ofStrangers = new Semaphore(AT_ONCE, true);
     private final Semaphore ofFamiliar = new Semaphore(AT_ONCE, true);
 
-    /** @throws Problem 503 {@code rest_overloaded} if there is no place in time */
+    /** @throws Busy if there is no place in time */
     boolean check(boolean isFamiliar, BooleanSupplier password) {
         Semaphore places = isFamiliar ? ofFamiliar : ofStrangers;
         if (places.getQueueLength() >= MOST_WAITING || !isEntered(places)) {
@@ -35,11 +34,10 @@ public class SlowHashes {
         }
     }
 
-    static Problem overloaded() {
-        return new Problem(
-                ErrorCode.OVERLOADED,
+    static Busy overloaded() {
+        return new Busy(
                 "Too many sign in at the moment; try again in a few seconds.",
-                Map.of("retry_after", LONGEST_WAIT_SECONDS));
+                Duration.ofSeconds(LONGEST_WAIT_SECONDS));
     }
 
     private static boolean isEntered(Semaphore places) {

@@ -1,6 +1,6 @@
 package almanac.settings;
 
-import almanac.rest.Api;
+import almanac.http.Door;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -14,9 +14,6 @@ import java.io.IOException;
  * by changing the host. {@link SiteLinks} keeps the links of such an answer in that path.
  */
 public class Alias extends HttpFilter {
-    /** The path of that interface. */
-    public static final String PATH = "/wp-json/tribe/events/v1";
-
     private static final long serialVersionUID = 1L;
 
     @Inject
@@ -30,12 +27,12 @@ public class Alias extends HttpFilter {
             chain.doFilter(request, response);
             return;
         }
-        String rest = asked.substring(request.getContextPath().length() + PATH.length());
-        request.getRequestDispatcher(Api.PATH + rest).forward(request, response);
+        String rest = asked.substring(request.getContextPath().length() + Door.ALIAS.length());
+        request.getRequestDispatcher(Door.API + rest).forward(request, response);
     }
 
     /** Whether the request came by the alias. */
     static boolean isOf(HttpServletRequest request) {
-        return request.getRequestURI().startsWith(request.getContextPath() + PATH);
+        return request.getRequestURI().startsWith(request.getContextPath() + Door.ALIAS);
     }
 }

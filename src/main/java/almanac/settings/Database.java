@@ -1,6 +1,6 @@
 package almanac.settings;
 
-import almanac.rest.NoRoom;
+import almanac.http.NoRoom;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.sql.Connection;

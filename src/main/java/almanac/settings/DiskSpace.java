@@ -1,7 +1,6 @@
 package almanac.settings;
 
-import almanac.rest.NoRoom;
-import almanac.rest.Problem;
+import almanac.domain.StorageFull;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.nio.file.Files;
@@ -67,10 +66,10 @@ public class DiskSpace {
         return usable.applyAsLong(path) < reserve;
     }
 
-    /** @throws Problem 507 {@code rest_insufficient_storage} if no more than the reserve is left where a file is to go */
+    /** @throws StorageFull if no more than the reserve is left where a file is to go */
     public void requireFor(Path file) {
         if (isShort(file)) {
-            throw NoRoom.problem();
+            throw new StorageFull();
         }
     }
 }

@@ -1,6 +1,6 @@
 package almanac.settings;
 
-import almanac.rest.NoRoom;
+import almanac.http.NoRoom;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -10,6 +10,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.CoreErrorCode;
 import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
@@ -49,13 +50,8 @@ public class Migration implements Integrator {
 
     static void migrate(DataSource source) {
         try {
-            boolean postgresql = isPostgresql(source);
             START.info("Opening the database");
-            Flyway flyway = Flyway.configure(Migration.class.getClassLoader())
-                    .dataSource(source)
-                    .locations(postgresql ? new String[] {COMMON, POSTGRESQL} : new String[] {COMMON})
-                    .placeholders(placeholders(postgresql))
-                    .load();
+            Flyway flyway = configuration(source).load();
             int pending = flyway.info().pending().length;
             if (pending > 0) {
                 START.info("Bringing the database up to date in " + pending + " steps");
@@ -64,6 +60,14 @@ public class Migration implements Integrator {
         } catch (FlywayException | SQLException e) {
             throw new StartFailure(sentence(e), e);
         }
+    }
+
+    static FluentConfiguration configuration(DataSource source) throws SQLException {
+        boolean postgresql = isPostgresql(source);
+        return Flyway.configure(Migration.class.getClassLoader())
+                .dataSource(source)
+                .locations(postgresql ? new String[] {COMMON, POSTGRESQL} : new String[] {COMMON})
+                .placeholders(placeholders(postgresql));
     }
 
     /**

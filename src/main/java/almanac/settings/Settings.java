@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
@@ -17,7 +18,12 @@ public class Settings {
 
     /** Reads every setting; all that is wrong with them ends the start. */
     public Settings() {
-        SettingValues read = new SettingValues(Settings::given);
+        this(Settings::given);
+    }
+
+    /** @param given what the owner says by the key of a setting; the empty text for its default */
+    public Settings(UnaryOperator<String> given) {
+        SettingValues read = new SettingValues(setting -> given.apply(setting.key()));
         List<String> faults = read.faults();
         if (!faults.isEmpty()) {
             throw new StartFailure(String.join(" ", faults), null);
@@ -25,10 +31,8 @@ public class Settings {
         values = read;
     }
 
-    private static String given(Setting<?> setting) {
-        return ConfigProvider.getConfig()
-                .getOptionalValue(setting.key(), String.class)
-                .orElse("");
+    private static String given(String key) {
+        return ConfigProvider.getConfig().getOptionalValue(key, String.class).orElse("");
     }
 
     <T> T get(Setting<T> setting) {

@@ -1,7 +1,7 @@
 package almanac.settings;
 
-import almanac.rest.Api;
-import almanac.rest.Links;
+import almanac.http.Door;
+import almanac.http.Links;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
@@ -17,7 +17,7 @@ public class SiteLinks {
     @Produces
     Links links(HttpServletRequest request) {
         String site = settings.publicUrl().isEmpty() ? asked(request) : settings.publicUrl();
-        return new Links(site, site + (Alias.isOf(request) ? Alias.PATH : Api.PATH));
+        return new Links(site, site + (Alias.isOf(request) ? Door.ALIAS : Door.API));
     }
 
     private static String asked(HttpServletRequest request) {

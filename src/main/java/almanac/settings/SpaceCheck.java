@@ -1,7 +1,7 @@
 package almanac.settings;
 
-import almanac.rest.ErrorAnswer;
-import almanac.rest.NoRoom;
+import almanac.http.ErrorResponse;
+import almanac.http.NoRoom;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -23,7 +23,7 @@ public class SpaceCheck extends HttpFilter {
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         if (STORING.contains(request.getMethod()) && space.isShort()) {
-            ErrorAnswer.write(request, response, NoRoom.problem());
+            ErrorResponse.write(request, response, NoRoom.problem());
             return;
         }
         chain.doFilter(request, response);

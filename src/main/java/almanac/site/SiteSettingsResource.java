@@ -1,9 +1,9 @@
 package almanac.site;
 
+import almanac.http.IfMatch;
+import almanac.http.Retried;
 import almanac.model.StoredSettings;
-import almanac.rest.IfMatch;
 import almanac.rest.Partial;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.security.Needs;
@@ -22,7 +22,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 
 /** The route of the site's settings, for administrators: what readers need of them is in what they read. */
 @Path("settings")
-@Shows(value = SiteSettingsRepresentation.class, kind = "settings", only = true)
+@Shows(value = SiteSettingsRepresentation.class, only = true)
 @RequestScoped
 @Transactional
 public class SiteSettingsResource {
@@ -45,7 +45,7 @@ public class SiteSettingsResource {
     public Versioned update(
             @Partial SiteSettingsInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(service.update(input, ifMatch));
+        return shown(service.update(input, ifMatch.expected()));
     }
 
     @PUT

@@ -1,7 +1,7 @@
 package almanac.site;
 
+import almanac.domain.ExpectedVersion;
 import almanac.model.StoredSettings;
-import almanac.rest.IfMatch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -28,12 +28,12 @@ public class SiteSettingsService {
     /**
      * Changes what was sent and keeps the rest.
      *
-     * @throws almanac.rest.Problem 412
+     * @throws almanac.domain.StaleVersion if they are no longer as expected
      */
-    StoredSettings update(SiteSettingsInput input, IfMatch ifMatch) {
+    StoredSettings update(SiteSettingsInput input, ExpectedVersion expected) {
         input.violations().throwIfAny();
         StoredSettings stored = stored();
-        ifMatch.require(stored.getVersion());
+        expected.require(stored.getVersion());
         stored.setChoices(input.over(stored.getChoices()));
         entities.flush();
         return stored;

@@ -33,7 +33,9 @@ final class SettingsFaults {
     @SuppressWarnings("unchecked") // what that class implements
     private static BiFunction<Map<String, String>, UnaryOperator<String>, List<String>> check(ClassLoader loader)
             throws ReflectiveOperationException {
-        return (BiFunction<Map<String, String>, UnaryOperator<String>, List<String>>)
-                Class.forName(CHECK, true, loader).getConstructor().newInstance();
+        return (BiFunction<Map<String, String>, UnaryOperator<String>, List<String>>) Class.forName(CHECK, true, loader)
+                .asSubclass(BiFunction.class)
+                .getConstructor()
+                .newInstance();
     }
 }

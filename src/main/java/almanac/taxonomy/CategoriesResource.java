@@ -1,14 +1,18 @@
 package almanac.taxonomy;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.Category;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
-import almanac.rest.Links;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
-import almanac.rest.Retried;
 import almanac.rest.Shows;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -22,9 +26,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -35,7 +37,7 @@ import java.net.URI;
 
 /** The routes of categories (contract §1, §7). */
 @Path("categories")
-@Shows(value = TermRepresentation.class, kind = "category")
+@Shows(TermRepresentation.class)
 @RequestScoped
 @Transactional
 public class CategoriesResource {
@@ -60,7 +62,7 @@ public class CategoriesResource {
     public Response list(@BeanParam CategoryListParams params, @Context UriInfo uri) {
         Page<Category> page = lists.page(Category.class, queries.categories(params, caller));
         return Envelope.of(
-                "categories",
+                Kind.CATEGORY,
                 page.map(each -> TermRepresentation.of(each, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
@@ -72,59 +74,37 @@ public class CategoriesResource {
     @Idempotent
     public Response create(CategoryInput input) {
         Category category = terms.create(input);
-        return Response.created(URI.create(links.record("categories", category.getId())))
+        return Response.created(URI.create(links.record(Kind.CATEGORY, category.getId())))
                 .entity(shown(category))
                 .build();
     }
 
     @GET
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.READ)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return shown(terms.known(Category.class, key, new IfMatch(IfMatch.ANY)));
+        return shown(terms.known(Category.class, key, ExpectedVersion.ANY));
     }
 
-    @POST
-    @Path(RecordKey.ID)
+    @Update
+    @Path(KeyPath.ID)
     @Needs(Right.MANAGE_CATEGORIES)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey.ById key,
             @Partial CategoryInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(terms.update(key, input, ifMatch));
-    }
-
-    @PUT
-    @Path(RecordKey.ID)
-    @Needs(Right.MANAGE_CATEGORIES)
-    @Retried
-    public Versioned put(
-            @PathParam("key") RecordKey.ById key,
-            @Partial CategoryInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(RecordKey.ID)
-    @Needs(Right.MANAGE_CATEGORIES)
-    @Retried
-    public Versioned patch(
-            @PathParam("key") RecordKey.ById key,
-            @Partial CategoryInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
+        return shown(terms.update(key, input, ifMatch.expected()));
     }
 
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.MANAGE_CATEGORIES)
     @Retried(alone = true)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Category category = terms.known(Category.class, key, ifMatch);
+        Category category = terms.known(Category.class, key, ifMatch.expected());
         Versioned before = shown(category);
         terms.delete(category);
         return before;

@@ -1,7 +1,7 @@
 package almanac.taxonomy;
 
+import almanac.http.Links;
 import almanac.model.Term;
-import almanac.rest.Links;
 import java.util.Map;
 
 /** What a term looks like inside an event (contract §4.3). */

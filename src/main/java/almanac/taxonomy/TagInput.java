@@ -1,7 +1,7 @@
 package almanac.taxonomy;
 
-import almanac.rest.ErrorCode;
-import almanac.rest.Problem;
+import almanac.http.ErrorCode;
+import almanac.http.Problem;
 import almanac.validation.Violations;
 
 /** What a write says of a tag (contract §7). */

@@ -1,14 +1,20 @@
 package almanac.taxonomy;
 
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.http.ErrorCode;
+import almanac.http.IfMatch;
+import almanac.http.Links;
+import almanac.http.Retried;
 import almanac.model.Tag;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
-import almanac.rest.IfMatch;
-import almanac.rest.Links;
+import almanac.rest.KeyPath;
 import almanac.rest.Partial;
-import almanac.rest.RecordKey;
-import almanac.rest.Retried;
+import almanac.rest.Refuses;
 import almanac.rest.Shows;
+import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.security.Idempotent;
@@ -22,9 +28,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
-import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
@@ -35,7 +39,7 @@ import java.net.URI;
 
 /** The routes of tags (contract §1, §7). */
 @Path("tags")
-@Shows(value = TermRepresentation.class, kind = "tag")
+@Shows(TermRepresentation.class)
 @RequestScoped
 @Transactional
 public class TagsResource {
@@ -60,7 +64,7 @@ public class TagsResource {
     public Response list(@BeanParam TagListParams params, @Context UriInfo uri) {
         Page<Tag> page = lists.page(Tag.class, queries.tags(params, caller));
         return Envelope.of(
-                "tags",
+                Kind.TAG,
                 page.map(each -> TermRepresentation.of(each, links)),
                 links,
                 uri.getRequestUri().getRawQuery());
@@ -70,61 +74,41 @@ public class TagsResource {
     @Needs(Right.MANAGE_TAGS)
     @Retried
     @Idempotent
+    @Refuses(ErrorCode.NOT_HIERARCHICAL)
     public Response create(TagInput input) {
         Tag tag = terms.create(input);
-        return Response.created(URI.create(links.record("tags", tag.getId())))
+        return Response.created(URI.create(links.record(Kind.TAG, tag.getId())))
                 .entity(shown(tag))
                 .build();
     }
 
     @GET
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.READ)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return shown(terms.known(Tag.class, key, new IfMatch(IfMatch.ANY)));
+        return shown(terms.known(Tag.class, key, ExpectedVersion.ANY));
     }
 
-    @POST
-    @Path(RecordKey.ID)
+    @Update
+    @Path(KeyPath.ID)
     @Needs(Right.MANAGE_TAGS)
     @Retried
+    @Refuses(ErrorCode.NOT_HIERARCHICAL)
     public Versioned update(
             @PathParam("key") RecordKey.ById key,
             @Partial TagInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(terms.update(key, input, ifMatch));
-    }
-
-    @PUT
-    @Path(RecordKey.ID)
-    @Needs(Right.MANAGE_TAGS)
-    @Retried
-    public Versioned put(
-            @PathParam("key") RecordKey.ById key,
-            @Partial TagInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
-    }
-
-    @PATCH
-    @Path(RecordKey.ID)
-    @Needs(Right.MANAGE_TAGS)
-    @Retried
-    public Versioned patch(
-            @PathParam("key") RecordKey.ById key,
-            @Partial TagInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return update(key, input, ifMatch);
+        return shown(terms.update(key, input, ifMatch.expected()));
     }
 
     @DELETE
-    @Path(RecordKey.ID)
+    @Path(KeyPath.ID)
     @Needs(Right.MANAGE_TAGS)
     @Retried(alone = true)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Tag tag = terms.known(Tag.class, key, ifMatch);
+        Tag tag = terms.known(Tag.class, key, ifMatch.expected());
         Versioned before = shown(tag);
         terms.delete(tag);
         return before;

@@ -1,6 +1,6 @@
 package almanac.taxonomy;
 
-import almanac.model.Category;
+import almanac.domain.Kind;
 import almanac.model.Term;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
@@ -39,7 +39,7 @@ public class TermListSearch {
     private <T extends Term> List<T> entries(Class<T> type, TermQuery query, Conditions conditions, String from) {
         boolean asIncluded =
                 query.order().by() == TermQuery.By.INCLUDE && query.include().isPresent();
-        TypedQuery<T> list = entities.createQuery("select t" + from + order(type, query.order()), type);
+        TypedQuery<T> list = entities.createQuery("select t" + from + order(query.order()), type);
         conditions.bind(list::setParameter);
         if (asIncluded) {
             return IncludeOrder.of(query).page(list.getResultList());
@@ -49,7 +49,7 @@ public class TermListSearch {
                 .getResultList();
     }
 
-    private static String order(Class<? extends Term> type, TermQuery.Order order) {
+    private static String order(TermQuery.Order order) {
         String direction = order.descending() ? " desc" : " asc";
         String path =
                 switch (order.by()) {
@@ -83,12 +83,8 @@ public class TermListSearch {
 
     private static Condition ofEvents(Class<? extends Term> type, Condition events) {
         return new Condition(
-                "exists (select 1 from Event e join e." + links(type) + " l where l.id = t.id and (" + events.piece()
-                        + "))",
+                "exists (select 1 from Event e join e." + Kind.of(type).collection() + " l where l.id = t.id and ("
+                        + events.piece() + "))",
                 events.values());
-    }
-
-    private static String links(Class<? extends Term> type) {
-        return type == Category.class ? "categories" : "tags";
     }
 }

@@ -1,10 +1,10 @@
 package almanac.taxonomy;
 
+import almanac.http.Links;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.rest.LeftOut;
-import almanac.rest.Links;
 import almanac.rest.Versioned;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,12 +53,11 @@ public record TermRepresentation(
     }
 
     static Map<String, String> urls(Term term, Links links) {
-        String collection = term instanceof Tag ? "tags" : "categories";
         Map<String, String> urls = new LinkedHashMap<>();
-        urls.put("self", links.record(collection, term.getId()));
-        urls.put("collection", links.api() + "/" + collection);
+        urls.put("self", links.record(term.kind(), term.getId()));
+        urls.put("collection", links.api() + "/" + term.kind().collection());
         if (above(term) != null) {
-            urls.put("up", links.record(collection, above(term).getId()));
+            urls.put("up", links.record(term.kind(), above(term).getId()));
         }
         return urls;
     }

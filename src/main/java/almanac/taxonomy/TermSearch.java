@@ -1,9 +1,9 @@
 package almanac.taxonomy;
 
+import almanac.domain.RecordKey;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
-import almanac.rest.RecordKey;
 import almanac.text.Slug;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
@@ -40,7 +40,7 @@ public class TermSearch {
         return first(type, "t.nameKey = ?1", Term.key(name));
     }
 
-    /** The term that a path names; empty if there is none. */
+    /** The term of that key; empty if there is none. */
     <T extends Term> Optional<T> byKey(Class<T> type, RecordKey.ById key) {
         return Optional.ofNullable(entities.find(type, key.id()));
     }
@@ -69,14 +69,6 @@ public class TermSearch {
         return entities.createQuery("select c from Category c where c.parent = ?1", Category.class)
                 .setParameter(1, parent)
                 .getResultList();
-    }
-
-    /** Takes the term away from all events. */
-    void unlink(Term term) {
-        String link = term instanceof Tag ? "event_tags where tag_id" : "event_categories where category_id";
-        entities.createNativeQuery("delete from " + link + " = ?1")
-                .setParameter(1, term.getId())
-                .executeUpdate();
     }
 
     /** Digits are always an id. */

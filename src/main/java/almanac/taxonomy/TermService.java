@@ -1,12 +1,13 @@
 package almanac.taxonomy;
 
+import almanac.domain.Conflict;
+import almanac.domain.Conflict.Reason;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.NotFound;
+import almanac.domain.RecordKey;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
-import almanac.rest.ErrorCode;
-import almanac.rest.IfMatch;
-import almanac.rest.Problem;
-import almanac.rest.RecordKey;
 import almanac.text.Slug;
 import almanac.validation.Rules;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,7 +15,6 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -28,7 +28,10 @@ public class TermService {
     @Inject
     private TermSearch terms;
 
-    /** @throws Problem 400 {@code term_exists} if its level has that name */
+    @Inject
+    private TermStore store;
+
+    /** @throws Conflict if its level has that name */
     Category create(CategoryInput input) {
         input.requireComplete();
         requireValid(input);
@@ -42,7 +45,7 @@ public class TermService {
         return stored(category, input);
     }
 
-    /** @throws Problem 400 {@code term_exists} if there is a tag of that name */
+    /** @throws Conflict if there is a tag of that name */
     Tag create(TagInput input) {
         input.requireComplete();
         input.violations().throwIfAny();
@@ -53,9 +56,9 @@ public class TermService {
     }
 
     /** Changes what was sent and keeps the rest. */
-    Category update(RecordKey.ById key, CategoryInput input, IfMatch ifMatch) {
+    Category update(RecordKey.ById key, CategoryInput input, ExpectedVersion expected) {
         requireValid(input);
-        Category category = known(Category.class, key, ifMatch);
+        Category category = known(Category.class, key, expected);
         Category parent = input.parent.isSent() ? parent(input) : category.getParent();
         if (parent != null && parent.isWithin(category)) {
             input.violations().add("parent", "must not make the category be below itself");
@@ -77,8 +80,8 @@ public class TermService {
     }
 
     /** Changes what was sent and keeps the rest. */
-    Tag update(RecordKey.ById key, TagInput input, IfMatch ifMatch) {
-        Tag tag = known(Tag.class, key, ifMatch);
+    Tag update(RecordKey.ById key, TagInput input, ExpectedVersion expected) {
+        Tag tag = known(Tag.class, key, expected);
         write(Tag.class, tag, null, false, input);
         entities.flush();
         return tag;
@@ -89,16 +92,15 @@ public class TermService {
         if (term instanceof Category category) {
             terms.children(category).forEach(child -> child.setParent(category.getParent()));
         }
-        terms.unlink(term);
+        store.unlink(term);
         entities.remove(term);
         entities.flush();
     }
 
-    /** @throws Problem 404 {@code rest_term_invalid}, 412 {@code rest_precondition_failed} */
-    <T extends Term> T known(Class<T> type, RecordKey.ById key, IfMatch ifMatch) {
-        T term = terms.byKey(type, key)
-                .orElseThrow(() -> new Problem(ErrorCode.TERM_NOT_FOUND, "There is no such term."));
-        ifMatch.require(term.getVersion());
+    /** @throws NotFound if there is none */
+    <T extends Term> T known(Class<T> type, RecordKey.ById key, ExpectedVersion expected) {
+        T term = terms.byKey(type, key).orElseThrow(() -> new NotFound("term"));
+        expected.require(term.getVersion());
         return term;
     }
 
@@ -144,10 +146,8 @@ public class TermService {
                 .filter(other -> slug.isEmpty() || slug.get().equals(other.getSlug()))
                 .findFirst()
                 .ifPresent(other -> {
-                    throw new Problem(
-                            ErrorCode.TERM_EXISTS,
-                            "A term of this name exists on the same level.",
-                            Map.of("term_id", other.getId()));
+                    throw new Conflict(
+                            Reason.NAME_TAKEN, "term", "A term of this name exists on the same level.", other.getId());
                 });
     }
 
@@ -166,7 +166,7 @@ public class TermService {
             return slug;
         }
         if (slug.isEmpty() || terms.slugsLike(type, slug).contains(slug)) {
-            throw new Problem(ErrorCode.DUPLICATE_TERM_SLUG, "Another term has this slug" + Rules.got(slug) + ".");
+            throw new Conflict(Reason.SLUG_TAKEN, "term", "Another term has this slug" + Rules.got(slug) + ".");
         }
         return slug;
     }

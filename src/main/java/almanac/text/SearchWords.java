@@ -14,6 +14,8 @@ import java.util.regex.Pattern;
  * @param excluded terms none of which may occur
  */
 public record SearchWords(List<String> required, List<String> excluded) {
+    public static final SearchWords NONE = new SearchWords(List.of(), List.of());
+
     private static final int MOST_TERMS = 20;
     private static final Pattern TERM = Pattern.compile("(-?)\"([^\"]*)\"?|(-?)(\\S+)");
     private static final Pattern LETTER_OR_SYMBOL = Pattern.compile("[^\\p{P}\\p{Z}\\s]");

@@ -3,15 +3,28 @@ package almanac.text;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.HexFormat;
 
-/** The SHA-256 of something, in hex. */
+/** The SHA-256 of something, in hex unless it says otherwise. */
 public final class Sha256 {
+    private static final int BRIEF_BYTES = 15;
+
     private Sha256() {}
 
     public static String of(byte[] content) {
+        return HexFormat.of().formatHex(digest(content));
+    }
+
+    /** Its beginning, as text for a header. */
+    public static String brief(byte[] content) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest(content), BRIEF_BYTES));
+    }
+
+    private static byte[] digest(byte[] content) {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+            return MessageDigest.getInstance("SHA-256").digest(content);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

@@ -73,6 +73,7 @@ public final class Rules {
     }
 
     /** Whether what was sent says that there is none: 0, the empty text or null. */
+    @SuppressWarnings("BigDecimalEquals") // 0.0 is no id
     public static boolean isNone(Object sent) {
         return sent == null || "".equals(sent) || "0".equals(sent) || BigDecimal.ZERO.equals(sent);
     }

@@ -43,7 +43,7 @@ final class TypeSchema {
     }
 
     private static Number limit(long limit, ValueType type) {
-        return type.raw() == Double.class ? (Number) Double.valueOf(limit) : (Number) Math.toIntExact(limit);
+        return type.raw() == Double.class ? (Number) Double.valueOf((double) limit) : (Number) Math.toIntExact(limit);
     }
 
     private static Map<String, Object> form(ValueType type) {

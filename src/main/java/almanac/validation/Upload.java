@@ -17,6 +17,6 @@ public record Upload(byte[] content) {
 
     @Override
     public String toString() {
-        return "upload " + Sha256.of(content);
+        return "upload " + Sha256.brief(content);
     }
 }

@@ -3,6 +3,7 @@ package almanac.venue;
 import static almanac.records.SiteView.orAbsent;
 import static almanac.records.SiteView.utc;
 
+import almanac.domain.Kind;
 import almanac.media.ImageRepresentation;
 import almanac.model.Venue;
 import almanac.records.SiteView;
@@ -55,8 +56,8 @@ public record VenueRepresentation(
                 utc(venue.getPublishedAt()),
                 view.local(venue.getModifiedAt()),
                 utc(venue.getModifiedAt()),
-                view.links().page("venue", venue.getSlug()),
-                view.links().record("venues", venue.getId()),
+                view.links().page(Kind.VENUE, venue.getSlug()),
+                view.links().record(Kind.VENUE, venue.getId()),
                 venue.getTitle(),
                 orAbsent(venue.getDescription()),
                 orAbsent(venue.getExcerpt()),

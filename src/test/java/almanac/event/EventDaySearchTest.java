@@ -3,13 +3,14 @@ package almanac.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
+import almanac.event.DateLimit.Comparison;
 import almanac.event.EventQuery.By;
-import almanac.event.EventQuery.Dates;
 import almanac.event.EventQuery.Order;
 import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.EventDay;
+import almanac.model.Occurrence;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.paging.Page;
@@ -52,7 +53,7 @@ class EventDaySearchTest extends DatabaseTest {
                 change(15);
                 entities.flush();
                 requireRightLists();
-                new EventDaySearch(entities).merge();
+                new EventDayStore(entities).merge();
                 requireRightLists();
             }
         });
@@ -67,7 +68,7 @@ class EventDaySearchTest extends DatabaseTest {
             entities.flush();
             assertThat(rows()).isEqualTo(300);
 
-            new EventDaySearch(entities).merge();
+            new EventDayStore(entities).merge();
             entities.flush();
 
             assertThat(rows())
@@ -90,14 +91,14 @@ class EventDaySearchTest extends DatabaseTest {
             stored.get(0).setHideFromListings(!before.hideFromListings());
             entities.flush();
 
-            new EventDaySearch(entities).merge();
+            new EventDayStore(entities).merge();
             entities.flush();
 
             assertThat(entities.createQuery("select d from EventDay d", EventDay.class)
                             .getResultList())
                     .extracting(EventDay::getKey)
                     .containsExactly(key(stored.get(0)));
-            assertThat(new EventDaySearch(entities).isAnyToMerge()).isFalse();
+            assertThat(new EventDayStore(entities).isAnyToMerge()).isFalse();
         });
     }
 
@@ -156,20 +157,20 @@ class EventDaySearchTest extends DatabaseTest {
     private void requireRightLists() {
         LocalDateTime midnight = FIRST.plusDays(5).atStartOfDay();
         LocalDateTime evening = FIRST.plusDays(12).atTime(23, 59, 59);
-        List<Dates> ranges = List.of(
-                new Dates(null, null, null, null, null, null),
-                new Dates(midnight, null, null, null, null, null),
-                new Dates(null, evening, null, null, null, null),
-                new Dates(midnight, evening, null, null, null, null),
-                new Dates(midnight.plusHours(9), evening.minusHours(9), null, null, null, null),
-                new Dates(midnight.plusYears(1), null, null, null, null, null));
+        List<List<DateLimit>> ranges = List.of(
+                List.of(),
+                List.of(from(midnight)),
+                List.of(until(evening)),
+                List.of(from(midnight), until(evening)),
+                List.of(from(midnight.plusHours(9)), until(evening.minusHours(9))),
+                List.of(from(midnight.plusYears(1))));
         List<Caller> callers = List.of(
                 Caller.ANONYMOUS,
                 new Caller(-1L, Role.EDITOR),
                 new Caller(author.getId(), Role.AUTHOR),
                 new Caller(-1L, Role.AUTHOR));
         for (Caller caller : callers) {
-            for (Dates range : ranges) {
+            for (List<DateLimit> range : ranges) {
                 for (By by : List.of(By.START_DATE, By.END_DATE)) {
                     requireRight(caller, range, new Order(by, false));
                     requireRight(caller, range, new Order(by, true));
@@ -178,20 +179,23 @@ class EventDaySearchTest extends DatabaseTest {
         }
     }
 
-    private void requireRight(Caller caller, Dates range, Order order) {
+    private void requireRight(Caller caller, List<DateLimit> range, Order order) {
         List<String> expected =
                 expected(caller, range, order).map(Event::getTitle).toList();
         List<String> found = new ArrayList<>();
         for (int page = 1; page <= expected.size() / PAGE + 2; page++) {
-            Page<Event> listed = new EventSearch(entities)
-                    .page(EventSearchTest.query(caller, range, "", order, new PageRequest(page, PAGE)));
+            EventQuery.Builder query = EventSearchTest.query(caller)
+                    .orderBy(order.by(), order.descending())
+                    .page(new PageRequest(page, PAGE));
+            range.forEach(query::limit);
+            Page<Occurrence> listed = new EventSearch(entities).page(query.build());
             assertThat(listed.total()).isEqualTo(expected.size());
-            listed.entries().forEach(event -> found.add(event.getTitle()));
+            listed.entries().forEach(each -> found.add(each.getEvent().getTitle()));
         }
         assertThat(found).isEqualTo(expected);
     }
 
-    private Stream<Event> expected(Caller caller, Dates range, Order order) {
+    private Stream<Event> expected(Caller caller, List<DateLimit> range, Order order) {
         Comparator<Event> sorted = Comparator.comparing((Event event) -> order.by() == By.START_DATE
                         ? event.getDates().startLocal()
                         : event.getDates().endLocal())
@@ -200,10 +204,21 @@ class EventDaySearchTest extends DatabaseTest {
         return stored.stream()
                 .filter(event -> event.getStatus() == Status.PUBLISH || event.getStatus() == Status.DRAFT && seesDrafts)
                 .filter(event -> !event.isHideFromListings())
-                .filter(event -> range.startFrom() == null
-                        || !event.getDates().startLocal().isBefore(range.startFrom()))
-                .filter(event ->
-                        range.endUntil() == null || !event.getDates().endLocal().isAfter(range.endUntil()))
+                .filter(event -> range.stream().allMatch(limit -> isWithin(event, limit)))
                 .sorted(order.descending() ? sorted.reversed() : sorted);
+    }
+
+    private static boolean isWithin(Event event, DateLimit limit) {
+        return limit.comparison() == Comparison.START_FROM
+                ? !event.getDates().startLocal().isBefore(limit.time())
+                : !event.getDates().endLocal().isAfter(limit.time());
+    }
+
+    private static DateLimit from(LocalDateTime time) {
+        return new DateLimit(Comparison.START_FROM, time);
+    }
+
+    private static DateLimit until(LocalDateTime time) {
+        return new DateLimit(Comparison.END_UNTIL, time);
     }
 }

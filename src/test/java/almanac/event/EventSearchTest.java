@@ -3,16 +3,17 @@ package almanac.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
+import almanac.event.DateLimit.Comparison;
 import almanac.event.EventQuery.By;
-import almanac.event.EventQuery.Dates;
-import almanac.event.EventQuery.Order;
 import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.EventDates;
+import almanac.model.Occurrence;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Venue;
+import almanac.paging.Condition;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
 import almanac.security.Caller;
@@ -22,8 +23,9 @@ import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 import java.util.Set;
+import org.hibernate.Hibernate;
 import org.hibernate.SessionFactory;
 import org.hibernate.stat.Statistics;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +36,6 @@ class EventSearchTest extends DatabaseTest {
 
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone BERLIN = NamedZone.parse("Europe/Berlin").orElseThrow();
-    private static final Dates ANY_TIME = new Dates(null, null, null, null, null, null);
 
     private EntityManager entities;
     private Account author;
@@ -54,43 +55,38 @@ class EventSearchTest extends DatabaseTest {
                 EventDates.of(local.atZone(BERLIN.id()), local.plusHours(1).atZone(BERLIN.id()), BERLIN, false);
         Event event = new Event(author, dates, NOW);
         event.setTitle(title);
-        event.setSlug(title.toLowerCase().replace(' ', '-') + System.nanoTime());
+        event.setSlug(title.toLowerCase(Locale.ROOT).replace(' ', '-') + System.nanoTime());
         event.publishAs(status, null, NOW);
         entities.persist(event);
         return event;
     }
 
-    private Page<Event> find(Caller caller, Dates dates, String words, By by, PageRequest page) {
+    private Page<Occurrence> find(EventQuery.Builder query) {
         entities.flush();
         entities.clear();
-        return new EventSearch(entities).page(query(caller, dates, words, new Order(by, false), page));
+        return new EventSearch(entities).page(query.build());
     }
 
-    static EventQuery query(Caller caller, Dates dates, String words, Order order, PageRequest page) {
-        return new EventQuery(
-                caller,
-                page,
-                dates,
-                SearchWords.parse(words),
-                Set.of(),
-                Set.of(),
-                Set.of(),
-                Set.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Set.of(Status.PUBLISH, Status.DRAFT),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                order);
+    static EventQuery.Builder query(Caller caller) {
+        return EventQuery.seenBy(caller).statuses(Set.of(Status.PUBLISH, Status.DRAFT));
     }
 
-    private List<String> titles(Caller caller, Dates dates, String words, By by) {
-        return find(caller, dates, words, by, new PageRequest(1, 50)).entries().stream()
-                .map(Event::getTitle)
+    private List<String> titles(EventQuery.Builder query) {
+        return find(query.page(new PageRequest(1, 50))).entries().stream()
+                .map(each -> each.getEvent().getTitle())
                 .toList();
+    }
+
+    private List<String> found(String words) {
+        return titles(query(Caller.ANONYMOUS).filter(EventFilter.words(SearchWords.parse(words))));
+    }
+
+    private List<String> within(Comparison comparison, LocalDateTime time) {
+        return titles(query(Caller.ANONYMOUS).orderBy(By.ID, false).limit(new DateLimit(comparison, time)));
+    }
+
+    private List<String> seen(Caller caller) {
+        return titles(query(caller).orderBy(By.ID, false));
     }
 
     @ParameterizedTest
@@ -100,7 +96,7 @@ class EventSearchTest extends DatabaseTest {
             List.of("b", "A", "Ärger", "a-c", "a b", "Z", "é")
                     .forEach(title -> event(title, "2031-05-01T10:00", Status.PUBLISH));
 
-            assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "", By.TITLE))
+            assertThat(titles(query(Caller.ANONYMOUS).orderBy(By.TITLE, false)))
                     .containsExactly("A", "a b", "a-c", "b", "Z", "Ärger", "é");
         });
     }
@@ -111,11 +107,11 @@ class EventSearchTest extends DatabaseTest {
         on(kind, () -> {
             event("CAFÉ Öl 100%", "2031-05-01T10:00", Status.PUBLISH);
 
-            assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "café öl", By.ID)).hasSize(1);
-            assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "cafe", By.ID)).isEmpty();
-            assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "100%", By.ID)).hasSize(1);
-            assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "10_%", By.ID)).isEmpty();
-            assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "\\", By.ID)).isEmpty();
+            assertThat(found("café öl")).hasSize(1);
+            assertThat(found("cafe")).isEmpty();
+            assertThat(found("100%")).hasSize(1);
+            assertThat(found("10_%")).isEmpty();
+            assertThat(found("\\")).isEmpty();
         });
     }
 
@@ -127,14 +123,57 @@ class EventSearchTest extends DatabaseTest {
             event("late", "2031-05-02T10:00", Status.PUBLISH);
             LocalDateTime ten = LocalDateTime.parse("2031-05-01T10:00");
 
-            assertThat(titles(Caller.ANONYMOUS, new Dates(ten, null, null, null, null, null), "", By.ID))
-                    .containsExactly("early", "late");
-            assertThat(titles(Caller.ANONYMOUS, new Dates(null, null, null, ten, null, null), "", By.ID))
-                    .containsExactly("late");
-            assertThat(titles(Caller.ANONYMOUS, new Dates(null, ten.plusHours(1), null, null, null, null), "", By.ID))
-                    .containsExactly("early");
-            assertThat(titles(Caller.ANONYMOUS, new Dates(null, null, null, null, ten.plusHours(1), null), "", By.ID))
-                    .isEmpty();
+            assertThat(within(Comparison.START_FROM, ten)).containsExactly("early", "late");
+            assertThat(within(Comparison.STARTS_AFTER, ten)).containsExactly("late");
+            assertThat(within(Comparison.END_UNTIL, ten.plusHours(1))).containsExactly("early");
+            assertThat(within(Comparison.ENDS_BEFORE, ten.plusHours(1))).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aNewFilterNeverTakesTheTotalFromKeptCounts(Kind kind) {
+        on(kind, () -> {
+            event("one", "2031-05-01T10:00", Status.PUBLISH);
+            event("two", "2031-05-01T12:00", Status.PUBLISH);
+            LocalDateTime midnight = LocalDateTime.parse("2031-05-01T00:00");
+            EventFilter unheardOf = new EventFilter(false, caller -> Condition.of("o.event.sortTitle = ?", "one"));
+            EventFilter unheardOfAndPrivate = new EventFilter(true, unheardOf.condition());
+            DateLimit day = new DateLimit(Comparison.START_FROM, midnight);
+
+            assertThat(find(query(Caller.ANONYMOUS).limit(day)).total()).isEqualTo(2);
+            assertThat(find(query(Caller.ANONYMOUS).limit(day).filter(unheardOf))
+                            .total())
+                    .isEqualTo(1);
+            assertThat(find(query(Caller.ANONYMOUS).limit(day).filter(unheardOfAndPrivate))
+                            .total())
+                    .isEqualTo(1);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Comparison.class)
+    void anyPartOfADayIsCounted(Comparison comparison) {
+        LocalDateTime noon = LocalDateTime.parse("2031-05-01T12:00");
+        EventQuery query =
+                query(Caller.ANONYMOUS).limit(new DateLimit(comparison, noon)).build();
+
+        assertThat(query.isOfWholeDays()).isFalse();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void everyComparisonTellsWholeDaysAsItTellsTimes(Kind kind) {
+        on(kind, () -> {
+            for (String start :
+                    List.of("2031-04-30T23:30", "2031-05-01T00:00", "2031-05-01T10:00", "2031-05-02T00:00")) {
+                event("event", start, Status.PUBLISH);
+            }
+            for (Comparison comparison : Comparison.values()) {
+                DateLimit day = new DateLimit(comparison, LocalDateTime.parse("2031-05-01T12:00")).atEdgeOfDay();
+                Page<Occurrence> page = find(query(Caller.ANONYMOUS).limit(day));
+                assertThat(page.total()).isEqualTo(page.entries().size());
+            }
         });
     }
 
@@ -145,15 +184,11 @@ class EventSearchTest extends DatabaseTest {
             event("draft", "2031-05-01T10:00", Status.DRAFT);
             event("public", "2031-05-01T10:00", Status.PUBLISH);
 
-            assertThat(titles(Caller.ANONYMOUS, ANY_TIME, "", By.ID)).containsExactly("public");
-            assertThat(titles(new Caller(-1L, Role.AUTHOR), ANY_TIME, "", By.ID))
-                    .containsExactly("public");
-            assertThat(titles(new Caller(author.getId(), Role.SUBSCRIBER), ANY_TIME, "", By.ID))
-                    .containsExactly("public");
-            assertThat(titles(new Caller(author.getId(), Role.AUTHOR), ANY_TIME, "", By.ID))
-                    .containsExactly("draft", "public");
-            assertThat(titles(new Caller(-1L, Role.EDITOR), ANY_TIME, "", By.ID))
-                    .containsExactly("draft", "public");
+            assertThat(seen(Caller.ANONYMOUS)).containsExactly("public");
+            assertThat(seen(new Caller(-1L, Role.AUTHOR))).containsExactly("public");
+            assertThat(seen(new Caller(author.getId(), Role.SUBSCRIBER))).containsExactly("public");
+            assertThat(seen(new Caller(author.getId(), Role.AUTHOR))).containsExactly("draft", "public");
+            assertThat(seen(new Caller(-1L, Role.EDITOR))).containsExactly("draft", "public");
         });
     }
 
@@ -183,14 +218,16 @@ class EventSearchTest extends DatabaseTest {
         Statistics statistics = factory(kind).unwrap(SessionFactory.class).getStatistics();
         entities.flush();
         statistics.clear();
-        Page<Event> page = find(Caller.ANONYMOUS, ANY_TIME, "", By.ID, new PageRequest(1, size));
-        for (Event event : page.entries()) {
+        Page<Occurrence> page =
+                find(query(Caller.ANONYMOUS).orderBy(By.ID, false).page(new PageRequest(1, size)));
+        for (Occurrence occurrence : page.entries()) {
+            Event event = occurrence.getEvent();
             event.getVenues().forEach(Venue::getTitle);
-            event.getOrganizers().size();
+            Hibernate.initialize(event.getOrganizers());
             event.getTags().forEach(Tag::getName);
-            event.getCategories().size();
-            event.getTickets().size();
-            event.getCustomFields().size();
+            Hibernate.initialize(event.getCategories());
+            Hibernate.initialize(event.getTickets());
+            Hibernate.initialize(event.getCustomFields());
         }
         assertThat(page.total()).isEqualTo(50);
         return statistics.getPrepareStatementCount();

@@ -15,6 +15,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -33,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Fetching from a server on the loopback, as the inside of a network. */
 class ImageFetchTest {
     private static final int LIMIT = 10_000;
-    private static final byte[] CONTENT = "content".getBytes();
+    private static final byte[] CONTENT = "content".getBytes(StandardCharsets.UTF_8);
 
     private final AtomicInteger asked = new AtomicInteger();
     private final AtomicInteger resolved = new AtomicInteger();
@@ -43,7 +44,7 @@ class ImageFetchTest {
 
     @BeforeEach
     void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         port = server.getAddress().getPort();
         on("/picture", exchange -> answer(exchange, 200, CONTENT));
@@ -189,7 +190,7 @@ class ImageFetchTest {
 
     @Test
     void anAllowedPortDoesNotAllowOthersNotEvenAfterARedirect() throws IOException {
-        HttpServer other = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        HttpServer other = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         other.createContext("/moved", exchange -> redirect(exchange, "http://localhost:" + port + "/picture"));
         other.start();
         int otherPort = other.getAddress().getPort();

@@ -3,8 +3,8 @@ package almanac.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.http.MemoryBudget;
 import almanac.media.Pictures;
-import almanac.rest.MemoryBudget;
 import almanac.validation.Refused;
 import java.awt.Color;
 import java.awt.image.BufferedImage;

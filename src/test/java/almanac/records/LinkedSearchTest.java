@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.hibernate.SessionFactory;
@@ -51,7 +52,7 @@ class LinkedSearchTest extends DatabaseTest {
 
     private <T extends CalendarRecord> T stored(T made, String title, Status status) {
         made.setTitle(title);
-        made.setSlug(title.toLowerCase().replace(' ', '-') + System.nanoTime());
+        made.setSlug(title.toLowerCase(Locale.ROOT).replace(' ', '-') + System.nanoTime());
         made.publishAs(status, null, NOW);
         entities.persist(made);
         return made;

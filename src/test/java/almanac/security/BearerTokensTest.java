@@ -21,6 +21,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Date;
@@ -214,7 +215,7 @@ class BearerTokensTest {
     @Test
     void thePublicKeyIsNoSecretToSignWith() throws JOSEException {
         for (byte[] secret : List.of(
-                KEY.toPublicKey().getEncoded(), KEY.toPublicJWK().toJSONString().getBytes())) {
+                KEY.toPublicKey().getEncoded(), KEY.toPublicJWK().toJSONString().getBytes(StandardCharsets.UTF_8))) {
             JWSHeader header =
                     new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("one").build();
             SignedJWT token = new SignedJWT(header, issuer.claims().build());

@@ -1,11 +1,12 @@
 package almanac.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import almanac.DatabaseTest;
-import almanac.rest.Collision;
-import almanac.rest.Problem;
+import almanac.domain.RateLimited;
+import almanac.http.Collision;
 import almanac.settings.SiteClock;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -46,8 +47,8 @@ class GuessCountsTest extends DatabaseTest {
     }
 
     private static long wait(GuessCounts counts, Guessed guessed, String address) {
-        Problem refusal = catchThrowableOfType(Problem.class, () -> counts.requireAllowed(guessed, address));
-        return refusal == null ? 0 : ((Number) refusal.body().data().get("retry_after")).longValue();
+        RateLimited refusal = catchThrowableOfType(RateLimited.class, () -> counts.requireAllowed(guessed, address));
+        return refusal == null ? 0 : refusal.waitTime().plusMillis(999).toSeconds();
     }
 
     /** Fails so often, and waits before it as long as must be. */
@@ -68,9 +69,7 @@ class GuessCountsTest extends DatabaseTest {
             assertThat(wait(counts, Guessed.account("ADA "), HOME)).isEqualTo(1);
             fail(counts, clock, ADA, HOME, 3);
             assertThat(wait(counts, ADA, HOME)).isEqualTo(8);
-            assertThat(catchThrowableOfType(Problem.class, () -> counts.take(ADA, HOME))
-                            .status())
-                    .isEqualTo(429);
+            assertThatThrownBy(() -> counts.take(ADA, HOME)).isInstanceOf(RateLimited.class);
             clock.pass(Duration.ofSeconds(8));
             assertThat(wait(counts, ADA, HOME)).isZero();
             fail(counts, clock, ADA, HOME, 30);
@@ -161,15 +160,15 @@ class GuessCountsTest extends DatabaseTest {
         Guessed guessed = Guessed.account("at once " + kind);
         ExecutorService threads = Executors.newFixedThreadPool(20);
         try {
-            List<CompletableFuture<Integer>> attempts = IntStream.range(0, 40)
-                    .mapToObj(i -> CompletableFuture.supplyAsync(() -> status(kind, clock, guessed), threads))
+            List<CompletableFuture<Boolean>> attempts = IntStream.range(0, 40)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(() -> isTaken(kind, clock, guessed), threads))
                     .toList();
-            List<Integer> statuses = attempts.stream()
+            List<Boolean> taken = attempts.stream()
                     .map(each -> each.orTimeout(60, TimeUnit.SECONDS).join())
                     .toList();
 
-            assertThat(statuses).filteredOn(each -> each == 200).hasSize(5);
-            assertThat(statuses).filteredOn(each -> each == 429).hasSize(35);
+            assertThat(taken).filteredOn(each -> each).hasSize(5);
+            assertThat(taken).filteredOn(each -> !each).hasSize(35);
         } finally {
             threads.shutdownNow();
             try (EntityManager entities = factory(kind).createEntityManager()) {
@@ -180,21 +179,21 @@ class GuessCountsTest extends DatabaseTest {
         }
     }
 
-    private static int status(Kind kind, SetClock clock, Guessed guessed) {
+    private static boolean isTaken(Kind kind, SetClock clock, Guessed guessed) {
         try {
             return Collision.retry(() -> taken(kind, clock, guessed));
-        } catch (Problem e) {
-            return e.status();
+        } catch (RateLimited e) {
+            return false;
         }
     }
 
-    private static int taken(Kind kind, SetClock clock, Guessed guessed) {
+    private static boolean taken(Kind kind, SetClock clock, Guessed guessed) {
         try (EntityManager entities = factory(kind).createEntityManager()) {
             entities.getTransaction().begin();
             try {
                 new GuessCounts(entities, clock).take(guessed, HOME);
                 entities.getTransaction().commit();
-                return 200;
+                return true;
             } finally {
                 if (entities.getTransaction().isActive()) {
                     entities.getTransaction().rollback();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.rest.Problem;
+import almanac.domain.StorageFull;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -33,8 +33,7 @@ class DiskSpaceTest {
         assertThatCode(() -> new DiskSpace(Optional.empty(), 100, USABLE::get).requireFor(IMAGE))
                 .doesNotThrowAnyException();
         assertThatThrownBy(() -> new DiskSpace(Optional.empty(), 101, USABLE::get).requireFor(IMAGE))
-                .isInstanceOfSatisfying(
-                        Problem.class, each -> assertThat(each.status()).isEqualTo(507));
+                .isInstanceOf(StorageFull.class);
     }
 
     @ParameterizedTest

@@ -21,6 +21,7 @@ import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -46,14 +47,14 @@ class TermListSearchTest extends DatabaseTest {
     }
 
     private Tag tag(String name, String description) {
-        Tag tag = new Tag(name, name.toLowerCase().replace(' ', '-'));
+        Tag tag = new Tag(name, name.toLowerCase(Locale.ROOT).replace(' ', '-'));
         tag.setDescription(description);
         entities.persist(tag);
         return tag;
     }
 
     private Category category(String name, Category parent) {
-        Category category = new Category(name, name.toLowerCase().replace(' ', '-'));
+        Category category = new Category(name, name.toLowerCase(Locale.ROOT).replace(' ', '-'));
         category.setParent(parent);
         entities.persist(category);
         return category;
@@ -167,7 +168,7 @@ class TermListSearchTest extends DatabaseTest {
             assertThat(search.onLevel(Category.class, "TREE low", top)).containsExactly(low);
             assertThat(search.onLevel(Category.class, "tree low", null)).isEmpty();
             assertThat(tag.getPublished()).isEqualTo(1);
-            search.unlink(tag);
+            new TermStore(entities).unlink(tag);
             entities.clear();
             assertThat(entities.find(Event.class, event.getId()).getTags()).isEmpty();
         });
@@ -185,7 +186,7 @@ class TermListSearchTest extends DatabaseTest {
             for (int step = 0; step < 200; step++) {
                 List<Tag> some =
                         tags.stream().filter(each -> random.nextBoolean()).toList();
-                Status status = Status.values()[random.nextInt(Status.values().length)];
+                Status status = List.of(Status.values()).get(random.nextInt(Status.values().length));
                 if (events.size() < 5) {
                     events.add(event(status, some));
                 }

@@ -1,0 +1,23 @@
+package almanac.audit;
+
+import almanac.model.AuditEntry.Action;
+import almanac.paging.PageRequest;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Which entries of the audit trail are asked for; what is empty asks for all.
+ *
+ * @param actor the account that did it
+ * @param kind the kind of record that it was done to
+ * @param recordId the record that it was done to
+ * @param after not before this time
+ */
+record AuditQuery(
+        PageRequest page,
+        Optional<Long> actor,
+        Optional<String> kind,
+        Optional<Long> recordId,
+        Optional<Action> action,
+        Optional<Instant> after,
+        Optional<Instant> before) {}

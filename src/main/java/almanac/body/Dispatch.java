@@ -1,0 +1,63 @@
+package almanac.body;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import jakarta.servlet.AsyncContext;
+import java.lang.reflect.Method;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+
+/**
+ * Dispatches a request once the thread that received it has left the server. Payara's asynchronous context loses what another
+ * thread dispatches at that very moment: it finds that it is too early and leaves a note, for which the leaving thread has
+ * just looked. The request would then never be answered.
+ */
+final class Dispatch {
+
+    /** Without a wait in the asking thread: it may hold a lock that the receiver needs before it can leave. */
+    private static final Executor SOON = CompletableFuture.delayedExecutor(1, MILLISECONDS, Runnable::run);
+
+    /** How the server's context says that the thread has not left yet; empty where none needs to. */
+    private static final ClassValue<Optional<Method>> IS_EARLY = new ClassValue<>() {
+        @Override
+        protected Optional<Method> computeValue(Class<?> type) {
+            try {
+                Method isEarly = type.getDeclaredMethod("isDelayAsyncDispatchAndComplete");
+                isEarly.setAccessible(true);
+                return Optional.of(isEarly);
+            } catch (NoSuchMethodException e) {
+                return Optional.empty();
+            }
+        }
+    };
+
+    private final AsyncContext context;
+    private final Thread receiver = Thread.currentThread();
+
+    /** Of a request that the current thread receives. */
+    Dispatch(AsyncContext context) {
+        this.context = context;
+    }
+
+    /** May be called once, by any thread; never blocks it. */
+    void begin() {
+        if (Thread.currentThread() != receiver && isEarly()) {
+            SOON.execute(this::begin);
+        } else {
+            context.dispatch();
+        }
+    }
+
+    private boolean isEarly() {
+        return IS_EARLY.get(context.getClass())
+                .map(method -> {
+                    try {
+                        return (Boolean) method.invoke(context);
+                    } catch (ReflectiveOperationException e) {
+                        throw new LinkageError("the server's context has changed", e);
+                    }
+                })
+                .orElse(false);
+    }
+}

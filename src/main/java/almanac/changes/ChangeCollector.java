@@ -1,0 +1,269 @@
+package almanac.changes;
+
+import almanac.changes.Change.Kind;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.hibernate.Hibernate;
+import org.hibernate.action.spi.AfterTransactionCompletionProcess;
+import org.hibernate.action.spi.BeforeTransactionCompletionProcess;
+import org.hibernate.boot.Metadata;
+import org.hibernate.boot.spi.BootstrapContext;
+import org.hibernate.collection.spi.PersistentCollection;
+import org.hibernate.engine.spi.CollectionEntry;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.engine.spi.SessionImplementor;
+import org.hibernate.event.service.spi.EventListenerRegistry;
+import org.hibernate.event.spi.AbstractCollectionEvent;
+import org.hibernate.event.spi.AutoFlushEvent;
+import org.hibernate.event.spi.AutoFlushEventListener;
+import org.hibernate.event.spi.DeleteContext;
+import org.hibernate.event.spi.DeleteEvent;
+import org.hibernate.event.spi.DeleteEventListener;
+import org.hibernate.event.spi.EventSource;
+import org.hibernate.event.spi.EventType;
+import org.hibernate.event.spi.FlushEvent;
+import org.hibernate.event.spi.FlushEventListener;
+import org.hibernate.event.spi.PostCollectionRecreateEvent;
+import org.hibernate.event.spi.PostCollectionRecreateEventListener;
+import org.hibernate.event.spi.PostDeleteEvent;
+import org.hibernate.event.spi.PostDeleteEventListener;
+import org.hibernate.event.spi.PostInsertEvent;
+import org.hibernate.event.spi.PostInsertEventListener;
+import org.hibernate.event.spi.PostUpdateEvent;
+import org.hibernate.event.spi.PostUpdateEventListener;
+import org.hibernate.event.spi.PreCollectionRemoveEvent;
+import org.hibernate.event.spi.PreCollectionRemoveEventListener;
+import org.hibernate.event.spi.PreCollectionUpdateEvent;
+import org.hibernate.event.spi.PreCollectionUpdateEventListener;
+import org.hibernate.integrator.spi.Integrator;
+import org.hibernate.persister.entity.EntityPersister;
+import org.hibernate.service.spi.SessionFactoryServiceRegistry;
+
+/** Listens to Hibernate, alone of all, and tells the {@link ChangeConsumer}s what each transaction changes. */
+public class ChangeCollector
+        implements Integrator,
+                PostInsertEventListener,
+                PostUpdateEventListener,
+                PostDeleteEventListener,
+                PreCollectionUpdateEventListener,
+                PreCollectionRemoveEventListener,
+                PostCollectionRecreateEventListener,
+                DeleteEventListener,
+                FlushEventListener,
+                AutoFlushEventListener {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<ChangeConsumer> consumers =
+            ServiceLoader.load(ChangeConsumer.class, ChangeCollector.class.getClassLoader()).stream()
+                    .map(ServiceLoader.Provider::get)
+                    .toList();
+    private final transient Map<SessionImplementor, TransactionChanges> running = new ConcurrentHashMap<>();
+
+    @Override
+    public void integrate(Metadata metadata, BootstrapContext context, SessionFactoryImplementor factory) {
+        EventListenerRegistry registry = factory.getServiceRegistry().requireService(EventListenerRegistry.class);
+        registry.appendListeners(EventType.POST_INSERT, this);
+        registry.appendListeners(EventType.POST_UPDATE, this);
+        registry.appendListeners(EventType.POST_DELETE, this);
+        registry.appendListeners(EventType.PRE_COLLECTION_UPDATE, this);
+        registry.appendListeners(EventType.PRE_COLLECTION_REMOVE, this);
+        registry.appendListeners(EventType.POST_COLLECTION_RECREATE, this);
+        registry.prependListeners(EventType.DELETE, this);
+        registry.appendListeners(EventType.FLUSH, this);
+        registry.appendListeners(EventType.AUTO_FLUSH, this);
+    }
+
+    @Override
+    public void disintegrate(SessionFactoryImplementor factory, SessionFactoryServiceRegistry registry) {
+        running.clear();
+    }
+
+    @Override
+    public boolean requiresPostCommitHandling(EntityPersister persister) {
+        return false;
+    }
+
+    @Override
+    public void onPostInsert(PostInsertEvent event) {
+        Map<String, Object> after = values(event.getPersister(), event.getState());
+        add(event.getSession(), event.getPersister(), event.getId(), event.getEntity(), Kind.CREATED, Map.of(), after);
+    }
+
+    @Override
+    public void onPostUpdate(PostUpdateEvent event) {
+        Map<String, Object> before = values(event.getPersister(), event.getOldState());
+        Map<String, Object> after = values(event.getPersister(), event.getState());
+        add(event.getSession(), event.getPersister(), event.getId(), event.getEntity(), Kind.CHANGED, before, after);
+    }
+
+    @Override
+    public void onPostDelete(PostDeleteEvent event) {
+        Map<String, Object> before = values(event.getPersister(), event.getDeletedState());
+        add(event.getSession(), event.getPersister(), event.getId(), event.getEntity(), Kind.DELETED, before, Map.of());
+    }
+
+    private void add(
+            EventSource session,
+            EntityPersister persister,
+            Object id,
+            Object entity,
+            Kind kind,
+            Map<String, Object> before,
+            Map<String, Object> after) {
+        of(session).add(persister.getEntityName(), id, new Change(kind, entity, before, after));
+    }
+
+    /** The values of all properties but collections, which have events of their own. */
+    private static Map<String, Object> values(EntityPersister persister, Object[] state) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        String[] names = persister.getPropertyNames();
+        for (int i = 0; state != null && i < names.length; i++) {
+            if (!persister.getPropertyTypes()[i].isCollectionType()) {
+                values.put(names[i], state[i]);
+            }
+        }
+        return values;
+    }
+
+    @Override
+    public void onPreUpdateCollection(PreCollectionUpdateEvent event) {
+        addCollection(event, snapshot(event), present(event));
+    }
+
+    @Override
+    public void onPreRemoveCollection(PreCollectionRemoveEvent event) {
+        addCollection(event, snapshot(event), Collections.singletonMap(name(event), null));
+    }
+
+    @Override
+    public void onPostRecreateCollection(PostCollectionRecreateEvent event) {
+        addCollection(event, Map.of(), present(event));
+    }
+
+    private void addCollection(AbstractCollectionEvent event, Map<String, Object> before, Map<String, Object> after) {
+        Object owner = event.getAffectedOwnerOrNull();
+        if (owner != null) {
+            of(event.getSession())
+                    .add(
+                            event.getAffectedOwnerEntityName(),
+                            event.getAffectedOwnerIdOrNull(),
+                            new Change(Kind.CHANGED, owner, before, after));
+        }
+    }
+
+    private static Map<String, Object> snapshot(AbstractCollectionEvent event) {
+        PersistentCollection<?> collection = event.getCollection();
+        Object stored = collection.getStoredSnapshot();
+        // of a set Hibernate keeps a map of each element to itself
+        Object values = collection instanceof Set && stored instanceof Map<?, ?> map ? map.keySet() : stored;
+        return stored == null ? Map.of() : Map.of(name(event), copy(values));
+    }
+
+    private static Map<String, Object> present(AbstractCollectionEvent event) {
+        return Map.of(name(event), copy(event.getCollection()));
+    }
+
+    /** As it is now; it may be changed again before the transaction ends. */
+    private static Object copy(Object values) {
+        if (values instanceof Map<?, ?> map) {
+            return Collections.unmodifiableMap(new LinkedHashMap<>(map));
+        }
+        return values instanceof Set<?> set
+                ? Collections.unmodifiableSet(new LinkedHashSet<>(set))
+                : Collections.unmodifiableList(new ArrayList<>((Collection<?>) values));
+    }
+
+    private static String name(AbstractCollectionEvent event) {
+        CollectionEntry entry = event.getSession().getPersistenceContext().getCollectionEntry(event.getCollection());
+        String role = (entry.getLoadedPersister() == null ? entry.getCurrentPersister() : entry.getLoadedPersister())
+                .getRole();
+        return role.substring(role.lastIndexOf('.') + 1);
+    }
+
+    /** Loads what a deleted entity links to, since afterwards nobody can tell. */
+    @Override
+    public void onDelete(DeleteEvent event) {
+        Object entity = Hibernate.unproxy(event.getObject());
+        EntityPersister persister = event.getSession().getEntityPersister(event.getEntityName(), entity);
+        for (Object value : persister.getValues(entity)) {
+            if (value instanceof PersistentCollection<?> collection && isOwned(event.getSession(), collection)) {
+                Hibernate.initialize(collection);
+            }
+        }
+    }
+
+    @Override
+    public void onDelete(DeleteEvent event, DeleteContext cascaded) {
+        // what is deleted with another, a ticket, links to nothing
+    }
+
+    private static boolean isOwned(EventSource session, PersistentCollection<?> collection) {
+        return !session.getPersistenceContext()
+                .getCollectionEntry(collection)
+                .getLoadedPersister()
+                .isInverse();
+    }
+
+    @Override
+    public void onFlush(FlushEvent event) {
+        tellFlushed(event.getSession());
+    }
+
+    @Override
+    public void onAutoFlush(AutoFlushEvent event) {
+        tellFlushed(event.getSession());
+    }
+
+    private void tellFlushed(EventSource session) {
+        TransactionChanges changes = running.get(session);
+        List<Change> flushed = changes == null ? List.of() : changes.flush();
+        if (!flushed.isEmpty()) {
+            session.doWork(connection -> {
+                for (ChangeConsumer each : consumers) {
+                    each.flushed(flushed, connection);
+                }
+            });
+        }
+    }
+
+    /** Of the transaction that the session is in. */
+    private TransactionChanges of(EventSource session) {
+        return running.computeIfAbsent(session, begun -> begin(session));
+    }
+
+    private TransactionChanges begin(EventSource session) {
+        TransactionChanges changes = new TransactionChanges();
+        BeforeTransactionCompletionProcess before = any -> tellCommitting(session, changes.flushed());
+        AfterTransactionCompletionProcess after = (isCommitted, any) -> {
+            running.remove(session);
+            tellEnded(isCommitted, changes);
+        };
+        session.getActionQueue().registerProcess(before);
+        session.getActionQueue().registerProcess(after);
+        return changes;
+    }
+
+    private void tellCommitting(EventSource session, List<Change> changes) {
+        if (!changes.isEmpty()) {
+            consumers.forEach(each -> each.committing(changes, session));
+            session.flush();
+        }
+    }
+
+    private void tellEnded(boolean isCommitted, TransactionChanges changes) {
+        List<Change> committed = changes.flushed();
+        changes.clear(); // a session that goes on may still have the process that tells of them
+        if (isCommitted && !committed.isEmpty()) {
+            consumers.forEach(each -> each.committed(committed));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package almanac.changes;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What one transaction has changed so far: since its last flush, and before that. */
+final class TransactionChanges {
+
+    private final Map<Key, Change> sinceFlush = new LinkedHashMap<>();
+    private final Map<Key, Change> flushed = new LinkedHashMap<>();
+
+    /** One row; there may be several objects for it, if one was detached. */
+    private record Key(String entity, Object id) {}
+
+    void add(String entity, Object id, Change change) {
+        merge(sinceFlush, new Key(entity, id), change);
+    }
+
+    /** What was changed since this was last asked. */
+    List<Change> flush() {
+        List<Change> changes = List.copyOf(sinceFlush.values());
+        sinceFlush.forEach((key, change) -> merge(flushed, key, change));
+        sinceFlush.clear();
+        return changes;
+    }
+
+    /** What comes of all flushes. */
+    List<Change> flushed() {
+        return List.copyOf(flushed.values());
+    }
+
+    void clear() {
+        sinceFlush.clear();
+        flushed.clear();
+    }
+
+    private static void merge(Map<Key, Change> changes, Key key, Change change) {
+        changes.merge(key, change, Change::then);
+    }
+}

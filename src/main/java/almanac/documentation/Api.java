@@ -1,0 +1,70 @@
+package almanac.documentation;
+
+import almanac.account.AccountsResource;
+import almanac.account.ApplicationPasswordsResource;
+import almanac.audit.AuditResource;
+import almanac.event.EventsResource;
+import almanac.http.Door;
+import almanac.media.ImagesResource;
+import almanac.organizer.OrganizersResource;
+import almanac.privacy.PersonalDataResource;
+import almanac.rest.CommitProblemMapper;
+import almanac.rest.InputReader;
+import almanac.rest.InvariantProblemMapper;
+import almanac.rest.JsonAnswers;
+import almanac.rest.KeyPath;
+import almanac.rest.ProblemMapper;
+import almanac.rest.UpdateMethods;
+import almanac.site.SiteSettingsResource;
+import almanac.taxonomy.CategoriesResource;
+import almanac.taxonomy.TagsResource;
+import almanac.venue.VenuesResource;
+import jakarta.ws.rs.ApplicationPath;
+import jakarta.ws.rs.core.Application;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** The JSON interface: its resources, and the dialect they speak. Pages are another application beside it. */
+@ApplicationPath(Door.API)
+public class Api extends Application {
+    private static final Set<Class<?>> DIALECT = Set.of(
+            InputReader.class,
+            InvariantProblemMapper.class,
+            JsonAnswers.class,
+            KeyPath.class,
+            ProblemMapper.class,
+            CommitProblemMapper.class,
+            UpdateMethods.class);
+
+    static final Set<Class<?>> RESOURCES = Set.of(
+            AccountsResource.class,
+            ApplicationPasswordsResource.class,
+            AuditResource.class,
+            CategoriesResource.class,
+            EventsResource.class,
+            ImagesResource.class,
+            IndexResource.class,
+            OrganizersResource.class,
+            PersonalDataResource.class,
+            SiteSettingsResource.class,
+            TagsResource.class,
+            VenuesResource.class);
+
+    @Override
+    public Set<Class<?>> getClasses() {
+        Set<Class<?>> classes = new HashSet<>(RESOURCES);
+        classes.addAll(DIALECT);
+        return classes;
+    }
+
+    @Override
+    public Map<String, Object> getProperties() {
+        // Else an error status without a body would become the server's HTML page.
+        return Map.of(
+                "jersey.config.server.response.setStatusOverSendError",
+                true,
+                "jersey.config.server.wadl.disableWadl",
+                true);
+    }
+}

@@ -1,0 +1,94 @@
+package almanac.domain;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The kinds of what the calendar keeps and shows: each is named here, and nowhere else. */
+public enum Kind {
+    EVENT(Family.RECORD, "events"),
+    VENUE(Family.RECORD, "venues"),
+    ORGANIZER(Family.RECORD, "organizers"),
+    CATEGORY(Family.TERM, "categories"),
+    TAG(Family.TERM, "tags"),
+    IMAGE(Family.OTHER, "images"),
+    ACCOUNT(Family.OTHER, "accounts"),
+    APPLICATION_PASSWORD(Family.OTHER, "application-passwords"),
+    AUDIT_ENTRY(Family.OTHER, "audit"),
+    SETTINGS(Family.OTHER, "settings", "StoredSettings");
+
+    /** What have an author, a status, a slug and an image. */
+    public static final List<Kind> RECORDS = of(Family.RECORD).toList();
+
+    /** What belongs to an account. */
+    public static final List<Kind> AUTHORED =
+            Stream.concat(RECORDS.stream(), Stream.of(IMAGE)).toList();
+
+    private enum Family {
+        RECORD,
+        TERM,
+        OTHER
+    }
+
+    private final Family family;
+    private final String collection;
+    private final String entity;
+
+    Kind(Family family, String collection) {
+        this.family = family;
+        this.collection = collection;
+        this.entity = Arrays.stream(name().split("_"))
+                .map(each -> each.charAt(0) + each.substring(1).toLowerCase(Locale.ROOT))
+                .reduce("", String::concat);
+    }
+
+    Kind(Family family, String collection, String entity) {
+        this.family = family;
+        this.collection = collection;
+        this.entity = entity;
+    }
+
+    private static Stream<Kind> of(Family family) {
+        return Arrays.stream(values()).filter(each -> each.family == family);
+    }
+
+    /** The kind of an entity. */
+    public static Kind of(Class<?> entity) {
+        return Arrays.stream(values())
+                .filter(each -> each.entity().equals(entity.getSimpleName()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(entity + " is of no kind"));
+    }
+
+    /** The kind whose records are below a path; empty if none are. */
+    public static Optional<Kind> ofCollection(String path) {
+        return Arrays.stream(values())
+                .filter(each -> each.collection.equals(path))
+                .findFirst();
+    }
+
+    /** What one is called in the interface, such as {@code application-password}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The path of all, such as {@code application-passwords}; for what events link to, their property too. */
+    public String collection() {
+        return collection;
+    }
+
+    /** The name of the entity in queries, such as {@code ApplicationPassword}. */
+    public String entity() {
+        return entity;
+    }
+
+    public boolean isRecord() {
+        return family == Family.RECORD;
+    }
+
+    public boolean isTerm() {
+        return family == Family.TERM;
+    }
+}

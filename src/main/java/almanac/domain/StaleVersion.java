@@ -1,0 +1,11 @@
+package almanac.domain;
+
+/** The record is no longer as whoever wants to change it knows it. */
+public final class StaleVersion extends DomainException {
+
+    private static final long serialVersionUID = 1L;
+
+    public StaleVersion() {
+        super("The record has changed since you read it; read it again.");
+    }
+}

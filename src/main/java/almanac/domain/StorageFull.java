@@ -1,0 +1,11 @@
+package almanac.domain;
+
+/** The disk has no room for what was to be stored. */
+public final class StorageFull extends DomainException {
+
+    private static final long serialVersionUID = 1L;
+
+    public StorageFull() {
+        super("There is no room on the disk of the server for this; try again when its owner has made some.");
+    }
+}

@@ -1,0 +1,23 @@
+package almanac.event;
+
+import static almanac.validation.Rules.text;
+
+import almanac.records.DeleteParams;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+
+/** The query string of the deletion of an event; a password is accepted as everywhere, and not needed. */
+public class EventDeleteParams extends DeleteParams {
+    public static final Fields FIELDS = new Fields();
+    private static final Field<Boolean> FORCE = force(FIELDS);
+
+    static {
+        FIELDS.optional("password", text(1000), "The password of a protected event; who may delete it needs none.");
+    }
+
+    public EventDeleteParams(@Context UriInfo uri) {
+        super(FIELDS, FORCE, uri);
+    }
+}

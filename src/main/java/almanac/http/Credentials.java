@@ -1,0 +1,54 @@
+package almanac.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.regex.Pattern;
+
+/**
+ * Whether a request has anything that could sign somebody in or open something (docs/adr/025-who-is-asking.md). In doubt it
+ * has: any cookie counts, a word searched for is taken for a parameter's name, and so is what can't be decoded.
+ */
+final class Credentials {
+    private static final Pattern SECRET_HEADER =
+            Pattern.compile(".*(authorization|cookie|password|token).*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SECRET_PARAMETER = Pattern.compile("password|token", Pattern.CASE_INSENSITIVE);
+
+    /** How a segment of a path begins that only those know who were given the whole address. */
+    private static final String SECRET_SEGMENT = "/private-";
+
+    private Credentials() {}
+
+    static boolean areIn(HttpServletRequest request) {
+        return Collections.list(request.getHeaderNames()).stream()
+                        .anyMatch(name -> SECRET_HEADER.matcher(name).matches())
+                || mayBeInQuery(request.getQueryString())
+                || mayBeInPath(request.getRequestURI())
+                || mayBeInBody(request);
+    }
+
+    static boolean mayBeInQuery(String query) {
+        if (query == null) {
+            return false;
+        }
+        try {
+            String decoded = query.indexOf('%') < 0 ? query : URLDecoder.decode(query, StandardCharsets.UTF_8);
+            return SECRET_PARAMETER.matcher(decoded).find();
+        } catch (IllegalArgumentException e) {
+            return true;
+        }
+    }
+
+    static boolean mayBeInPath(String path) {
+        try {
+            return URLDecoder.decode(path, StandardCharsets.UTF_8).contains(SECRET_SEGMENT);
+        } catch (IllegalArgumentException e) {
+            return true;
+        }
+    }
+
+    private static boolean mayBeInBody(HttpServletRequest request) {
+        return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
+    }
+}

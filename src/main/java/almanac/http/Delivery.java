@@ -1,0 +1,109 @@
+package almanac.http;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.WriteListener;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpServletResponseWrapper;
+import java.io.IOException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Takes calmly that a reader has gone: what is still written is dropped, and nobody who makes answers has to know. */
+public class Delivery extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+    private static final Logger LOG = Logger.getLogger(Delivery.class.getName());
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        Outgoing outgoing = new Outgoing(response);
+        chain.doFilter(request, outgoing);
+        if (outgoing.body == null || outgoing.body.count == 0) {
+            return;
+        }
+        if (!response.isCommitted()) {
+            response.setContentLengthLong(outgoing.body.count);
+        }
+        outgoing.body.flush(); // else the server would, and complain
+    }
+
+    private static final class Outgoing extends HttpServletResponseWrapper {
+        private Body body;
+
+        Outgoing(HttpServletResponse response) {
+            super(response);
+        }
+
+        @Override
+        public ServletOutputStream getOutputStream() throws IOException {
+            if (body == null) {
+                body = new Body(super.getOutputStream());
+            }
+            return body;
+        }
+    }
+
+    /** Drops everything from the first failure on. */
+    private static final class Body extends ServletOutputStream {
+        private final ServletOutputStream connection;
+        private long count;
+        private boolean isGone;
+
+        /** What is done to a connection. */
+        private interface Step {
+            void go() throws IOException;
+        }
+
+        Body(ServletOutputStream connection) {
+            this.connection = connection;
+        }
+
+        private void attempt(Step step) {
+            if (isGone) {
+                return;
+            }
+            try {
+                step.go();
+            } catch (IOException e) {
+                isGone = true;
+                LOG.log(Level.FINE, "the reader has gone: {0}", e.getMessage());
+            }
+        }
+
+        @Override
+        public void write(int next) {
+            count++;
+            attempt(() -> connection.write(next));
+        }
+
+        @Override
+        public void write(byte[] buffer, int offset, int length) {
+            count += length;
+            attempt(() -> connection.write(buffer, offset, length));
+        }
+
+        @Override
+        public void flush() {
+            attempt(connection::flush);
+        }
+
+        @Override
+        public void close() {
+            attempt(connection::close);
+        }
+
+        @Override
+        public boolean isReady() {
+            return connection.isReady();
+        }
+
+        @Override
+        public void setWriteListener(WriteListener listener) {
+            connection.setWriteListener(listener);
+        }
+    }
+}

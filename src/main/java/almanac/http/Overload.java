@@ -1,0 +1,13 @@
+package almanac.http;
+
+import almanac.domain.Busy;
+
+/** Refuses what there is no room for at the moment. */
+public final class Overload {
+    private Overload() {}
+
+    /** @param reason the beginning of a sentence */
+    public static Problem refusal(String reason) {
+        return DomainProblems.problem(Busy.because(reason));
+    }
+}

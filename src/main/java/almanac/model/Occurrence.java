@@ -1,0 +1,83 @@
+package almanac.model;
+
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+
+/**
+ * One time at which an event takes place: what lists show, count and sort. It carries copies of what lists ask
+ * most, so that these needn't look at its event; the event tells it when they change.
+ */
+@Entity
+@Table(name = "occurrences")
+public class Occurrence {
+
+    @Id
+    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
+    private Long id;
+
+    @ManyToOne(fetch = FetchType.LAZY, optional = false)
+    private Event event;
+
+    @Embedded
+    private EventDates dates;
+
+    @Enumerated(EnumType.STRING)
+    private Status status;
+
+    private boolean hideFromListings;
+    private boolean passwordProtected;
+    private boolean featured;
+
+    protected Occurrence() {}
+
+    Occurrence(Event event) {
+        this.event = event;
+        follow();
+    }
+
+    /** Takes over what the event is now. */
+    final void follow() {
+        dates = event.getDates();
+        status = event.getStatus();
+        hideFromListings = event.isHideFromListings();
+        passwordProtected = event.isProtected();
+        featured = event.isFeatured();
+    }
+
+    public Long getId() {
+        return id;
+    }
+
+    public Event getEvent() {
+        return event;
+    }
+
+    /** When it takes place. */
+    public EventDates getDates() {
+        return dates;
+    }
+
+    public Status getStatus() {
+        return status;
+    }
+
+    public boolean isHideFromListings() {
+        return hideFromListings;
+    }
+
+    public boolean isPasswordProtected() {
+        return passwordProtected;
+    }
+
+    public boolean isFeatured() {
+        return featured;
+    }
+}

@@ -1,0 +1,43 @@
+package almanac.records;
+
+import static almanac.validation.Rules.bool;
+
+import almanac.http.MayRunAlone;
+import almanac.rest.Params;
+import almanac.validation.Field;
+import almanac.validation.Fields;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+
+/** The query string of the deletion of a record (contract §6). */
+public class DeleteParams extends Params implements MayRunAlone {
+    public static final Fields FIELDS = new Fields();
+    private static final Field<Boolean> FORCE = force(FIELDS);
+
+    private final boolean isForGood;
+
+    public DeleteParams(@Context UriInfo uri) {
+        this(FIELDS, FORCE, uri);
+    }
+
+    /** Of a kind of record that has more of them. */
+    protected DeleteParams(Fields fields, Field<Boolean> force, UriInfo uri) {
+        super(fields, uri);
+        isForGood = get(force).orElse(false);
+    }
+
+    protected static Field<Boolean> force(Fields fields) {
+        return fields.optional(
+                "force", bool(), "Whether it is deleted for good, in the trash or not; administrators only.");
+    }
+
+    /** Whether the record is to be gone, and not in the trash. */
+    public boolean isForGood() {
+        return isForGood;
+    }
+
+    @Override
+    public boolean runsAlone() {
+        return isForGood;
+    }
+}

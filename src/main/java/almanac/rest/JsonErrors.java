@@ -1,0 +1,18 @@
+package almanac.rest;
+
+import almanac.http.ErrorFormat;
+import almanac.http.Problem;
+
+/** Errors as the interface tells them (contract §2). */
+public class JsonErrors implements ErrorFormat {
+
+    @Override
+    public String mediaType() {
+        return "application/json";
+    }
+
+    @Override
+    public byte[] bytes(Problem problem) {
+        return Json.bytes(ErrorBody.of(problem));
+    }
+}

@@ -1,0 +1,55 @@
+package almanac.rest;
+
+import almanac.domain.RecordKey;
+import jakarta.ws.rs.ext.ParamConverter;
+import jakarta.ws.rs.ext.ParamConverterProvider;
+import jakarta.ws.rs.ext.Provider;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Type;
+
+/** How a path names a record: by {@code 12} or by {@code by-slug/summer-fair}. Both name it on the same route. */
+@Provider
+public class KeyPath implements ParamConverterProvider {
+
+    /** The part of a path that is a key. */
+    public static final String PATTERN = "{key: \\d+|by-slug/[^/]+}";
+
+    /** The part of a path that is a key where there are only ids. */
+    public static final String ID = "{key: \\d+}";
+
+    /** The key of the caller's own account. */
+    public static final String ME = "me";
+
+    /** The part of a path that is a key of accounts. */
+    public static final String ID_OR_ME = "{key: \\d+|me}";
+
+    private static final String BY_SLUG = "by-slug/";
+
+    @Override
+    public <T> ParamConverter<T> getConverter(Class<T> type, Type generic, Annotation[] annotations) {
+        return RecordKey.class.isAssignableFrom(type) ? new Converter<>(type) : null;
+    }
+
+    private record Converter<T>(Class<T> type) implements ParamConverter<T> {
+        @Override
+        public T fromString(String path) {
+            return path == null ? null : type.cast(key(path));
+        }
+
+        @Override
+        public String toString(T key) {
+            return key instanceof RecordKey.BySlug named
+                    ? BY_SLUG + named.slug()
+                    : Long.toString(((RecordKey.ById) key).id());
+        }
+    }
+
+    private static RecordKey key(String path) {
+        return path.startsWith(BY_SLUG) ? new RecordKey.BySlug(path.substring(BY_SLUG.length())) : id(path);
+    }
+
+    /** A record's id; one that is too large for any record is the largest number. */
+    public static RecordKey.ById id(String digits) {
+        return new RecordKey.ById(digits.length() > 18 ? Long.MAX_VALUE : Long.parseLong(digits));
+    }
+}

@@ -1,0 +1,50 @@
+package almanac.rest;
+
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.container.PreMatching;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.ext.Provider;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Lets PUT and PATCH of an existing record arrive as the POST that they mean, and says so in {@code Allow}. */
+@Provider
+@PreMatching
+public class UpdateMethods implements ContainerRequestFilter, ContainerResponseFilter {
+    private static final List<String> SAME = List.of(HttpMethod.PUT, HttpMethod.PATCH);
+
+    /** The HTTP methods that a JAX-RS method answers; none if it is no route. */
+    public static Stream<String> of(Method route) {
+        Stream<String> declared = Arrays.stream(route.getAnnotations())
+                .map(each -> each.annotationType().getAnnotation(HttpMethod.class))
+                .flatMap(Stream::ofNullable)
+                .map(HttpMethod::value);
+        return route.isAnnotationPresent(Update.class) ? Stream.concat(declared, SAME.stream()) : declared;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        if (SAME.contains(request.getMethod()) && isOfOne(request)) {
+            request.setMethod(HttpMethod.POST);
+        }
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+        String allowed = response.getHeaderString(HttpHeaders.ALLOW);
+        if (allowed != null && allowed.contains(HttpMethod.POST) && isOfOne(request)) {
+            response.getHeaders().putSingle(HttpHeaders.ALLOW, allowed + "," + String.join(",", SAME));
+        }
+    }
+
+    /** Whether the path goes on behind the name of a collection. */
+    private static boolean isOfOne(ContainerRequestContext request) {
+        return request.getUriInfo().getPath().matches("/?[^/]+/.+");
+    }
+}

@@ -1,0 +1,35 @@
+package almanac.security;
+
+import almanac.model.Account;
+import almanac.model.Role;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.util.List;
+
+/** Locks administrators, and deletes what goes with an account, within the running transaction. */
+@ApplicationScoped
+public class AccountStore {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** The administrators who may sign in, locked until the transaction ends. */
+    public List<Account> lockedAdministrators() {
+        return entities.createQuery(
+                        "select a from Account a where a.role = ?1 and a.enabled order by a.id", Account.class)
+                .setParameter(1, Role.ADMINISTRATOR)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .getResultList();
+    }
+
+    /** Deletes the application passwords of an account, and the answers that are kept for it. */
+    public void removeSecrets(Account account) {
+        for (String kept : List.of("ApplicationPassword k where k.account.id", "FirstAnswer k where k.key.accountId")) {
+            entities.createQuery("delete from " + kept + " = ?1")
+                    .setParameter(1, account.getId())
+                    .executeUpdate();
+        }
+    }
+}

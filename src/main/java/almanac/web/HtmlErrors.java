@@ -1,0 +1,19 @@
+package almanac.web;
+
+import almanac.http.ErrorFormat;
+import almanac.http.Problem;
+import almanac.web.templates.StaticTemplates;
+
+/** Errors as pages tell them. */
+public class HtmlErrors implements ErrorFormat {
+
+    @Override
+    public String mediaType() {
+        return "text/html";
+    }
+
+    @Override
+    public byte[] bytes(Problem problem) {
+        return HtmlResponses.bytes(new StaticTemplates().error(problem.status(), problem.getMessage()));
+    }
+}

@@ -1,0 +1,72 @@
+package almanac;
+
+import almanac.settings.Settings;
+import jakarta.annotation.PostConstruct;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Puts beans together as the container does, but without one: whatever a bean has injected is made too, each once, with
+ * one entity manager and the default settings. Transactions are those of the test.
+ */
+public final class Beans {
+
+    private final Map<Class<?>, Object> made = new HashMap<>();
+
+    public Beans(EntityManager entities) {
+        made.put(EntityManager.class, entities);
+        made.put(Settings.class, new Settings(key -> ""));
+    }
+
+    public <T> T get(Class<T> type) {
+        Object known = made.get(type);
+        return type.cast(known == null ? make(type) : known);
+    }
+
+    private Object make(Class<?> type) {
+        try {
+            Constructor<?> constructor = Arrays.stream(type.getDeclaredConstructors())
+                    .filter(each -> each.isAnnotationPresent(Inject.class))
+                    .findFirst()
+                    .orElse(type.getDeclaredConstructor());
+            constructor.setAccessible(true);
+            Object bean = constructor.newInstance(Arrays.stream(constructor.getParameterTypes())
+                    .map(this::get)
+                    .toArray());
+            made.put(type, bean);
+            for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
+                inject(each, bean);
+            }
+            return bean;
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(type + " can't be made without a container", e);
+        }
+    }
+
+    private void inject(Class<?> type, Object bean) throws ReflectiveOperationException {
+        for (Field field : type.getDeclaredFields()) {
+            if (isInjected(field)) {
+                field.setAccessible(true);
+                field.set(bean, get(field.getType()));
+            }
+        }
+        for (Method method : type.getDeclaredMethods()) {
+            if (method.isAnnotationPresent(PostConstruct.class)) {
+                method.setAccessible(true);
+                method.invoke(bean);
+            }
+        }
+    }
+
+    private static boolean isInjected(AnnotatedElement field) {
+        return field.isAnnotationPresent(Inject.class) || field.isAnnotationPresent(PersistenceContext.class);
+    }
+}

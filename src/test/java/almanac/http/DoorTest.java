@@ -1,0 +1,57 @@
+package almanac.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DoorTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "/cal/events/v1, INTERFACE",
+        "/cal/events/v1/events/1, INTERFACE",
+        "/cal/events/v1;a=b/events, INTERFACE",
+        "/wp-json/tribe/events/v1/venues, INTERFACE",
+        "/cal/events/v10, PAGES",
+        "/cal, PAGES",
+        "/docs, DOCUMENTATION",
+        "/docs/show.js, DOCUMENTATION",
+        "/documents, PAGES",
+        "/images/a.png, IMAGES",
+        "/, PAGES",
+        "/nowhere, PAGES"
+    })
+    void everyPathHasOneDoor(String path, Door door) {
+        assertThat(Door.of(path)).isEqualTo(door);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/cal/events/v1/x, text/html, application/json",
+        "/wp-json/tribe/events/v1/x, text/html, application/json",
+        "/nowhere, 'text/html,application/xhtml+xml,*/*;q=0.8', text/html",
+        "/images/x, TEXT/HTML, text/html",
+        "/nowhere, application/json, application/json",
+        "/nowhere, */*, application/json",
+        "/nowhere, , application/json"
+    })
+    void browsersGetAPageAndProgramsJson(String path, String accept, String mediaType) {
+        Map<String, String> headers = accept == null ? Map.of() : Map.of("Accept", accept);
+
+        assertThat(ErrorFormat.of(new Exchange("GET", path, headers).request()).mediaType())
+                .isEqualTo(mediaType);
+    }
+
+    @Test
+    void whatAMessageSaysIsNoMarkup() {
+        Problem problem = new Problem(ErrorCode.NO_ROUTE, "<script>alert(1)</script> & \"more\"");
+        Exchange asked = new Exchange("GET", "/nowhere", Map.of("Accept", "text/html"));
+        String page =
+                new String(ErrorFormat.of(asked.request()).bytes(problem), java.nio.charset.StandardCharsets.UTF_8);
+
+        assertThat(page).contains("<h1>Error 404</h1>", "&lt;script&gt;").doesNotContain("<script");
+    }
+}
