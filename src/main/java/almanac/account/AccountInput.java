@@ -7,7 +7,6 @@ import almanac.validation.Clears;
 import almanac.validation.Described;
 import almanac.validation.Input;
 import almanac.validation.MailAddress;
-import almanac.validation.OnCreate;
 import almanac.validation.PasswordRules;
 import almanac.validation.Patch;
 import almanac.validation.PlainText;
@@ -21,13 +20,13 @@ import java.util.Locale;
 /** What a write says of an account. */
 public class AccountInput extends Input {
 
-    @Required(groups = OnCreate.class)
+    @Required
     @Described(
             value = "What one signs in with, one of a kind in any case; only administrators change it.",
             example = "ada")
     public final Patch<@NotBlank @AccountName @Size(max = Account.LONGEST_NAME) String> name = new Patch<>();
 
-    @Required(groups = OnCreate.class)
+    @Required
     @Described(
             value = "At least " + PasswordRules.SHORTEST + " characters, and none of the common passwords.",
             example = "rain over the old harbour")

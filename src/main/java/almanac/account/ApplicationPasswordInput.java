@@ -3,7 +3,6 @@ package almanac.account;
 import almanac.validation.DateTimeText;
 import almanac.validation.Described;
 import almanac.validation.Input;
-import almanac.validation.OnCreate;
 import almanac.validation.Patch;
 import almanac.validation.PlainText;
 import almanac.validation.Required;
@@ -14,7 +13,7 @@ import jakarta.validation.constraints.Size;
 /** A new application password. */
 public class ApplicationPasswordInput extends Input {
 
-    @Required(groups = OnCreate.class)
+    @Required
     @Described(value = "The program that it is for.", example = "Screen in the hall")
     public final Patch<@PlainText @NotBlank @Size(max = 100) String> name = new Patch<>();
 

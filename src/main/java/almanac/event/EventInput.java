@@ -10,7 +10,6 @@ import almanac.validation.Clears;
 import almanac.validation.ConvertedBy;
 import almanac.validation.DateTimeText;
 import almanac.validation.Described;
-import almanac.validation.OnCreate;
 import almanac.validation.Patch;
 import almanac.validation.PlainText;
 import almanac.validation.Reference;
@@ -34,11 +33,11 @@ public class EventInput extends RecordInput {
     /** How many links, tickets, prices and further values there may be: each link is looked up, and may be made. */
     static final int MOST = 100;
 
-    @Required(groups = OnCreate.class)
+    @Required
     @Described(value = "When it begins, in its time zone.", example = "next friday 9am")
     public final Patch<@NotNull @DateTimeText String> startDate = new Patch<>();
 
-    @Required(groups = OnCreate.class)
+    @Required
     @Described(value = "When it ends, in its time zone; not before the start.", example = "next friday 5pm")
     public final Patch<@NotNull @DateTimeText String> endDate = new Patch<>();
 

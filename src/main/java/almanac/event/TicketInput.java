@@ -5,7 +5,6 @@ import almanac.model.Ticket;
 import almanac.validation.Between;
 import almanac.validation.Described;
 import almanac.validation.Input;
-import almanac.validation.OnCreate;
 import almanac.validation.Patch;
 import almanac.validation.PlainText;
 import almanac.validation.Required;
@@ -21,7 +20,7 @@ public class TicketInput extends Input {
     @Described("The ticket that is kept and changed.")
     public final Patch<@NotNull @Positive Long> id = new Patch<>();
 
-    @Required(groups = OnCreate.class)
+    @Required
     @Described("Its name.")
     public final Patch<@PlainText @NotBlank @Size(max = 1000) String> name = new Patch<>();
 

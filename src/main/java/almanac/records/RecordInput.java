@@ -4,7 +4,6 @@ import almanac.model.Status;
 import almanac.validation.DateTimeText;
 import almanac.validation.Described;
 import almanac.validation.Input;
-import almanac.validation.OnCreate;
 import almanac.validation.Patch;
 import almanac.validation.PlainText;
 import almanac.validation.Required;
@@ -16,7 +15,7 @@ import jakarta.validation.constraints.Size;
 /** What a write says of any kind of record (contract §4.2, §5). */
 public abstract class RecordInput extends Input {
 
-    @Required(groups = OnCreate.class)
+    @Required
     @Described("The title or name, plain text.")
     public final Patch<@PlainText @NotBlank @Size(max = 1000) String> title = new Patch<>();
 

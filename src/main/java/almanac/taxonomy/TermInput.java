@@ -2,7 +2,6 @@ package almanac.taxonomy;
 
 import almanac.validation.Described;
 import almanac.validation.Input;
-import almanac.validation.OnCreate;
 import almanac.validation.Patch;
 import almanac.validation.PlainText;
 import almanac.validation.Required;
@@ -13,7 +12,7 @@ import jakarta.validation.constraints.Size;
 /** What a write says of a category or a tag (contract §7). */
 public abstract class TermInput extends Input {
 
-    @Required(groups = OnCreate.class)
+    @Required
     @Described(value = "The name, plain text; one of a kind on its level.", example = "Music")
     public final Patch<@PlainText @NotBlank @Size(max = 200) String> name = new Patch<>();
 

@@ -34,7 +34,7 @@ final class Conversion {
             return sent -> input(raw, members(sent));
         }
         return switch (raw.getSimpleName()) {
-            case "String" -> type.is(DateTimeText.class) ? Conversion::dateText : Conversion::text;
+            case "String" -> type.is(DateTimeText.class) ? Conversion::dateText : SentText::text;
             case "Boolean" -> BOOLEAN::read;
             case "Long" -> ID::read;
             case "Integer" -> sent -> integer(sent, type);
@@ -49,10 +49,6 @@ final class Conversion {
     /** How the interface writes a constant. */
     static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
-    }
-
-    private static Object text(Object sent) {
-        return SentText.text(sent, Integer.MAX_VALUE);
     }
 
     private static Object dateText(Object sent) {

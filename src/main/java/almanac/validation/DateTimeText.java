@@ -1,6 +1,9 @@
 package almanac.validation;
 
+import almanac.time.DateText;
 import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.Payload;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -13,7 +16,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
 @Code("rest_invalid_date")
-@Constraint(validatedBy = DateTimeTextValidator.class)
+@Constraint(validatedBy = DateTimeText.Validator.class)
 public @interface DateTimeText {
 
     String message() default "{almanac.validation.DateTimeText.message}";
@@ -21,4 +24,15 @@ public @interface DateTimeText {
     Class<?>[] groups() default {};
 
     Class<? extends Payload>[] payload() default {};
+
+    /** What is too long for a date is looked at no further. */
+    class Validator implements ConstraintValidator<DateTimeText, String> {
+
+        @Override
+        public boolean isValid(String text, ConstraintValidatorContext context) {
+            return text == null
+                    || text.length() <= SentText.LONGEST_WORD
+                            && DateText.parse(text).isPresent();
+        }
+    }
 }

@@ -1,7 +1,6 @@
 package almanac.validation;
 
 import java.lang.reflect.Field;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +14,8 @@ import java.util.function.UnaryOperator;
  *
  * @param name what clients call it
  * @param holder the Java field, a {@link Patch}
+ * @param isRequired whether something new has to have it
+ * @param clearedBy texts that mean what null does
  * @param conversion makes its values out of what was sent
  * @param tidying takes from a value what no value has, such as markup from plain text
  * @param schema what it may be
@@ -22,7 +23,9 @@ import java.util.function.UnaryOperator;
 record Declaration(
         String name,
         Field holder,
+        boolean isRequired,
         ValueType type,
+        List<String> clearedBy,
         Function<Object, Object> conversion,
         UnaryOperator<Object> tidying,
         Map<String, Object> schema) {
@@ -34,7 +37,9 @@ record Declaration(
         if (type.isNullable()) {
             schema.put("nullable", true);
         }
-        if (clears(holder, "0") && type.raw() == Long.class) {
+        Clears clears = holder.getAnnotation(Clears.class);
+        List<String> clearedBy = clears == null ? List.of() : List.of(clears.value());
+        if (clearedBy.contains("0") && type.raw() == Long.class) {
             schema.put("minimum", 0);
         }
         String example = called.map(Called::example).orElse(described.example());
@@ -42,7 +47,15 @@ record Declaration(
             schema.put("example", example);
         }
         String name = called.map(Called::name).orElseGet(() -> inSnakeCase(holder.getName()));
-        return new Declaration(name, holder, type, Conversion.of(type), Tidying.of(type), schema);
+        return new Declaration(
+                name,
+                holder,
+                holder.isAnnotationPresent(Required.class),
+                type,
+                clearedBy,
+                Conversion.of(type),
+                Tidying.of(type),
+                schema);
     }
 
     private static String inSnakeCase(String name) {
@@ -66,13 +79,13 @@ record Declaration(
 
     private boolean isClearing(Object sent) {
         boolean none = sent == null || "".equals(sent) && List.class == type.raw();
-        return none && type.isNullable()
-                || SentText.isScalar(sent) && clears(holder, sent.toString().strip());
+        return none && type.isNullable() || SentText.isScalar(sent) && clearedBy.contains(text(sent));
     }
 
-    private static boolean clears(Field holder, String text) {
-        Clears clears = holder.getAnnotation(Clears.class);
-        return clears != null && Arrays.asList(clears.value()).contains(text);
+    /** Blanks are no text; but where some text has to be, they are none that clears it. */
+    private String text(Object sent) {
+        boolean mayBeBlank = type.raw() == String.class && !type.is(Filled.class);
+        return mayBeBlank ? sent.toString().strip() : sent.toString();
     }
 
     void tidy(Input input) {
@@ -88,10 +101,6 @@ record Declaration(
                 ? null
                 : type.raw() == Boolean.class ? (Object) Boolean.valueOf(described.byDefault()) : described.byDefault();
         return new almanac.validation.Field<>(
-                name,
-                Rule.of(schema, conversion),
-                holder.isAnnotationPresent(Required.class),
-                byDefault,
-                described.value());
+                name, Rule.of(schema, conversion), isRequired, byDefault, described.value());
     }
 }

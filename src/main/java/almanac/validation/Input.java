@@ -47,7 +47,9 @@ public abstract class Input {
 
     /** The names of what a new thing needs besides. */
     protected List<String> missing() {
-        return InputCheck.missing(this).stream()
+        return Declarations.in(getClass()).stream()
+                .filter(each -> each.isRequired() && each.in(this).value().isEmpty())
+                .map(Declaration::name)
                 .filter(name -> sent.members().get(name) == null)
                 .toList();
     }

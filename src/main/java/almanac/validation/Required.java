@@ -1,23 +1,16 @@
 package almanac.validation;
 
-import jakarta.validation.Constraint;
-import jakarta.validation.Payload;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A property that an input has to name, and not to clear: a constraint on the {@link Patch} itself. */
+/**
+ * A property that whoever makes something new has to name, and not to clear. No constraint: it says nothing of a value,
+ * and is asked before all of them (contract §2).
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)
-@Constraint(validatedBy = RequiredValidator.class)
-public @interface Required {
-
-    String message() default "{almanac.validation.Required.message}";
-
-    Class<?>[] groups() default {};
-
-    Class<? extends Payload>[] payload() default {};
-}
+public @interface Required {}

@@ -23,7 +23,8 @@ public final class Rules {
 
     private static final BigInteger LONGEST = BigInteger.valueOf(Long.MAX_VALUE);
     private static final int MOST_ENTRIES = 10_000;
-    private static final Pattern EMAIL = Pattern.compile("[^@\\s,;<>\"()\\[\\]\\\\]{1,64}@[^@\\s,;<>\"()\\[\\]\\\\]+");
+    private static final Pattern EMAIL = Pattern.compile(MailAddress.FORM);
+    private static final Pattern WEB = Pattern.compile("(?i)https?://.*");
 
     private Rules() {}
 
@@ -35,11 +36,6 @@ public final class Rules {
     /** Text in one line without markup (contract §3): every field that is neither HTML nor a code or an address. */
     public static Rule<String> plainText(int longest) {
         return text(longest).then(SafeHtml::plainText);
-    }
-
-    /** As {@link #plainText}, in several lines. */
-    public static Rule<String> plainLines(int longest) {
-        return text(longest).then(SafeHtml::plainLines);
     }
 
     /** As {@link #plainText}, with something left in it. */
@@ -74,7 +70,7 @@ public final class Rules {
 
     /** Whether what was sent says that there is none: 0, the empty text or null. */
     @SuppressWarnings("BigDecimalEquals") // 0.0 is no id
-    public static boolean isNone(Object sent) {
+    private static boolean isNone(Object sent) {
         return sent == null || "".equals(sent) || "0".equals(sent) || BigDecimal.ZERO.equals(sent);
     }
 
@@ -187,20 +183,19 @@ public final class Rules {
     /** The name of a time zone in its canonical case; the empty text stands for the site's own (contract §3). */
     public static Rule<String> zone() {
         return Rule.of(Map.of("type", "string", "example", "Europe/Berlin"), sent -> {
-                    String text = SentText.text(sent, SentText.LONGEST_WORD);
-                    return text.isEmpty()
-                            ? text
-                            : NamedZone.parse(text)
-                                    .map(NamedZone::name)
-                                    .orElseThrow(() -> Refused.of(
-                                            "rest_invalid_timezone", "almanac.validation.ZoneName.message", sent));
-                })
-                .nullMeans("");
+            String text = SentText.text(sent, SentText.LONGEST_WORD);
+            return text.isEmpty()
+                    ? text
+                    : NamedZone.parse(text)
+                            .map(NamedZone::name)
+                            .orElseThrow(() ->
+                                    Refused.of("rest_invalid_timezone", "almanac.validation.ZoneName.message", sent));
+        });
     }
 
     /** An absolute {@code http} or {@code https} address, or the empty text; answered as given (contract §3). */
     public static Rule<String> url() {
-        return text(2000).described("format", "uri").nullMeans("").then(text -> {
+        return text(2000).described("format", "uri").then(text -> {
             if (!text.isEmpty() && !isUrl(text)) {
                 throw Refused.of("rest_invalid_url", "almanac.validation.WebAddress.message", text);
             }
@@ -215,7 +210,7 @@ public final class Rules {
         }
         try {
             String authority = new URI(text).getRawAuthority();
-            return text.matches("(?i)https?://.*")
+            return WEB.matcher(text).matches()
                     && authority != null
                     && !authority.isEmpty()
                     && !authority.startsWith(":");
@@ -236,8 +231,8 @@ public final class Rules {
 
     /** Empty, or {@code local@domain} (contract §3). */
     public static Rule<String> email() {
-        return text(254).described("format", "email").nullMeans("").then(text -> {
-            if (!text.isEmpty() && !EMAIL.matcher(text).matches()) {
+        return text(254).described("format", "email").then(text -> {
+            if (!EMAIL.matcher(text).matches()) {
                 throw Refused.of("rest_invalid_email", "almanac.validation.MailAddress.message", text);
             }
             return text;
@@ -270,7 +265,7 @@ public final class Rules {
     /** As {@link #listOf}, where nothing at all is accepted too and means the empty list. */
     public static <T> Rule<List<T>> clearableListOf(Rule<T> entry, int most) {
         Rule<List<T>> list = listOf(entry, most);
-        return Rule.of(list.schema(), sent -> sent == null || "".equals(sent) ? List.of() : list.read(sent));
+        return Rule.of(list.schema(), sent -> "".equals(sent) ? List.of() : list.read(sent));
     }
 
     /** What a client means by a list: an array, numbered members of a form, or text with commas. */
@@ -296,12 +291,12 @@ public final class Rules {
     }
 
     /** Whether a form wrote a list as {@code name[0]=…&name[1]=…}. */
-    public static boolean isNumbered(Map<?, ?> map) {
+    private static boolean isNumbered(Map<?, ?> map) {
         return !map.isEmpty() && map.keySet().stream().allMatch(each -> isDigits(String.valueOf(each)));
     }
 
     /** What was sent, short, for a message; only of values that were plain text or numbers. */
     public static String got(Object sent) {
-        return SentText.got(sent);
+        return Messages.text("{got}", Messages.got(sent), Locale.ENGLISH);
     }
 }

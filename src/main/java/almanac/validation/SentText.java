@@ -1,7 +1,6 @@
 package almanac.validation;
 
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -28,14 +27,23 @@ public final class SentText {
      * @throws Refused if it is longer, or something else
      */
     static String text(Object sent, int longest) {
-        if (!isScalar(sent) || sent instanceof Boolean) {
-            throw Refused.of("rest_invalid_type", "almanac.validation.text", sent);
-        }
-        String text = sent.toString().strip();
+        String text = text(sent);
         if (text.length() > longest) {
             throw new Refused("rest_too_long", "{jakarta.validation.constraints.Size.message}", Map.of("max", longest));
         }
         return storable(text);
+    }
+
+    /**
+     * Text as it was sent, without the spaces around it.
+     *
+     * @throws Refused if it is something else
+     */
+    static String text(Object sent) {
+        if (!isScalar(sent) || sent instanceof Boolean) {
+            throw Refused.of("rest_invalid_type", "almanac.validation.text", sent);
+        }
+        return sent.toString().strip();
     }
 
     /** The text without the characters that no text has. */
@@ -43,11 +51,7 @@ public final class SentText {
         return UNSTORABLE.matcher(text).replaceAll("");
     }
 
-    /** What was sent, short, for a message; only of values that were plain text or numbers. */
-    static String got(Object sent) {
-        return Messages.text("{got}", Messages.got(sent), Locale.ENGLISH);
-    }
-
+    /** What was sent, short, for a message. */
     static String shown(Object sent) {
         boolean whole = sent instanceof Double number && number == Math.rint(number) && !Double.isInfinite(number);
         String text = whole ? Long.toString(((Double) sent).longValue()) : sent.toString();

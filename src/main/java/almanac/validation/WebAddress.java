@@ -1,6 +1,8 @@
 package almanac.validation;
 
 import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.Payload;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -13,7 +15,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
 @Code("rest_invalid_url")
-@Constraint(validatedBy = WebAddressValidator.class)
+@Constraint(validatedBy = WebAddress.Validator.class)
 public @interface WebAddress {
 
     String message() default "{almanac.validation.WebAddress.message}";
@@ -21,4 +23,12 @@ public @interface WebAddress {
     Class<?>[] groups() default {};
 
     Class<? extends Payload>[] payload() default {};
+
+    class Validator implements ConstraintValidator<WebAddress, String> {
+
+        @Override
+        public boolean isValid(String text, ConstraintValidatorContext context) {
+            return text == null || text.isEmpty() || Rules.isUrl(text);
+        }
+    }
 }

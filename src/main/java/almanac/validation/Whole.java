@@ -1,6 +1,8 @@
 package almanac.validation;
 
 import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.Payload;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -13,7 +15,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
 @Code("rest_invalid_param")
-@Constraint(validatedBy = {WholeValidator.class, WholeReferenceValidator.class})
+@Constraint(validatedBy = Whole.Validator.class)
 public @interface Whole {
 
     String message() default "{almanac.validation.Whole.message}";
@@ -21,4 +23,35 @@ public @interface Whole {
     Class<?>[] groups() default {};
 
     Class<? extends Payload>[] payload() default {};
+
+    /** Looks at an input, or at the one that a {@link Reference} holds. */
+    class Validator implements ConstraintValidator<Whole, Object> {
+
+        private String template;
+
+        @Override
+        public void initialize(Whole whole) {
+            template = whole.message();
+        }
+
+        @Override
+        public boolean isValid(Object value, ConstraintValidatorContext context) {
+            Object inside = value instanceof Reference.ByData<?> made ? made.data() : value;
+            return !(inside instanceof Input input) || isWhole(input, context);
+        }
+
+        /** The message ends in what is wrong inside. */
+        private boolean isWhole(Input input, ConstraintValidatorContext context) {
+            try {
+                input.requireComplete();
+                input.violations().throwIfAny();
+                return true;
+            } catch (IncompleteInput | InvalidInput e) {
+                context.disableDefaultConstraintViolation();
+                context.buildConstraintViolationWithTemplate(template + ": " + Messages.literal(e.getMessage()))
+                        .addConstraintViolation();
+                return false;
+            }
+        }
+    }
 }

@@ -1,6 +1,9 @@
 package almanac.validation;
 
+import almanac.time.NamedZone;
 import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.Payload;
 import jakarta.validation.constraints.Size;
 import java.lang.annotation.Documented;
@@ -15,7 +18,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE_USE)
 @Code("rest_invalid_timezone")
 @Size(max = SentText.LONGEST_WORD)
-@Constraint(validatedBy = ZoneNameValidator.class)
+@Constraint(validatedBy = ZoneName.Validator.class)
 public @interface ZoneName {
 
     String message() default "{almanac.validation.ZoneName.message}";
@@ -23,4 +26,15 @@ public @interface ZoneName {
     Class<?>[] groups() default {};
 
     Class<? extends Payload>[] payload() default {};
+
+    /** What is too long is looked at no further: its length is another constraint's business. */
+    class Validator implements ConstraintValidator<ZoneName, String> {
+
+        @Override
+        public boolean isValid(String text, ConstraintValidatorContext context) {
+            return text == null
+                    || text.length() > SentText.LONGEST_WORD
+                    || NamedZone.parse(text).isPresent();
+        }
+    }
 }
