@@ -2,13 +2,14 @@ package almanac.idempotency;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
-import almanac.rest.Input;
 import almanac.rest.Json;
 import almanac.rest.JsonResponses;
+import almanac.rest.SentHash;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import almanac.text.Sha256;
+import almanac.validation.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -59,7 +60,7 @@ public class IdempotencyInterceptor {
         }
         Class<?> route = invocation.getMethod().getDeclaringClass();
         Input input = (Input) invocation.getParameters()[0];
-        String hash = Sha256.brief((route + "\n" + input.hash()).getBytes(StandardCharsets.UTF_8));
+        String hash = Sha256.brief((route + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
         FirstResponse.Key key = new FirstResponse.Key(caller.accountId(), sentKey);
         FirstResponse first = entities.find(FirstResponse.class, key);
         if (first != null && first.getCreatedAt().isAfter(clock.now().minus(KEPT))) {

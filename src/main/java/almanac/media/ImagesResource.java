@@ -9,7 +9,6 @@ import almanac.model.Image;
 import almanac.paging.Page;
 import almanac.problem.ErrorCode;
 import almanac.rest.Envelope;
-import almanac.rest.Input;
 import almanac.rest.KeyPath;
 import almanac.rest.Partial;
 import almanac.rest.Refuses;
@@ -22,7 +21,9 @@ import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.site.CurrentSettings;
+import almanac.validation.Input;
 import almanac.validation.Refused;
+import almanac.validation.Upload;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -39,6 +40,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
+import java.util.Optional;
 
 /** The routes of images: the store that all who write records share. */
 @Path("images")
@@ -83,20 +85,20 @@ public class ImagesResource {
     @Idempotent
     public Response create(ImageInput input) {
         Image image = stored(input);
-        input.ifSent(ImageInput.ALT_TEXT, text -> images.describe(image, text));
+        input.altText.ifSent("", text -> images.describe(image, text));
         return Response.created(URI.create(links.record(Kind.IMAGE, image.getId())))
                 .entity(shown(image))
                 .build();
     }
 
     private Image stored(ImageInput input) {
-        boolean sent = input.has(ImageInput.FILE);
+        Optional<Upload> file = input.file.value();
         try {
-            return sent
-                    ? images.uploaded(input.get(ImageInput.FILE).orElseThrow().content(), caller)
-                    : images.fetched(input.get(ImageInput.URL).orElseThrow(), caller);
+            return file.isPresent()
+                    ? images.uploaded(file.get().content(), caller)
+                    : images.fetched(input.url.value().orElse(""), caller);
         } catch (Refused e) {
-            return refuse(input, sent ? ImageInput.FILE.name() : ImageInput.URL.name(), e);
+            return refuse(input, file.isPresent() ? "file" : "url", e);
         }
     }
 
@@ -122,7 +124,7 @@ public class ImagesResource {
             @Partial ImageChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         Image image = images.own(key, ifMatch.expected(), caller);
-        input.ifSent(ImageChange.ALT_TEXT, text -> images.describe(image, text));
+        input.altText.ifSent("", text -> images.describe(image, text));
         return shown(image);
     }
 

@@ -5,6 +5,9 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Locale;
 
@@ -16,18 +19,33 @@ public class Account extends Stored implements Audited {
     /** The longest name, in characters. */
     public static final int LONGEST_NAME = 60;
 
+    @NotBlank
+    @Size(max = LONGEST_NAME)
     private String name;
+
     private String nameKey;
+
+    @NotNull
+    @Size(max = 250)
     private String displayName;
+
+    @NotNull
+    @Size(max = 254)
     private String email = "";
 
     @Enumerated(EnumType.STRING)
+    @NotNull
     private Role role;
 
     private String passwordHash;
     private boolean enabled = true;
+
+    @Size(max = 35)
     private String locale;
+
+    @Size(max = 64)
     private String timeZone;
+
     private Instant createdAt;
     private String identityIssuer;
     private String identitySubject;

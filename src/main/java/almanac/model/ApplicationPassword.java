@@ -5,6 +5,8 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 
 /** A password of an account for one program: made up by the server, shown once, revoked alone (contract §6). */
@@ -15,7 +17,10 @@ public class ApplicationPassword extends Stored implements Audited {
     @ManyToOne(fetch = FetchType.LAZY)
     private Account account;
 
+    @NotBlank
+    @Size(max = 100)
     private String name;
+
     private String passwordHash;
     private boolean readOnly;
     private Instant createdAt;

@@ -10,6 +10,9 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.PrePersist;
 import jakarta.persistence.PreUpdate;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 
@@ -23,16 +26,29 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
     private Account author;
 
     @Enumerated(EnumType.STRING)
+    @NotNull
     private Status status;
 
+    @NotBlank
+    @Size(max = 200)
     private String slug;
+
+    @NotBlank
+    @Size(max = 1000)
     private String title;
+
+    @NotNull
+    @Size(max = 1_000_000)
     private String description = "";
+
+    @NotNull
+    @Size(max = 100_000)
     private String excerpt = "";
 
     @ManyToOne(fetch = FetchType.LAZY)
     private Image image;
 
+    @NotNull
     private Instant publishedAt;
 
     /** When it is to be published, or null unless it is scheduled; kept by the database. */

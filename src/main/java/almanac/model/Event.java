@@ -17,6 +17,8 @@ import jakarta.persistence.OneToMany;
 import jakarta.persistence.OrderBy;
 import jakarta.persistence.OrderColumn;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,10 +34,17 @@ import java.util.TreeMap;
 public class Event extends CalendarRecord {
 
     @Embedded
+    @NotNull
     private EventDates dates;
 
+    @NotNull
+    @Size(max = 1000)
     private String cost = "";
+
+    @NotNull
+    @Size(max = 2000)
     private String website = "";
+
     private boolean showMap = true;
     private boolean showMapLink = true;
     private boolean hideFromListings;

@@ -11,6 +11,8 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MapKeyColumn;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
@@ -48,8 +50,13 @@ public class Image extends Stored implements Audited, Authored {
     @Embedded
     private File original;
 
+    @NotNull
+    @Size(max = 1000)
     private String altText = "";
+
+    @Size(max = 2000)
     private String sourceUrl;
+
     private String sourceHash;
     private Instant createdAt;
 

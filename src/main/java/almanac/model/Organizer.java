@@ -4,6 +4,8 @@ import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -13,8 +15,16 @@ import java.util.Set;
 @Table(name = "organizers")
 public class Organizer extends CalendarRecord {
 
+    @NotNull
+    @Size(max = 100)
     private String phone = "";
+
+    @NotNull
+    @Size(max = 2000)
     private String website = "";
+
+    @NotNull
+    @Size(max = 254)
     private String email = "";
 
     /** For queries, which so begin with the links; never loaded. */

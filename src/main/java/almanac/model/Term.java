@@ -5,6 +5,9 @@ import jakarta.persistence.Column;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.PrePersist;
 import jakarta.persistence.PreUpdate;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 
 /** A word that events are filed under: a category or a tag. */
 @MappedSuperclass
@@ -13,10 +16,20 @@ public abstract class Term extends Stored implements Audited {
     private static final int LONGEST_KEY = 200;
     private static final int LONGEST_FOLDED = 29_000;
 
+    @NotBlank
+    @Size(max = 200)
     private String name;
+
     private String nameKey;
+
+    @NotBlank
+    @Size(max = 200)
     private String slug;
+
+    @NotNull
+    @Size(max = 20_000)
     private String description = "";
+
     private String searchText;
 
     @Column(insertable = false, updatable = false)

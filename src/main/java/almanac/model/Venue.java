@@ -4,6 +4,11 @@ import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -18,17 +23,52 @@ public class Venue extends CalendarRecord {
 
     private boolean showMap = true;
     private boolean showMapLink = true;
+
+    @NotNull
+    @Size(max = 1000)
     private String address = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String city = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String country = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String province = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String state = "";
+
+    @NotNull
+    @Size(max = 100)
     private String zip = "";
+
+    @NotNull
+    @Size(max = 100)
     private String phone = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String stateProvince = "";
+
+    @NotNull
+    @Size(max = 2000)
     private String website = "";
+
+    @Min(-90)
+    @Max(90)
     private Double geoLat;
+
+    @Min(-180)
+    @Max(180)
     private Double geoLng;
+
+    @PositiveOrZero
     private Integer capacity;
 
     /** For queries, which so begin with the links; never loaded. */

@@ -2,8 +2,10 @@ package almanac.rest;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
+import almanac.validation.Input;
 import almanac.validation.Sent;
 import almanac.validation.Upload;
+import almanac.validation.Violations;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.Context;
@@ -15,7 +17,6 @@ import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -49,9 +50,14 @@ public class InputReader implements MessageBodyReader<Input> {
             throws IOException {
         boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
         Sent sent = body(type, mediaType, headers, read(body)).or(FormText.ofQuery(request.getQueryString()));
-        Input input = make(type, sent, partial);
+        Input input = make(type);
+        input.read(sent);
+        if (!partial) {
+            input.requireComplete();
+        }
+        Violations violations = input.violations();
         if (!input.needsLookUp()) {
-            input.violations().throwIfAny();
+            violations.throwIfAny();
         }
         return input;
     }
@@ -101,17 +107,11 @@ public class InputReader implements MessageBodyReader<Input> {
                         + what + ". With JSON, send the header Content-Type: application/json.");
     }
 
-    private static Input make(Class<Input> type, Sent sent, boolean partial) {
+    private static Input make(Class<Input> type) {
         try {
-            return type.getConstructor(Sent.class, boolean.class).newInstance(sent, partial);
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(e);
+            return type.getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(
-                    type + " needs a public constructor of what was sent and whether partial", e);
+            throw new IllegalStateException(type + " needs a public constructor without parameters", e);
         }
     }
 }

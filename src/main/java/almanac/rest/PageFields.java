@@ -20,8 +20,8 @@ public final class PageFields {
     }
 
     /** The page that is asked for; {@code size} is how many records it has unless the request says so. */
-    public PageRequest in(Input input, int size) {
-        long wanted = input.get(perPage).orElse((long) size);
-        return new PageRequest(input.get(page).orElseThrow(), (int) Math.min(wanted, LARGEST));
+    public PageRequest in(Params params, int size) {
+        long wanted = params.get(perPage).orElse((long) size);
+        return new PageRequest(params.get(page).orElseThrow(), (int) Math.min(wanted, LARGEST));
     }
 }

@@ -5,7 +5,8 @@ import almanac.problem.Collision;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
-import almanac.rest.Input;
+import almanac.rest.Params;
+import almanac.validation.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -30,9 +31,7 @@ public class PermissionInterceptor {
     Object check(InvocationContext invocation) throws Exception {
         Permission needed = invocation.getMethod().getAnnotation(Requires.class).value();
         if (!caller.may(needed)) {
-            Arrays.stream(invocation.getParameters())
-                    .filter(Input.class::isInstance)
-                    .forEach(parameter -> ((Input) parameter).violations().throwIfAny());
+            Arrays.stream(invocation.getParameters()).forEach(PermissionInterceptor::requireValid);
         }
         try {
             Policy.require(caller, needed);
@@ -49,5 +48,14 @@ public class PermissionInterceptor {
         return caller.isSignedIn()
                 ? Problems.of(answer)
                 : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+    }
+
+    private static void requireValid(Object parameter) {
+        if (parameter instanceof Input input) {
+            input.violations().throwIfAny();
+        }
+        if (parameter instanceof Params params) {
+            params.violations().throwIfAny();
+        }
     }
 }

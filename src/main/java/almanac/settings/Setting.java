@@ -12,11 +12,6 @@ import java.util.Locale;
  */
 public record Setting<T>(String name, String type, Rule<T> rule, String byDefault, String effect) {
 
-    /** What the interface calls it where administrators change it: {@code time_zone}. */
-    public String field() {
-        return name.toLowerCase(Locale.ROOT).replaceFirst("almanac_", "");
-    }
-
     /** The same name in a file: {@code almanac.time.zone}. */
     String key() {
         return name.toLowerCase(Locale.ROOT).replace('_', '.');

@@ -30,6 +30,7 @@ public class SiteSettingsService {
      * @throws almanac.domain.StaleVersion if they are no longer as expected
      */
     StoredSettings update(SiteSettingsInput input, ExpectedVersion expected) {
+        input.violations().throwIfAny();
         StoredSettings stored = stored();
         expected.require(stored.getVersion());
         stored.setChoices(input.over(stored.getChoices()));

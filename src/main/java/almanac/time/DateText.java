@@ -7,12 +7,16 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** A date and time as people and programs write it (contract §4.1), before it is known in which zone it is meant. */
 public sealed interface DateText permits DateText.Exact, DateText.WallClock, RelativeDateText {
 
     /** The longest text that is looked at, in characters. */
     int LONGEST = 100;
+
+    /** Programs put no-break spaces before AM and PM. */
+    Pattern SPACES = Pattern.compile("[\\s\\u00a0\\u202f]+");
 
     /** An instant: text with an offset, or Unix seconds. */
     record Exact(Instant instant) implements DateText {
@@ -39,8 +43,7 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        // programs put no-break spaces before AM and PM
-        String tidy = text.replaceAll("[\\s\\u00a0\\u202f]+", " ").strip();
+        String tidy = SPACES.matcher(text).replaceAll(" ").strip();
         if (!tidy.chars().allMatch(sign -> sign >= ' ' && sign <= '~')) {
             return Optional.empty(); // lower case would turn some signs of other scripts into English letters
         }

@@ -22,7 +22,7 @@ public final class Fields {
         return add(new Field<>(name, rule, false, whenAbsent, description));
     }
 
-    private <T> Field<T> add(Field<T> field) {
+    <T> Field<T> add(Field<T> field) {
         all.add(field);
         return field;
     }
@@ -55,13 +55,5 @@ public final class Fields {
         Map<String, Object> example = new LinkedHashMap<>();
         required().forEach(field -> example.put(field.name(), field.schema().get("example")));
         return example.containsValue(null) ? Map.of() : example;
-    }
-
-    /** The names of required parameters that are absent or null. */
-    public List<String> missingIn(Map<String, Object> sent) {
-        return required().stream()
-                .map(Field::name)
-                .filter(name -> sent.get(name) == null)
-                .toList();
     }
 }

@@ -16,13 +16,6 @@ public interface Rule<T> {
     /** The rule as a JSON Schema, for the index and the documentation. */
     Map<String, Object> schema();
 
-    /** The same rule, with a JSON null meaning {@code empty}. */
-    default Rule<T> nullMeans(T empty) {
-        Map<String, Object> nullable = new HashMap<>(schema());
-        nullable.put("nullable", true);
-        return of(nullable, sent -> sent == null ? empty : read(sent));
-    }
-
     /** The same rule, with a further check or change of the value, which may throw {@link Refused}. */
     default Rule<T> then(Function<T, T> check) {
         return of(schema(), sent -> check.apply(read(sent)));

@@ -10,6 +10,7 @@ import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +23,8 @@ public final class Rules {
 
     private static final BigInteger LONGEST = BigInteger.valueOf(Long.MAX_VALUE);
     private static final int MOST_ENTRIES = 10_000;
-    private static final Pattern EMAIL = Pattern.compile("[^@\\s,;<>\"()\\[\\]\\\\]{1,64}@[^@\\s,;<>\"()\\[\\]\\\\]+");
+    private static final Pattern EMAIL = Pattern.compile(MailAddress.FORM);
+    private static final Pattern WEB = Pattern.compile("(?i)https?://.*");
 
     private Rules() {}
 
@@ -34,11 +36,6 @@ public final class Rules {
     /** Text in one line without markup (contract §3): every field that is neither HTML nor a code or an address. */
     public static Rule<String> plainText(int longest) {
         return text(longest).then(SafeHtml::plainText);
-    }
-
-    /** As {@link #plainText}, in several lines. */
-    public static Rule<String> plainLines(int longest) {
-        return text(longest).then(SafeHtml::plainLines);
     }
 
     /** As {@link #plainText}, with something left in it. */
@@ -54,7 +51,7 @@ public final class Rules {
 
     private static String filled(String text) {
         if (text.isBlank()) {
-            throw new Refused("rest_too_short", "must not be empty");
+            throw Refused.of("rest_too_short", "jakarta.validation.constraints.NotBlank.message", text);
         }
         return text;
     }
@@ -73,14 +70,14 @@ public final class Rules {
 
     /** Whether what was sent says that there is none: 0, the empty text or null. */
     @SuppressWarnings("BigDecimalEquals") // 0.0 is no id
-    public static boolean isNone(Object sent) {
+    private static boolean isNone(Object sent) {
         return sent == null || "".equals(sent) || "0".equals(sent) || BigDecimal.ZERO.equals(sent);
     }
 
     private static Long readPositiveInteger(Object sent) {
         String digits = SentText.word(sent);
         if (!isDigits(digits) || digits.chars().allMatch(each -> each == '0')) {
-            throw new Refused("rest_invalid_type", "must be a positive integer" + got(sent));
+            throw Refused.of("rest_invalid_type", "jakarta.validation.constraints.Positive.message", sent);
         }
         return digits.length() > 19
                 ? Long.MAX_VALUE
@@ -97,7 +94,7 @@ public final class Rules {
         return Rule.of(schema, sent -> {
             double number = readNumber(sent, least, most);
             if (number != Math.rint(number)) {
-                throw new Refused("rest_invalid_type", "must be a whole number" + got(sent));
+                throw Refused.of("rest_invalid_type", "almanac.validation.whole", sent);
             }
             return (int) number;
         });
@@ -117,13 +114,25 @@ public final class Rules {
             number = Double.NaN;
         }
         if (Double.isNaN(number)) {
-            throw new Refused("rest_invalid_type", "must be a number" + got(sent));
+            throw Refused.of("rest_invalid_type", "almanac.validation.number", sent);
         }
         if (number < least || number > most) {
-            throw new Refused(
-                    "rest_out_of_bounds", "must be between " + trimmed(least) + " and " + trimmed(most) + got(sent));
+            throw outside(trimmed(least), trimmed(most), sent);
         }
         return number;
+    }
+
+    static Refused outside(Object least, Object most, Object sent) {
+        Map<String, Object> parameters = new HashMap<>(Messages.got(sent));
+        parameters.put("min", least);
+        parameters.put("max", most);
+        return new Refused("rest_out_of_bounds", "{almanac.validation.Between.message}", parameters);
+    }
+
+    private static Refused notAmong(List<String> choices, String code, Object sent) {
+        Map<String, Object> parameters = new HashMap<>(Messages.got(sent));
+        parameters.put("choices", String.join(", ", choices));
+        return new Refused(code, "{almanac.validation.choice}", parameters);
     }
 
     private static String trimmed(double number) {
@@ -149,7 +158,7 @@ public final class Rules {
             if (!yes.contains(word) && !no.contains(word)) {
                 List<String> accepted = new ArrayList<>(yes);
                 accepted.addAll(no);
-                throw new Refused("rest_invalid_type", "must be one of " + String.join(", ", accepted) + got(sent));
+                throw notAmong(accepted, "rest_invalid_type", sent);
             }
             return yes.contains(word);
         });
@@ -161,38 +170,34 @@ public final class Rules {
         return Rule.of(Map.of("type", "string", "enum", words), sent -> choices.stream()
                 .filter(each -> word.apply(each).equals(sent))
                 .findFirst()
-                .orElseThrow(() ->
-                        new Refused("rest_not_in_enum", "must be one of " + String.join(", ", words) + got(sent))));
+                .orElseThrow(() -> notAmong(words, "rest_not_in_enum", sent)));
     }
 
     /** A date and time in one of the forms of contract §4.1. */
     public static Rule<DateText> dateText() {
         Map<String, Object> schema = Map.of("type", "string", "example", "2031-03-10 09:00:00");
         return Rule.of(schema, sent -> DateText.parse(SentText.word(sent))
-                .orElseThrow(() -> new Refused(
-                        "rest_invalid_date", "must be a date and time such as 2031-03-10 09:00:00" + got(sent))));
+                .orElseThrow(() -> Refused.of("rest_invalid_date", "almanac.validation.DateTimeText.message", sent)));
     }
 
     /** The name of a time zone in its canonical case; the empty text stands for the site's own (contract §3). */
     public static Rule<String> zone() {
         return Rule.of(Map.of("type", "string", "example", "Europe/Berlin"), sent -> {
-                    String text = SentText.text(sent, SentText.LONGEST_WORD);
-                    return text.isEmpty()
-                            ? text
-                            : NamedZone.parse(text)
-                                    .map(NamedZone::name)
-                                    .orElseThrow(() -> new Refused(
-                                            "rest_invalid_timezone",
-                                            "must be a time zone such as Europe/Berlin or UTC+2" + got(sent)));
-                })
-                .nullMeans("");
+            String text = SentText.text(sent, SentText.LONGEST_WORD);
+            return text.isEmpty()
+                    ? text
+                    : NamedZone.parse(text)
+                            .map(NamedZone::name)
+                            .orElseThrow(() ->
+                                    Refused.of("rest_invalid_timezone", "almanac.validation.ZoneName.message", sent));
+        });
     }
 
     /** An absolute {@code http} or {@code https} address, or the empty text; answered as given (contract §3). */
     public static Rule<String> url() {
-        return text(2000).described("format", "uri").nullMeans("").then(text -> {
+        return text(2000).described("format", "uri").then(text -> {
             if (!text.isEmpty() && !isUrl(text)) {
-                throw new Refused("rest_invalid_url", "must be an absolute http or https address" + got(text));
+                throw Refused.of("rest_invalid_url", "almanac.validation.WebAddress.message", text);
             }
             return text;
         });
@@ -205,7 +210,7 @@ public final class Rules {
         }
         try {
             String authority = new URI(text).getRawAuthority();
-            return text.matches("(?i)https?://.*")
+            return WEB.matcher(text).matches()
                     && authority != null
                     && !authority.isEmpty()
                     && !authority.startsWith(":");
@@ -220,15 +225,15 @@ public final class Rules {
             if (sent instanceof Upload upload) {
                 return upload;
             }
-            throw new Refused("rest_invalid_type", "must be a file");
+            throw Refused.of("rest_invalid_type", "almanac.validation.file", null);
         });
     }
 
     /** Empty, or {@code local@domain} (contract §3). */
     public static Rule<String> email() {
-        return text(254).described("format", "email").nullMeans("").then(text -> {
-            if (!text.isEmpty() && !EMAIL.matcher(text).matches()) {
-                throw new Refused("rest_invalid_email", "must be an e-mail address" + got(text));
+        return text(254).described("format", "email").then(text -> {
+            if (!EMAIL.matcher(text).matches()) {
+                throw Refused.of("rest_invalid_email", "almanac.validation.MailAddress.message", text);
             }
             return text;
         });
@@ -252,7 +257,7 @@ public final class Rules {
     public static List<?> entriesOf(Object sent, int most) {
         List<?> entries = sent instanceof String text ? commaEntries(text, most) : entriesOf(sent);
         if (entries.size() > most) {
-            throw new Refused("rest_too_many_items", "must have at most " + most + " entries");
+            throw new Refused("rest_too_many_items", "{almanac.validation.entries}", Map.of("max", most));
         }
         return entries;
     }
@@ -260,7 +265,7 @@ public final class Rules {
     /** As {@link #listOf}, where nothing at all is accepted too and means the empty list. */
     public static <T> Rule<List<T>> clearableListOf(Rule<T> entry, int most) {
         Rule<List<T>> list = listOf(entry, most);
-        return Rule.of(list.schema(), sent -> sent == null || "".equals(sent) ? List.of() : list.read(sent));
+        return Rule.of(list.schema(), sent -> "".equals(sent) ? List.of() : list.read(sent));
     }
 
     /** What a client means by a list: an array, numbered members of a form, or text with commas. */
@@ -275,7 +280,7 @@ public final class Rules {
             return commaEntries(text, MOST_ENTRIES);
         }
         if (sent == null) {
-            throw new Refused("rest_invalid_type", "must be a list");
+            throw Refused.of("rest_invalid_type", "almanac.validation.list", null);
         }
         return List.of(sent);
     }
@@ -286,12 +291,12 @@ public final class Rules {
     }
 
     /** Whether a form wrote a list as {@code name[0]=…&name[1]=…}. */
-    public static boolean isNumbered(Map<?, ?> map) {
+    private static boolean isNumbered(Map<?, ?> map) {
         return !map.isEmpty() && map.keySet().stream().allMatch(each -> isDigits(String.valueOf(each)));
     }
 
     /** What was sent, short, for a message; only of values that were plain text or numbers. */
     public static String got(Object sent) {
-        return SentText.got(sent);
+        return Messages.text("{got}", Messages.got(sent), Locale.ENGLISH);
     }
 }

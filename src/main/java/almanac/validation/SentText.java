@@ -1,6 +1,7 @@
 package almanac.validation;
 
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Reads text out of what was sent. How long it is is looked at before anything else is done with it. */
@@ -26,26 +27,38 @@ public final class SentText {
      * @throws Refused if it is longer, or something else
      */
     static String text(Object sent, int longest) {
-        if (!isScalar(sent) || sent instanceof Boolean) {
-            throw new Refused("rest_invalid_type", "must be text");
-        }
-        String text = sent.toString().strip();
+        String text = text(sent);
         if (text.length() > longest) {
-            throw new Refused("rest_too_long", "must have at most " + longest + " characters");
+            throw new Refused("rest_too_long", "{jakarta.validation.constraints.Size.message}", Map.of("max", longest));
         }
+        return storable(text);
+    }
+
+    /**
+     * Text as it was sent, without the spaces around it.
+     *
+     * @throws Refused if it is something else
+     */
+    static String text(Object sent) {
+        if (!isScalar(sent) || sent instanceof Boolean) {
+            throw Refused.of("rest_invalid_type", "almanac.validation.text", sent);
+        }
+        return sent.toString().strip();
+    }
+
+    /** The text without the characters that no text has. */
+    static String storable(String text) {
         return UNSTORABLE.matcher(text).replaceAll("");
     }
 
-    /** What was sent, short, for a message; only of values that were plain text or numbers. */
-    static String got(Object sent) {
-        if (!isScalar(sent)) {
-            return "";
-        }
-        String text = sent.toString();
-        return ", not '" + (text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "…" : text) + "'";
+    /** What was sent, short, for a message. */
+    static String shown(Object sent) {
+        boolean whole = sent instanceof Double number && number == Math.rint(number) && !Double.isInfinite(number);
+        String text = whole ? Long.toString(((Double) sent).longValue()) : sent.toString();
+        return text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "…" : text;
     }
 
-    private static boolean isScalar(Object sent) {
+    static boolean isScalar(Object sent) {
         return sent instanceof String || sent instanceof BigDecimal || sent instanceof Boolean;
     }
 }

@@ -2,7 +2,6 @@ package almanac.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.validation.Fields;
 import almanac.validation.Sent;
 import almanac.validation.Upload;
 import java.nio.charset.StandardCharsets;
@@ -13,19 +12,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What a request says, whatever its order. */
-class InputTest {
-    private static final class Nothing extends Input {
-        Nothing(Sent sent) {
-            super(new Fields(), sent, true);
-        }
-    }
-
+class SentHashTest {
     private static String hash(Map<String, Object> members) {
-        return new Nothing(new Sent(members)).hash();
+        return SentHash.of(new Sent(members));
     }
 
     private static String json(String text) {
-        return new Nothing(JsonText.parse(text.replace('\'', '"').getBytes(StandardCharsets.UTF_8))).hash();
+        return SentHash.of(JsonText.parse(text.replace('\'', '"').getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test
