@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Makes Java values out of what was sent, by the declared type of a property. It refuses only what can't be one; but how
- * many entries a list may have is looked at before any of them.
+ * Makes Java values out of what was sent, by the declared type of a property. It refuses what can't be one, and looks at
+ * limits only where it couldn't go on without: of numbers, and of how many entries a list may have.
  */
 final class Conversion {
 
@@ -37,8 +37,7 @@ final class Conversion {
             case "String" -> type.is(DateTimeText.class) ? Conversion::dateText : SentText::text;
             case "Boolean" -> BOOLEAN::read;
             case "Long" -> ID::read;
-            case "Integer" -> sent -> integer(sent, type);
-            case "Double" -> sent -> number(sent).doubleValue();
+            case "Integer", "Double" -> number(type)::read;
             case "Upload" -> FILE::read;
             case "Reference" -> references(type);
             case "List" -> lists(type);
@@ -58,24 +57,11 @@ final class Conversion {
         throw Refused.of("rest_invalid_date", "almanac.validation.DateTimeText.message", sent);
     }
 
-    private static BigDecimal number(Object sent) {
-        try {
-            return new BigDecimal(SentText.word(sent));
-        } catch (NumberFormatException e) {
-            throw Refused.of("rest_invalid_type", "almanac.validation.number", sent);
-        }
-    }
-
-    private static Object integer(Object sent, ValueType type) {
-        double number = number(sent).doubleValue();
-        if (number < Integer.MIN_VALUE || number > Integer.MAX_VALUE) {
-            Between limits = type.annotation(Between.class).orElseThrow();
-            throw Rules.outside(limits.min(), limits.max(), sent);
-        }
-        if (number != Math.rint(number)) {
-            throw Refused.of("rest_invalid_type", "almanac.validation.whole", sent);
-        }
-        return (int) number;
+    private static Rule<?> number(ValueType type) {
+        Between limits = type.annotation(Between.class).orElseThrow();
+        return type.raw() == Integer.class
+                ? Rules.integer((int) limits.min(), (int) limits.max())
+                : Rules.number((double) limits.min(), (double) limits.max());
     }
 
     private static Function<Object, Object> lists(ValueType type) {

@@ -122,7 +122,7 @@ public final class Rules {
         return number;
     }
 
-    static Refused outside(Object least, Object most, Object sent) {
+    private static Refused outside(Object least, Object most, Object sent) {
         Map<String, Object> parameters = new HashMap<>(Messages.got(sent));
         parameters.put("min", least);
         parameters.put("max", most);
