@@ -2,15 +2,15 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.constraint.InvalidValue;
 import almanac.problem.Problem;
 import almanac.rest.Params;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import almanac.validation.Declarations;
-import almanac.validation.Field;
-import almanac.validation.Fields;
 import almanac.validation.Input;
 import almanac.validation.InvalidInput;
-import almanac.validation.Refused;
-import almanac.validation.Sent;
+import almanac.validation.RequestData;
 import almanac.validation.Violations;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -53,18 +53,18 @@ class FieldGrowthTest {
     private static void read(Class<?> input, Field<?> field, Object sent) {
         try {
             if (Input.class.isAssignableFrom(input)) {
-                violations(input, new Sent(Map.of(field.name(), sent))).throwIfAny();
+                violations(input, new RequestData(Map.of(field.name(), sent))).throwIfAny();
             } else {
                 field.rule().read(sent);
             }
-        } catch (Refused | InvalidInput e) {
+        } catch (InvalidValue | InvalidInput e) {
             assertThat(e.getMessage()).hasSizeLessThan(2_000);
         } catch (Problem e) {
             assertThat(e.status()).isEqualTo(400);
         }
     }
 
-    private static Violations violations(Class<?> type, Sent sent) {
+    private static Violations violations(Class<?> type, RequestData sent) {
         try {
             Input input = (Input) type.getDeclaredConstructor().newInstance();
             input.read(sent);

@@ -156,7 +156,7 @@ class ImageIT extends SiteTest {
             String page = url.replace("/picture", "/page");
             assertThat(as("author")
                             .create(
-                                    "Refused whole",
+                                    "InvalidValue whole",
                                     ", 'image': '%s', 'venue': {'venue': 'Never stored'}".formatted(page))
                             .refused())
                     .containsOnlyKeys("image");

@@ -94,7 +94,7 @@ class OrganizerIT extends SiteTest {
     @ValueSource(
             strings = {"'email': 'nobody'", "'email': 'a@b@c'", "'website': 'mailto:x@y.example'", "'phone': true"})
     void aWrongFieldIsRefusedByItsName(String field) {
-        assertThat(organizer("Refused", ", " + field).refused())
+        assertThat(organizer("InvalidValue", ", " + field).refused())
                 .containsOnlyKeys(field.substring(1, field.indexOf('\'', 1)));
     }
 }

@@ -34,7 +34,7 @@ class TransportIT extends SiteTest {
         String body = "{\"description\": \"" + "from a client ".repeat(600) + "\", \"name\": \"";
         byte[] whole = (body + "Streamed\"}").getBytes(StandardCharsets.UTF_8);
         return Stream.of(
-                BodyPublishers.ofString(body + "Sent\"}"),
+                BodyPublishers.ofString(body + "RequestData\"}"),
                 BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(whole)));
     }
 

@@ -245,7 +245,7 @@ class VenueIT extends SiteTest {
         String name = field.substring(1, field.indexOf('\'', 1));
 
         assertThat(as("editor")
-                        .json("POST", "/venues", "{'venue': 'Refused', %s}".formatted(field))
+                        .json("POST", "/venues", "{'venue': 'InvalidValue', %s}".formatted(field))
                         .refused())
                 .containsOnlyKeys(name);
         assertThat(found(as("editor"), "search=refused")).isEmpty();

@@ -1,17 +1,17 @@
 package almanac.account;
 
+import almanac.constraint.MailAddress;
+import almanac.constraint.PasswordRules;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
+import almanac.constraint.ZoneName;
 import almanac.model.Account;
 import almanac.model.Role;
 import almanac.time.NamedZone;
 import almanac.validation.Clears;
 import almanac.validation.Described;
 import almanac.validation.Input;
-import almanac.validation.MailAddress;
-import almanac.validation.PasswordRules;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
-import almanac.validation.Required;
-import almanac.validation.ZoneName;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;

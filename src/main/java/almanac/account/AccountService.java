@@ -1,5 +1,7 @@
 package almanac.account;
 
+import almanac.constraint.InvalidValue;
+import almanac.constraint.PasswordRules;
 import almanac.domain.Conflict;
 import almanac.domain.Conflict.Reason;
 import almanac.domain.ExpectedVersion;
@@ -15,8 +17,6 @@ import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.settings.SiteClock;
 import almanac.signin.SignIn;
-import almanac.validation.PasswordRules;
-import almanac.validation.Refused;
 import almanac.validation.Violations;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -29,8 +29,8 @@ import java.util.Optional;
 @ApplicationScoped
 public class AccountService {
 
-    private static final Refused NAME_TOO_LONG =
-            new Refused("rest_too_long", "must have at most " + Account.LONGEST_NAME + " characters in lower case");
+    private static final InvalidValue NAME_TOO_LONG = new InvalidValue(
+            "rest_too_long", "must have at most " + Account.LONGEST_NAME + " characters in lower case");
 
     @PersistenceContext
     private EntityManager entities;
@@ -165,7 +165,7 @@ public class AccountService {
     private static void checkPassword(String password, String name, AccountInput input) {
         try {
             PasswordRules.check(password, name);
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             input.violations().add("password", e);
         }
     }

@@ -1,11 +1,11 @@
 package almanac.account;
 
-import almanac.validation.DateTimeText;
+import almanac.constraint.DateTimeText;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
 import almanac.validation.Described;
 import almanac.validation.Input;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
-import almanac.validation.Required;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;

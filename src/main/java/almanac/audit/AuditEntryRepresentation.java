@@ -1,7 +1,7 @@
 package almanac.audit;
 
 import almanac.model.AuditEntry;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import almanac.time.TimeText;
 import jakarta.json.Json;
 import jakarta.json.JsonReader;
@@ -22,12 +22,12 @@ import java.util.Map;
 public record AuditEntryRepresentation(
         long id,
         String dateUtc,
-        @LeftOut String actor,
+        @OmittedWhenEmpty String actor,
         String actorName,
         String address,
         String action,
         String kind,
-        @LeftOut Long record,
+        @OmittedWhenEmpty Long record,
         String title,
         Map<String, List<String>> changes) {
 

@@ -1,7 +1,7 @@
 package almanac.event;
 
+import almanac.constraint.Code;
 import almanac.cost.Cost;
-import almanac.validation.Code;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;

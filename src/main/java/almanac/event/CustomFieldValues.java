@@ -1,11 +1,12 @@
 package almanac.event;
 
+import almanac.constraint.InvalidValue;
 import almanac.model.CustomValue;
+import almanac.rule.Rule;
+import almanac.rule.Rules;
 import almanac.text.SafeHtml;
+import almanac.text.WebUrl;
 import almanac.validation.Converter;
-import almanac.validation.Refused;
-import almanac.validation.Rule;
-import almanac.validation.Rules;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,10 +30,10 @@ public class CustomFieldValues implements Converter {
             return Map.of();
         }
         if (!(sent instanceof Map<?, ?> map)) {
-            throw new Refused("rest_invalid_type", "must be an object of texts, numbers and booleans");
+            throw new InvalidValue("rest_invalid_type", "must be an object of texts, numbers and booleans");
         }
         if (map.size() > EventInput.MOST) {
-            throw new Refused("rest_too_many_items", "must have at most " + EventInput.MOST + " names");
+            throw new InvalidValue("rest_too_many_items", "must have at most " + EventInput.MOST + " names");
         }
         Map<String, Optional<CustomValue>> values = new LinkedHashMap<>();
         map.forEach((name, value) -> values.put(fieldName(name), customValue(value)));
@@ -42,7 +43,7 @@ public class CustomFieldValues implements Converter {
     private static String fieldName(Object sent) {
         String name = FIELD_NAME.read(sent);
         if (name.isBlank()) {
-            throw new Refused("must have names that are not empty");
+            throw new InvalidValue("must have names that are not empty");
         }
         return name;
     }
@@ -57,6 +58,6 @@ public class CustomFieldValues implements Converter {
         CustomValue.Kind kind = sent instanceof BigDecimal ? CustomValue.Kind.NUMBER : CustomValue.Kind.TEXT;
         String text = FIELD_TEXT.read(sent);
         // an address isn't text: a parameter such as &copy= would become a sign of its own
-        return Optional.of(new CustomValue(kind, Rules.isUrl(text) ? text : SafeHtml.plainLines(text)));
+        return Optional.of(new CustomValue(kind, WebUrl.isValid(text) ? text : SafeHtml.plainLines(text)));
     }
 }

@@ -1,5 +1,10 @@
 package almanac.event;
 
+import almanac.constraint.DateTimeText;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
+import almanac.constraint.WebAddress;
+import almanac.constraint.ZoneName;
 import almanac.cost.Cost;
 import almanac.model.CustomValue;
 import almanac.model.Event;
@@ -8,15 +13,10 @@ import almanac.records.RecordInput;
 import almanac.validation.Called;
 import almanac.validation.Clears;
 import almanac.validation.ConvertedBy;
-import almanac.validation.DateTimeText;
 import almanac.validation.Described;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
 import almanac.validation.Reference;
-import almanac.validation.Required;
-import almanac.validation.WebAddress;
 import almanac.validation.Whole;
-import almanac.validation.ZoneName;
 import almanac.venue.VenueInput;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;

@@ -1,13 +1,13 @@
 package almanac.event;
 
+import almanac.constraint.Between;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
 import almanac.model.Event;
 import almanac.model.Ticket;
-import almanac.validation.Between;
 import almanac.validation.Described;
 import almanac.validation.Input;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
-import almanac.validation.Required;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;

@@ -1,10 +1,10 @@
 package almanac.identity;
 
+import almanac.constraint.InvalidValue;
 import almanac.model.Role;
+import almanac.rule.Rules;
 import almanac.settings.OpenIdSettings;
 import almanac.text.SafeHtml;
-import almanac.validation.Refused;
-import almanac.validation.Rules;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.BadJWTException;
 import java.util.Collection;
@@ -45,7 +45,7 @@ final class IdentityReader {
     private static String email(JWTClaimsSet claims) {
         try {
             return Rules.email().read(text(claims, "email"));
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             return "";
         }
     }

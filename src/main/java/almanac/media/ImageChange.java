@@ -1,9 +1,9 @@
 package almanac.media;
 
+import almanac.constraint.PlainText;
 import almanac.validation.Described;
 import almanac.validation.Input;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
 import jakarta.validation.constraints.Size;
 
 /** What can be changed about an image. */

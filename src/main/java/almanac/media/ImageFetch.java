@@ -1,7 +1,7 @@
 package almanac.media;
 
+import almanac.constraint.InvalidValue;
 import almanac.settings.Settings;
-import almanac.validation.Refused;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -37,8 +37,8 @@ public class ImageFetch {
     private static final Duration WHOLE = Duration.ofSeconds(10);
     private static final int REDIRECTS = 5;
     private static final int AT_ONCE = 4;
-    private static final Refused REFUSED =
-            new Refused("rest_invalid_image", "must lead to a JPEG, PNG, GIF or WebP picture that can be fetched");
+    private static final InvalidValue REFUSED =
+            new InvalidValue("rest_invalid_image", "must lead to a JPEG, PNG, GIF or WebP picture that can be fetched");
 
     private final Semaphore fetching = new Semaphore(AT_ONCE);
     private CloseableHttpClient http;
@@ -82,14 +82,14 @@ public class ImageFetch {
         return settings.imageLimit();
     }
 
-    /** @throws Refused unless the whole content came in time and is not too large */
+    /** @throws InvalidValue unless the whole content came in time and is not too large */
     byte[] content(String url) {
         return content(http, url, settings.imageLimit(), WHOLE);
     }
 
     byte[] content(CloseableHttpClient client, String url, int limit, Duration whole) {
         if (!fetching.tryAcquire()) {
-            throw new Refused("rest_invalid_image", "can't be fetched now, since many others are; try again");
+            throw new InvalidValue("rest_invalid_image", "can't be fetched now, since many others are; try again");
         }
         try {
             HttpGet request = new HttpGet(URI.create(url));

@@ -1,12 +1,12 @@
 package almanac.media;
 
+import almanac.constraint.PlainText;
+import almanac.constraint.WebAddress;
 import almanac.rest.TakesFile;
+import almanac.rule.Upload;
 import almanac.validation.Described;
 import almanac.validation.Input;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
-import almanac.validation.Upload;
-import almanac.validation.WebAddress;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;

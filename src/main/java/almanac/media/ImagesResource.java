@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
@@ -17,13 +18,12 @@ import almanac.rest.TakesFile;
 import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.retry.Retried;
+import almanac.rule.Upload;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.site.CurrentSettings;
 import almanac.validation.Input;
-import almanac.validation.Refused;
-import almanac.validation.Upload;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -97,12 +97,12 @@ public class ImagesResource {
             return file.isPresent()
                     ? images.uploaded(file.get().content(), caller)
                     : images.fetched(input.url.value().orElse(""), caller);
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             return refuse(input, file.isPresent() ? "file" : "url", e);
         }
     }
 
-    private static Image refuse(Input input, String field, Refused reason) {
+    private static Image refuse(Input input, String field, InvalidValue reason) {
         input.violations().add(field, reason);
         input.violations().throwIfAny();
         throw reason;

@@ -3,7 +3,7 @@ package almanac.media;
 import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.model.Image;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import almanac.time.TimeText;
 import java.util.Map;
 
@@ -19,7 +19,7 @@ public record StoredImageRepresentation(
         String altText,
         String author,
         String dateUtc,
-        @LeftOut String source,
+        @OmittedWhenEmpty String source,
         String restUrl) {
     static StoredImageRepresentation of(Image image, Links links) {
         Image.File file = image.getOriginal();

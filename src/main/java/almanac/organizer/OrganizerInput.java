@@ -1,14 +1,14 @@
 package almanac.organizer;
 
+import almanac.constraint.MailAddress;
+import almanac.constraint.PlainText;
+import almanac.constraint.WebAddress;
 import almanac.model.Organizer;
 import almanac.records.Property;
 import almanac.records.RecordInput;
 import almanac.validation.Called;
 import almanac.validation.Described;
-import almanac.validation.MailAddress;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
-import almanac.validation.WebAddress;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 

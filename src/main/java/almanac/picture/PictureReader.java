@@ -1,9 +1,9 @@
 package almanac.picture;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.Busy;
 import almanac.load.MemoryBudget;
 import almanac.settings.Settings;
-import almanac.validation.Refused;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.awt.image.BufferedImage;
@@ -26,8 +26,8 @@ import net.coobird.thumbnailator.util.exif.Orientation;
 @ApplicationScoped
 public class PictureReader {
     private static final Logger LOG = Logger.getLogger(PictureReader.class.getName());
-    private static final Refused NO_PICTURE =
-            new Refused("rest_invalid_image", "must be a JPEG, PNG, GIF or WebP picture that can be read");
+    private static final InvalidValue NO_PICTURE =
+            new InvalidValue("rest_invalid_image", "must be a JPEG, PNG, GIF or WebP picture that can be read");
 
     /** Cameras and common programs write up to a dozen; each takes as long as decoding the whole picture. */
     private static final int MOST_SCANS = 50;
@@ -60,13 +60,13 @@ public class PictureReader {
         ImageIO.scanForPlugins();
     }
 
-    /** @throws Refused unless the content is a picture within the limits */
+    /** @throws InvalidValue unless the content is a picture within the limits */
     public Picture read(byte[] content) {
         PictureFormat format = PictureFormat.of(content).orElseThrow(() -> NO_PICTURE);
         decoding.acquireUninterruptibly();
         try {
             return picture(format, PictureHead.of(format, content));
-        } catch (Refused | Busy e) {
+        } catch (InvalidValue | Busy e) {
             throw e;
         } catch (IOException | RuntimeException e) {
             LOG.log(Level.FINE, "a picture can't be read", e); // decoders throw anything on broken files
@@ -92,7 +92,7 @@ public class PictureReader {
         long weight = area * PixelWeight.of(reader, format, head.orientation());
         long rest = memory.size() - (long) head.content().length * 3; // what its body takes
         if (weight > rest) {
-            throw new Refused(
+            throw new InvalidValue(
                     "rest_out_of_bounds",
                     "must have at most " + area * Math.max(rest, 0) / weight
                             + " pixels of this kind, for more of which the server has no memory");
@@ -121,11 +121,11 @@ public class PictureReader {
     /** @return the pixels of all its frames, or of what they are drawn on if that is more */
     private long requireWithinLimits(ImageReader reader, PictureFormat format, PictureHead head) throws IOException {
         if (head.scans() > MOST_SCANS) {
-            throw new Refused("rest_out_of_bounds", "must have at most " + MOST_SCANS + " scans");
+            throw new InvalidValue("rest_out_of_bounds", "must have at most " + MOST_SCANS + " scans");
         }
         int frames = format == PictureFormat.GIF ? reader.getNumImages(true) : 1;
         if (frames > MOST_FRAMES) {
-            throw new Refused("rest_out_of_bounds", "must have at most " + MOST_FRAMES + " frames");
+            throw new InvalidValue("rest_out_of_bounds", "must have at most " + MOST_FRAMES + " frames");
         }
         long area = format == PictureFormat.GIF ? AnimatedGif.screenArea(reader) : head.area();
         long all = 0;
@@ -134,7 +134,7 @@ public class PictureReader {
         }
         long most = PixelWeight.isTwice(reader, format) ? pixels / 2 : pixels;
         if (Math.max(area, all) > most) {
-            throw new Refused(
+            throw new InvalidValue(
                     "rest_out_of_bounds", "must have at most " + most + " pixels, not " + Math.max(area, all));
         }
         return Math.max(area, all);

@@ -1,12 +1,12 @@
 package almanac.records;
 
+import almanac.constraint.DateTimeText;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
 import almanac.model.Status;
-import almanac.validation.DateTimeText;
 import almanac.validation.Described;
 import almanac.validation.Input;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
-import almanac.validation.Required;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;

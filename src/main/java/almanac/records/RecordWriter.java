@@ -1,5 +1,6 @@
 package almanac.records;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.RecordKey;
 import almanac.domain.UnknownCaller;
 import almanac.media.ImageService;
@@ -14,11 +15,10 @@ import almanac.security.Policy;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.text.Slug;
+import almanac.text.WebUrl;
 import almanac.time.DateText;
 import almanac.time.NamedZone;
 import almanac.validation.Patch;
-import almanac.validation.Refused;
-import almanac.validation.Rules;
 import almanac.validation.Violations;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -81,7 +81,7 @@ public class RecordWriter {
         // an address is fetched for a write that can be made, not for one that is refused anyway
         input.image
                 .value()
-                .filter(image -> !Rules.isUrl(image) || !caller.may(Permission.UPLOAD))
+                .filter(image -> !WebUrl.isValid(image) || !caller.may(Permission.UPLOAD))
                 .ifPresent(image -> image(image, caller, input.violations()));
     }
 
@@ -144,7 +144,7 @@ public class RecordWriter {
     private Image image(String sent, Caller caller, Violations violations) {
         try {
             return sent.isEmpty() ? null : images.named(sent, caller);
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             violations.add("image", e);
             return null;
         }

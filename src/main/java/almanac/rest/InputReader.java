@@ -2,9 +2,9 @@ package almanac.rest;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
+import almanac.rule.Upload;
 import almanac.validation.Input;
-import almanac.validation.Sent;
-import almanac.validation.Upload;
+import almanac.validation.RequestData;
 import almanac.validation.Violations;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
@@ -49,7 +49,7 @@ public class InputReader implements MessageBodyReader<Input> {
             InputStream body)
             throws IOException {
         boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
-        Sent sent = body(type, mediaType, headers, read(body)).or(FormText.ofQuery(request.getQueryString()));
+        RequestData sent = body(type, mediaType, headers, read(body)).or(FormText.ofQuery(request.getQueryString()));
         Input input = make(type);
         input.read(sent);
         if (!partial) {
@@ -71,9 +71,10 @@ public class InputReader implements MessageBodyReader<Input> {
         }
     }
 
-    private static Sent body(Class<Input> input, MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) {
+    private static RequestData body(
+            Class<Input> input, MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) {
         if (bytes.length == 0) {
-            return Sent.NOTHING;
+            return RequestData.NOTHING;
         }
         if (type.getSubtype().equalsIgnoreCase("json")
                 || type.getSubtype().toLowerCase(Locale.ROOT).endsWith("+json")) {
@@ -86,14 +87,14 @@ public class InputReader implements MessageBodyReader<Input> {
             return MultipartForm.parse(bytes, type.getParameters().get("boundary"));
         }
         if (input.isAnnotationPresent(TakesFile.class) && !type.isWildcardType()) {
-            return new Sent(Map.of("file", new Upload(bytes))); // what it is, its content tells
+            return new RequestData(Map.of("file", new Upload(bytes))); // what it is, its content tells
         }
         boolean told = headers.getFirst(HttpHeaders.CONTENT_TYPE) != null;
         throw unsupported(told ? "it is " + type.getType() + "/" + type.getSubtype() : "it says nothing of its type");
     }
 
     /** A form, unless it is JSON to which a program, such as {@code curl -d}, gave the type of forms. */
-    private static Sent form(String text) {
+    private static RequestData form(String text) {
         if (text.strip().startsWith("{")) {
             throw unsupported("it is JSON sent as application/x-www-form-urlencoded");
         }

@@ -1,10 +1,10 @@
 package almanac.rest;
 
-import static almanac.validation.Rules.positiveInteger;
+import static almanac.rule.Rules.positiveInteger;
 
 import almanac.paging.PageRequest;
-import almanac.validation.Field;
-import almanac.validation.Fields;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 
 /** The parameters that choose the page of a list (contract §4.5). */
 public final class PageFields {

@@ -1,8 +1,8 @@
 package almanac.rest;
 
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Refused;
+import almanac.constraint.InvalidValue;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import almanac.validation.Violations;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ public abstract class Params {
     private void read(Field<?> field, Object sent) {
         try {
             values.put(field, field.rule().read(sent));
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             violations.add(field.name(), e);
         }
     }

@@ -1,8 +1,8 @@
 package almanac.rest;
 
+import almanac.rule.Upload;
 import almanac.text.Sha256;
-import almanac.validation.Sent;
-import almanac.validation.Upload;
+import almanac.validation.RequestData;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +12,7 @@ public final class SentHash {
 
     private SentHash() {}
 
-    public static String of(Sent sent) {
+    public static String of(RequestData sent) {
         return Sha256.brief(Json.bytes(canonical(sent.members())));
     }
 

@@ -1,8 +1,8 @@
 package almanac.settings;
 
+import almanac.constraint.InvalidValue;
+import almanac.constraint.PasswordRules;
 import almanac.model.Role;
-import almanac.validation.PasswordRules;
-import almanac.validation.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ public final class AccountsFile {
             }
             try {
                 entries.add(entry(line.strip()));
-            } catch (Refused e) {
+            } catch (InvalidValue e) {
                 faults.add("ALMANAC_ACCOUNTS_FILE: line " + number + " " + e.getMessage() + ".");
             }
         }
@@ -55,14 +55,14 @@ public final class AccountsFile {
                 .filter(each -> parts.length == 3 && each.name().equalsIgnoreCase(parts[1].strip()))
                 .findFirst();
         if (role.isEmpty() || name.isEmpty() || name.length() > LONGEST_NAME || name.contains(":")) {
-            throw new Refused("must be name,role,password with one of the roles "
+            throw new InvalidValue("must be name,role,password with one of the roles "
                     + Arrays.toString(Role.values()).toLowerCase(Locale.ROOT));
         }
         String password = parts[2].strip();
         try {
             PasswordRules.check(password, name);
-        } catch (Refused e) {
-            throw new Refused("must have a better password: it " + e.getMessage());
+        } catch (InvalidValue e) {
+            throw new InvalidValue("must have a better password: it " + e.getMessage());
         }
         return new Entry(name, role.get(), password);
     }

@@ -1,15 +1,15 @@
 package almanac.settings;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.clearableListOf;
-import static almanac.validation.Rules.integer;
-import static almanac.validation.Rules.listOf;
-import static almanac.validation.Rules.text;
-import static almanac.validation.Rules.url;
+import static almanac.rule.Rules.bool;
+import static almanac.rule.Rules.clearableListOf;
+import static almanac.rule.Rules.integer;
+import static almanac.rule.Rules.listOf;
+import static almanac.rule.Rules.text;
+import static almanac.rule.Rules.url;
 
-import almanac.validation.PasswordRules;
-import almanac.validation.Refused;
-import almanac.validation.Rule;
+import almanac.constraint.InvalidValue;
+import almanac.constraint.PasswordRules;
+import almanac.rule.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -166,7 +166,7 @@ public final class AllSettings {
             AddressBlock.literal(sent);
             return sent;
         } catch (IllegalArgumentException e) {
-            throw new Refused("must be an IP address such as 127.0.0.1 or ::1");
+            throw new InvalidValue("must be an IP address such as 127.0.0.1 or ::1");
         }
     }
 
@@ -181,7 +181,7 @@ public final class AllSettings {
         try {
             return AddressBlock.of(sent.toString());
         } catch (IllegalArgumentException e) {
-            throw new Refused("must be addresses or blocks of addresses such as 10.0.0.0/8");
+            throw new InvalidValue("must be addresses or blocks of addresses such as 10.0.0.0/8");
         }
     }
 
@@ -189,20 +189,20 @@ public final class AllSettings {
         try {
             return AllowedHost.of(sent.toString());
         } catch (IllegalArgumentException e) {
-            throw new Refused("must be hosts such as media.example, media.example:8080 or media.example:*");
+            throw new InvalidValue("must be hosts such as media.example, media.example:8080 or media.example:*");
         }
     }
 
     private static String knownDatabase(String url) {
         if (!url.isEmpty() && !url.startsWith("jdbc:h2:") && !url.startsWith(POSTGRESQL)) {
-            throw new Refused("must begin with jdbc:postgresql: or jdbc:h2:");
+            throw new InvalidValue("must begin with jdbc:postgresql: or jdbc:h2:");
         }
         return url;
     }
 
     private static String replica(String url) {
         if (!url.isEmpty() && !url.startsWith(POSTGRESQL)) {
-            throw new Refused("must begin with " + POSTGRESQL);
+            throw new InvalidValue("must begin with " + POSTGRESQL);
         }
         return url;
     }

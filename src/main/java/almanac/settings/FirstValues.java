@@ -1,11 +1,11 @@
 package almanac.settings;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.integer;
-import static almanac.validation.Rules.listOf;
-import static almanac.validation.Rules.oneOf;
-import static almanac.validation.Rules.text;
-import static almanac.validation.Rules.zone;
+import static almanac.rule.Rules.bool;
+import static almanac.rule.Rules.integer;
+import static almanac.rule.Rules.listOf;
+import static almanac.rule.Rules.oneOf;
+import static almanac.rule.Rules.text;
+import static almanac.rule.Rules.zone;
 
 import java.util.List;
 import java.util.function.UnaryOperator;

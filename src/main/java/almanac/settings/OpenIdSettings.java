@@ -1,8 +1,8 @@
 package almanac.settings;
 
+import almanac.constraint.InvalidValue;
 import almanac.model.Role;
-import almanac.validation.Refused;
-import almanac.validation.Rules;
+import almanac.rule.Rules;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,18 +55,18 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
 
     static String safeOrNone(String url) {
         if (!url.isEmpty() && !isSafe(url)) {
-            throw new Refused("must begin with https://, except for this computer itself");
+            throw new InvalidValue("must begin with https://, except for this computer itself");
         }
         return url;
     }
 
     static String groupWithRole(String entry) {
         if (!entry.matches("(?s).+=.+")) {
-            throw new Refused("must be a list such as calendar-editors=editor,staff=subscriber");
+            throw new InvalidValue("must be a list such as calendar-editors=editor,staff=subscriber");
         }
         String role = entry.substring(entry.lastIndexOf('=') + 1).strip();
         if (Arrays.stream(Role.values()).noneMatch(known -> known.name().equalsIgnoreCase(role))) {
-            throw new Refused("must give groups one of the roles "
+            throw new InvalidValue("must give groups one of the roles "
                     + Arrays.toString(Role.values()).toLowerCase(Locale.ROOT) + Rules.got(role));
         }
         return entry;

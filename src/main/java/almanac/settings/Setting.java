@@ -1,6 +1,6 @@
 package almanac.settings;
 
-import almanac.validation.Rule;
+import almanac.rule.Rule;
 import java.util.Locale;
 
 /**

@@ -1,6 +1,6 @@
 package almanac.settings;
 
-import almanac.validation.Refused;
+import almanac.constraint.InvalidValue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,7 +36,7 @@ final class SettingValues {
     private void read(Setting<?> setting, String given) {
         try {
             values.put(setting, setting.rule().read(given.isEmpty() ? setting.byDefault() : given));
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             faults.add(setting.name() + " " + e.getMessage() + ".");
         }
     }

@@ -1,9 +1,9 @@
 package almanac.site;
 
+import almanac.constraint.InvalidValue;
+import almanac.rule.Rule;
+import almanac.rule.Rules;
 import almanac.validation.Converter;
-import almanac.validation.Refused;
-import almanac.validation.Rule;
-import almanac.validation.Rules;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +25,10 @@ public class CustomFieldLabels implements Converter {
             return Map.of();
         }
         if (!(sent instanceof Map<?, ?> map)) {
-            throw new Refused("rest_invalid_type", "must be an object of texts");
+            throw new InvalidValue("rest_invalid_type", "must be an object of texts");
         }
         if (map.size() > SiteSettingsInput.MOST) {
-            throw new Refused("rest_too_many_items", "must have at most " + SiteSettingsInput.MOST + " entries");
+            throw new InvalidValue("rest_too_many_items", "must have at most " + SiteSettingsInput.MOST + " entries");
         }
         Map<String, String> labels = new TreeMap<>();
         map.forEach((name, label) -> labels.put(TEXT.read(name), TEXT.read(label)));

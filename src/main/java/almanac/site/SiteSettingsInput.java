@@ -1,15 +1,15 @@
 package almanac.site;
 
+import almanac.constraint.Between;
+import almanac.constraint.Filled;
+import almanac.constraint.PlainText;
+import almanac.constraint.ZoneName;
 import almanac.time.NamedZone;
-import almanac.validation.Between;
 import almanac.validation.Clears;
 import almanac.validation.ConvertedBy;
 import almanac.validation.Described;
-import almanac.validation.Filled;
 import almanac.validation.Input;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
-import almanac.validation.ZoneName;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;

@@ -1,10 +1,10 @@
 package almanac.taxonomy;
 
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
 import almanac.validation.Described;
 import almanac.validation.Input;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
-import almanac.validation.Required;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.owasp.html.HtmlSanitizer;
 
 /** Collects what a reader sees of HTML while the sanitizer's parser walks through it. */
-final class PlainText implements HtmlSanitizer.Policy {
+public final class PlainText implements HtmlSanitizer.Policy {
     private final StringBuilder seen = new StringBuilder();
     private String hiding;
     private int hidingDepth;

@@ -1,5 +1,13 @@
 package almanac.validation;
 
+import almanac.constraint.Between;
+import almanac.constraint.DateTimeText;
+import almanac.constraint.InvalidValue;
+import almanac.constraint.Messages;
+import almanac.constraint.RequestText;
+import almanac.rule.Rule;
+import almanac.rule.Rules;
+import almanac.rule.Upload;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +29,7 @@ final class Conversion {
 
     private Conversion() {}
 
-    /** What reads values of a type; it throws {@link Refused}. */
+    /** What reads values of a type; it throws {@link InvalidValue}. */
     static Function<Object, Object> of(ValueType type) {
         if (type.converter().isPresent()) {
             return type.converter().get()::convert;
@@ -34,7 +42,7 @@ final class Conversion {
             return sent -> input(raw, members(sent));
         }
         return switch (raw.getSimpleName()) {
-            case "String" -> type.is(DateTimeText.class) ? Conversion::dateText : SentText::text;
+            case "String" -> type.is(DateTimeText.class) ? Conversion::dateText : RequestText::text;
             case "Boolean" -> BOOLEAN::read;
             case "Long" -> ID::read;
             case "Integer", "Double" -> number(type)::read;
@@ -54,7 +62,7 @@ final class Conversion {
         if (sent instanceof String || sent instanceof BigDecimal) {
             return sent.toString().strip();
         }
-        throw Refused.of("rest_invalid_date", "almanac.validation.DateTimeText.message", sent);
+        throw InvalidValue.of("rest_invalid_date", "almanac.constraint.DateTimeText.message", sent);
     }
 
     private static Rule<?> number(ValueType type) {
@@ -88,23 +96,23 @@ final class Conversion {
     private static long id(Object sent, Class<?> input) {
         try {
             return ID.read(sent);
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             Map<String, Object> parameters = new LinkedHashMap<>(Messages.got(sent));
             parameters.put("name", Declarations.of(input).required().get(0).name());
-            throw new Refused(e.code(), "{almanac.validation.reference}", parameters);
+            throw new InvalidValue(e.code(), "{almanac.validation.reference}", parameters);
         }
     }
 
-    private static Sent members(Object sent) {
+    private static RequestData members(Object sent) {
         if (!(sent instanceof Map<?, ?> map)) {
-            throw Refused.of("rest_invalid_type", "almanac.validation.object", null);
+            throw InvalidValue.of("rest_invalid_type", "almanac.validation.object", null);
         }
         Map<String, Object> members = new LinkedHashMap<>();
         map.forEach((name, value) -> members.put(name.toString(), value));
-        return new Sent(members);
+        return new RequestData(members);
     }
 
-    private static Input input(Class<?> type, Sent sent) {
+    private static Input input(Class<?> type, RequestData sent) {
         Input input = (Input) ValueType.made(type);
         input.read(sent);
         return input;

@@ -1,5 +1,6 @@
 package almanac.validation;
 
+import almanac.constraint.InvalidValue;
 import java.util.Map;
 
 /**
@@ -8,7 +9,7 @@ import java.util.Map;
  */
 public interface Converter {
 
-    /** @throws Refused if that can't be done */
+    /** @throws InvalidValue if that can't be done */
     Object convert(Object sent);
 
     /** The form that clients write it in, as a JSON Schema. */

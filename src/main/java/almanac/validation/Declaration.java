@@ -1,5 +1,10 @@
 package almanac.validation;
 
+import almanac.constraint.Filled;
+import almanac.constraint.InvalidValue;
+import almanac.constraint.RequestText;
+import almanac.constraint.Required;
+import almanac.rule.Rule;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +75,7 @@ record Declaration(
         }
     }
 
-    /** @throws Refused for what can't be a value of it */
+    /** @throws InvalidValue for what can't be a value of it */
     void read(Object sent, Input input) {
         @SuppressWarnings("unchecked") // its own conversion makes what it holds
         Patch<Object> patch = (Patch<Object>) in(input);
@@ -79,7 +84,7 @@ record Declaration(
 
     private boolean isClearing(Object sent) {
         boolean none = sent == null || "".equals(sent) && List.class == type.raw();
-        return none && type.isNullable() || SentText.isScalar(sent) && clearedBy.contains(text(sent));
+        return none && type.isNullable() || RequestText.isScalar(sent) && clearedBy.contains(text(sent));
     }
 
     /** Blanks are no text; but where some text has to be, they are none that clears it. */
@@ -95,12 +100,11 @@ record Declaration(
     }
 
     /** The same property for whoever describes the input. */
-    almanac.validation.Field<?> described() {
+    almanac.rule.Field<?> described() {
         Described described = holder.getAnnotation(Described.class);
         Object byDefault = described.byDefault().isEmpty()
                 ? null
                 : type.raw() == Boolean.class ? (Object) Boolean.valueOf(described.byDefault()) : described.byDefault();
-        return new almanac.validation.Field<>(
-                name, Rule.of(schema, conversion), isRequired, byDefault, described.value());
+        return new almanac.rule.Field<>(name, Rule.of(schema, conversion), isRequired, byDefault, described.value());
     }
 }

@@ -1,5 +1,6 @@
 package almanac.validation;
 
+import almanac.rule.Fields;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;

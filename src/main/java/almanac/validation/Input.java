@@ -1,5 +1,6 @@
 package almanac.validation;
 
+import almanac.constraint.InvalidValue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,12 +11,12 @@ import java.util.Map;
  */
 public abstract class Input {
 
-    private final Map<String, Refused> unreadable = new HashMap<>();
-    private Sent sent = Sent.NOTHING;
+    private final Map<String, InvalidValue> unreadable = new HashMap<>();
+    private RequestData sent = RequestData.NOTHING;
     private Violations violations;
 
     /** Takes over what was sent. What can't be a value of its property is a violation among the others. */
-    public final void read(Sent all) {
+    public final void read(RequestData all) {
         sent = all;
         for (Declaration each : Declarations.in(getClass())) {
             if (all.members().containsKey(each.name())) {
@@ -27,13 +28,13 @@ public abstract class Input {
     private void read(Declaration declared, Object value) {
         try {
             declared.read(value, this);
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             unreadable.put(declared.name(), e);
         }
     }
 
     /** All that it was read from. */
-    public Sent sent() {
+    public RequestData sent() {
         return sent;
     }
 

@@ -1,5 +1,10 @@
 package almanac.validation;
 
+import almanac.constraint.Code;
+import almanac.constraint.ConstraintMessages;
+import almanac.constraint.InvalidValue;
+import almanac.constraint.Messages;
+import almanac.constraint.RequestText;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Path;
 import jakarta.validation.TraversableResolver;
@@ -69,7 +74,7 @@ public final class InputCheck {
     }
 
     /** @param unreadable what was found out already, by the names of the properties */
-    static Violations violations(Input input, Map<String, Refused> unreadable) {
+    static Violations violations(Input input, Map<String, InvalidValue> unreadable) {
         Map<String, ConstraintViolation<?>> broken = new HashMap<>();
         for (ConstraintViolation<Input> each : Shared.VALIDATOR.validate(input)) {
             broken.merge(property(each.getPropertyPath()), each, InputCheck::telling);
@@ -93,13 +98,14 @@ public final class InputCheck {
     }
 
     /** @param sent what it was made of, which is told rather than what became of it */
-    private static Refused reason(ConstraintViolation<?> violation, Object sent) {
+    private static InvalidValue reason(ConstraintViolation<?> violation, Object sent) {
         Object value = violation.getInvalidValue();
-        Object shown =
-                SentText.isScalar(sent) && !(value instanceof Collection<?>) && depth(violation.getPropertyPath()) < 3
-                        ? sent
-                        : value;
-        return new Refused(
+        Object shown = RequestText.isScalar(sent)
+                        && !(value instanceof Collection<?>)
+                        && depth(violation.getPropertyPath()) < 3
+                ? sent
+                : value;
+        return new InvalidValue(
                 code(violation),
                 Messages.template(violation.getMessageTemplate(), value),
                 ConstraintMessages.parameters(

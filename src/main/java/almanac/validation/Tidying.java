@@ -1,5 +1,8 @@
 package almanac.validation;
 
+import almanac.constraint.DateTimeText;
+import almanac.constraint.RequestText;
+import almanac.constraint.PlainText;
 import almanac.text.SafeHtml;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +38,7 @@ final class Tidying {
     private static String text(String value, ValueType type, UnaryOperator<String> plain) {
         String stripped = value.strip();
         boolean isWord = type.is(DateTimeText.class);
-        return isWord || stripped.length() > type.longest() ? stripped : plain.apply(SentText.storable(stripped));
+        return isWord || stripped.length() > type.longest() ? stripped : plain.apply(RequestText.storable(stripped));
     }
 
     private static Object list(List<?> entries, ValueType type, UnaryOperator<Object> entry) {

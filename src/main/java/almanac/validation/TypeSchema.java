@@ -1,5 +1,12 @@
 package almanac.validation;
 
+import almanac.constraint.Between;
+import almanac.constraint.DateTimeText;
+import almanac.constraint.Filled;
+import almanac.constraint.MailAddress;
+import almanac.constraint.WebAddress;
+import almanac.constraint.ZoneName;
+import almanac.rule.Rules;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;

@@ -1,5 +1,6 @@
 package almanac.validation;
 
+import almanac.constraint.InvalidValue;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -7,7 +8,7 @@ import java.util.Map;
 /** Everything that is wrong with an input, collected so that it can be told at once (contract §2). */
 public final class Violations {
 
-    private final Map<String, Refused> reasons = new LinkedHashMap<>();
+    private final Map<String, InvalidValue> reasons = new LinkedHashMap<>();
 
     /** A reason for programs and for people. */
     public record Detail(String code, String message) {}
@@ -17,12 +18,12 @@ public final class Violations {
     }
 
     /** Adds a reason; the first one for a property stays. */
-    public void add(String property, Refused reason) {
+    public void add(String property, InvalidValue reason) {
         reasons.putIfAbsent(property, reason);
     }
 
     public void add(String property, String reason) {
-        add(property, new Refused(reason));
+        add(property, new InvalidValue(reason));
     }
 
     /** The reasons by the names of the properties, in a language, or in English where there are none in it. */

@@ -1,5 +1,7 @@
 package almanac.validation;
 
+import almanac.constraint.Code;
+import almanac.constraint.Messages;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;

@@ -1,15 +1,15 @@
 package almanac.venue;
 
+import almanac.constraint.Between;
+import almanac.constraint.PlainText;
+import almanac.constraint.WebAddress;
 import almanac.model.Venue;
 import almanac.records.Property;
 import almanac.records.RecordInput;
-import almanac.validation.Between;
 import almanac.validation.Called;
 import almanac.validation.Clears;
 import almanac.validation.Described;
 import almanac.validation.Patch;
-import almanac.validation.PlainText;
-import almanac.validation.WebAddress;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;

@@ -8,7 +8,7 @@ import almanac.organizer.OrganizerInput;
 import almanac.validation.IncompleteInput;
 import almanac.validation.InvalidInput;
 import almanac.validation.Reference;
-import almanac.validation.Sent;
+import almanac.validation.RequestData;
 import almanac.validation.Violations.Detail;
 import java.math.BigDecimal;
 import java.util.Collections;
@@ -35,7 +35,7 @@ class EventInputTest {
             members.put((String) namesAndValues[i], namesAndValues[i + 1]);
         }
         EventInput input = new EventInput();
-        input.read(new Sent(members));
+        input.read(new RequestData(members));
         return input;
     }
 

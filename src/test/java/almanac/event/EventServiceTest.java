@@ -24,7 +24,7 @@ import almanac.model.Venue;
 import almanac.records.RecordSearch;
 import almanac.security.Caller;
 import almanac.validation.InvalidInput;
-import almanac.validation.Sent;
+import almanac.validation.RequestData;
 import jakarta.persistence.EntityManager;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -69,7 +69,7 @@ class EventServiceTest extends DatabaseTest {
 
     private static EventInput input(Map<String, Object> members) {
         EventInput input = new EventInput();
-        input.read(new Sent(members));
+        input.read(new RequestData(members));
         return input;
     }
 

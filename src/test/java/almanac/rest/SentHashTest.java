@@ -2,8 +2,8 @@ package almanac.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.validation.Sent;
-import almanac.validation.Upload;
+import almanac.rule.Upload;
+import almanac.validation.RequestData;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** What a request says, whatever its order. */
 class SentHashTest {
     private static String hash(Map<String, Object> members) {
-        return SentHash.of(new Sent(members));
+        return SentHash.of(new RequestData(members));
     }
 
     private static String json(String text) {

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.constraint;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -24,7 +24,7 @@ class PasswordRulesTest {
                 "Adalovelace1"
             })
     void theOnesThatAreTriedFirstAreRefused(String password) {
-        assertThatThrownBy(() -> PasswordRules.check(password, "adalovelace")).isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> PasswordRules.check(password, "adalovelace")).isInstanceOf(InvalidValue.class);
     }
 
     @ParameterizedTest

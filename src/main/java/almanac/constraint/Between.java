@@ -1,28 +1,35 @@
-package almanac.validation;
+package almanac.constraint;
 
 import jakarta.validation.Constraint;
+import jakarta.validation.OverridesAttribute;
 import jakarta.validation.Payload;
 import jakarta.validation.ReportAsSingleViolation;
-import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Empty, or {@code local@domain} (contract §3), which is less than {@code @Email} asks for. */
+/** A number within limits, both included. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
-@Code("rest_invalid_email")
-@Pattern(regexp = MailAddress.FORM)
+@Code("rest_out_of_bounds")
+@Min(0)
+@Max(0)
 @ReportAsSingleViolation
 @Constraint(validatedBy = {})
-public @interface MailAddress {
+public @interface Between {
 
-    String FORM = "|[^@\\s,;<>\"()\\[\\]\\\\]{1,64}@[^@\\s,;<>\"()\\[\\]\\\\]+";
+    @OverridesAttribute(constraint = Min.class, name = "value")
+    long min();
 
-    String message() default "{almanac.validation.MailAddress.message}";
+    @OverridesAttribute(constraint = Max.class, name = "value")
+    long max();
+
+    String message() default "{almanac.constraint.Between.message}";
 
     Class<?>[] groups() default {};
 

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.rest;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -6,11 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What programs are told when a constraint of this type is broken (contract §2). */
+/** A component of a representation whose key is left out when there is nothing to tell. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.ANNOTATION_TYPE)
-public @interface Code {
-
-    String value();
-}
+@Target(ElementType.RECORD_COMPONENT)
+public @interface OmittedWhenEmpty {}

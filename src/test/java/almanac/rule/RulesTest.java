@@ -1,8 +1,9 @@
-package almanac.validation;
+package almanac.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.constraint.InvalidValue;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +20,7 @@ class RulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "1.5", "", "x", "１", "+1", "0x1", "00"})
     void aPositiveIntegerIsDigitsAboveZero(String text) {
-        assertThatThrownBy(() -> Rules.positiveInteger().read(text)).isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> Rules.positiveInteger().read(text)).isInstanceOf(InvalidValue.class);
     }
 
     @Test
@@ -44,7 +45,7 @@ class RulesTest {
                 Rules.dateText(),
                 Rules.zone(),
                 Rules.listOf(Rules.positiveInteger()))) {
-            assertThatThrownBy(() -> rule.read(digits)).isInstanceOf(Refused.class);
+            assertThatThrownBy(() -> rule.read(digits)).isInstanceOf(InvalidValue.class);
         }
     }
 
@@ -58,7 +59,7 @@ class RulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"yes", "on", "", "2", "no"})
     void aBooleanIsNothingElse(String text) {
-        assertThatThrownBy(() -> Rules.bool().read(text)).isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> Rules.bool().read(text)).isInstanceOf(InvalidValue.class);
     }
 
     @Test
@@ -66,7 +67,7 @@ class RulesTest {
         assertThat(Rules.text(10).read(new BigDecimal("12.50"))).isEqualTo("12.50");
         assertThat(Rules.text(10).read("a\u0000b\uD800")).isEqualTo("ab");
         for (Object other : Arrays.asList(true, List.of("a"), Map.of("a", "b"), null)) {
-            assertThatThrownBy(() -> Rules.text(10).read(other)).isInstanceOf(Refused.class);
+            assertThatThrownBy(() -> Rules.text(10).read(other)).isInstanceOf(InvalidValue.class);
         }
         assertThatThrownBy(() -> Rules.text(3).read("abcd")).hasMessageContaining("3 characters");
     }
@@ -96,14 +97,14 @@ class RulesTest {
                 "http://x/<b>"
             })
     void otherAddressesAreRefused(String url) {
-        assertThatThrownBy(() -> Rules.url().read(url)).isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> Rules.url().read(url)).isInstanceOf(InvalidValue.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "a@", "@b", "a b@c", "a@b@c", "a@b,c@d"})
     void mailAddressesHaveTwoSides(String email) {
         assertThat(Rules.email().read("a.b+c@example.org")).isEqualTo("a.b+c@example.org");
-        assertThatThrownBy(() -> Rules.email().read(email)).isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> Rules.email().read(email)).isInstanceOf(InvalidValue.class);
     }
 
     @Test
@@ -114,7 +115,7 @@ class RulesTest {
         assertThat(ids.read("1, 2,2")).containsExactly(1L, 2L);
         assertThat(ids.read(new BigDecimal(3))).containsExactly(3L);
         assertThat(ids.read(new TreeMap<>(Map.of("0", "4", "1", "5")))).containsExactly(4L, 5L);
-        assertThatThrownBy(() -> ids.read("1,,2")).isInstanceOf(Refused.class);
-        assertThatThrownBy(() -> ids.read("")).isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> ids.read("1,,2")).isInstanceOf(InvalidValue.class);
+        assertThatThrownBy(() -> ids.read("")).isInstanceOf(InvalidValue.class);
     }
 }

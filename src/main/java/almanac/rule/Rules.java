@@ -1,12 +1,15 @@
-package almanac.validation;
+package almanac.rule;
 
+import almanac.constraint.InvalidValue;
+import almanac.constraint.MailAddress;
+import almanac.constraint.Messages;
+import almanac.constraint.RequestText;
 import almanac.text.SafeHtml;
+import almanac.text.WebUrl;
 import almanac.time.DateText;
 import almanac.time.NamedZone;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -24,13 +27,12 @@ public final class Rules {
     private static final BigInteger LONGEST = BigInteger.valueOf(Long.MAX_VALUE);
     private static final int MOST_ENTRIES = 10_000;
     private static final Pattern EMAIL = Pattern.compile(MailAddress.FORM);
-    private static final Pattern WEB = Pattern.compile("(?i)https?://.*");
 
     private Rules() {}
 
     /** Text of at most {@code longest} characters: a JSON string or number. Characters that no text has are dropped. */
     public static Rule<String> text(int longest) {
-        return Rule.of(Map.of("type", "string", "maxLength", longest), sent -> SentText.text(sent, longest));
+        return Rule.of(Map.of("type", "string", "maxLength", longest), sent -> RequestText.text(sent, longest));
     }
 
     /** Text in one line without markup (contract §3): every field that is neither HTML nor a code or an address. */
@@ -51,7 +53,7 @@ public final class Rules {
 
     private static String filled(String text) {
         if (text.isBlank()) {
-            throw Refused.of("rest_too_short", "jakarta.validation.constraints.NotBlank.message", text);
+            throw InvalidValue.of("rest_too_short", "jakarta.validation.constraints.NotBlank.message", text);
         }
         return text;
     }
@@ -75,9 +77,9 @@ public final class Rules {
     }
 
     private static Long readPositiveInteger(Object sent) {
-        String digits = SentText.word(sent);
+        String digits = RequestText.word(sent);
         if (!isDigits(digits) || digits.chars().allMatch(each -> each == '0')) {
-            throw Refused.of("rest_invalid_type", "jakarta.validation.constraints.Positive.message", sent);
+            throw InvalidValue.of("rest_invalid_type", "jakarta.validation.constraints.Positive.message", sent);
         }
         return digits.length() > 19
                 ? Long.MAX_VALUE
@@ -94,7 +96,7 @@ public final class Rules {
         return Rule.of(schema, sent -> {
             double number = readNumber(sent, least, most);
             if (number != Math.rint(number)) {
-                throw Refused.of("rest_invalid_type", "almanac.validation.whole", sent);
+                throw InvalidValue.of("rest_invalid_type", "almanac.validation.whole", sent);
             }
             return (int) number;
         });
@@ -109,12 +111,12 @@ public final class Rules {
     private static double readNumber(Object sent, double least, double most) {
         double number;
         try {
-            number = new BigDecimal(SentText.word(sent)).doubleValue();
+            number = new BigDecimal(RequestText.word(sent)).doubleValue();
         } catch (NumberFormatException e) {
             number = Double.NaN;
         }
         if (Double.isNaN(number)) {
-            throw Refused.of("rest_invalid_type", "almanac.validation.number", sent);
+            throw InvalidValue.of("rest_invalid_type", "almanac.validation.number", sent);
         }
         if (number < least || number > most) {
             throw outside(trimmed(least), trimmed(most), sent);
@@ -122,17 +124,17 @@ public final class Rules {
         return number;
     }
 
-    private static Refused outside(Object least, Object most, Object sent) {
+    private static InvalidValue outside(Object least, Object most, Object sent) {
         Map<String, Object> parameters = new HashMap<>(Messages.got(sent));
         parameters.put("min", least);
         parameters.put("max", most);
-        return new Refused("rest_out_of_bounds", "{almanac.validation.Between.message}", parameters);
+        return new InvalidValue("rest_out_of_bounds", "{almanac.constraint.Between.message}", parameters);
     }
 
-    private static Refused notAmong(List<String> choices, String code, Object sent) {
+    private static InvalidValue notAmong(List<String> choices, String code, Object sent) {
         Map<String, Object> parameters = new HashMap<>(Messages.got(sent));
         parameters.put("choices", String.join(", ", choices));
-        return new Refused(code, "{almanac.validation.choice}", parameters);
+        return new InvalidValue(code, "{almanac.validation.choice}", parameters);
     }
 
     private static String trimmed(double number) {
@@ -154,7 +156,7 @@ public final class Rules {
 
     private static Rule<Boolean> words(Map<String, Object> schema, List<String> yes, List<String> no) {
         return Rule.of(schema, sent -> {
-            String word = SentText.word(sent).toLowerCase(Locale.ROOT);
+            String word = RequestText.word(sent).toLowerCase(Locale.ROOT);
             if (!yes.contains(word) && !no.contains(word)) {
                 List<String> accepted = new ArrayList<>(yes);
                 accepted.addAll(no);
@@ -176,47 +178,32 @@ public final class Rules {
     /** A date and time in one of the forms of contract §4.1. */
     public static Rule<DateText> dateText() {
         Map<String, Object> schema = Map.of("type", "string", "example", "2031-03-10 09:00:00");
-        return Rule.of(schema, sent -> DateText.parse(SentText.word(sent))
-                .orElseThrow(() -> Refused.of("rest_invalid_date", "almanac.validation.DateTimeText.message", sent)));
+        return Rule.of(schema, sent -> DateText.parse(RequestText.word(sent))
+                .orElseThrow(
+                        () -> InvalidValue.of("rest_invalid_date", "almanac.constraint.DateTimeText.message", sent)));
     }
 
     /** The name of a time zone in its canonical case; the empty text stands for the site's own (contract §3). */
     public static Rule<String> zone() {
         return Rule.of(Map.of("type", "string", "example", "Europe/Berlin"), sent -> {
-            String text = SentText.text(sent, SentText.LONGEST_WORD);
+            String text = RequestText.text(sent, RequestText.LONGEST_WORD);
             return text.isEmpty()
                     ? text
                     : NamedZone.parse(text)
                             .map(NamedZone::name)
-                            .orElseThrow(() ->
-                                    Refused.of("rest_invalid_timezone", "almanac.validation.ZoneName.message", sent));
+                            .orElseThrow(() -> InvalidValue.of(
+                                    "rest_invalid_timezone", "almanac.constraint.ZoneName.message", sent));
         });
     }
 
     /** An absolute {@code http} or {@code https} address, or the empty text; answered as given (contract §3). */
     public static Rule<String> url() {
         return text(2000).described("format", "uri").then(text -> {
-            if (!text.isEmpty() && !isUrl(text)) {
-                throw Refused.of("rest_invalid_url", "almanac.validation.WebAddress.message", text);
+            if (!text.isEmpty() && !WebUrl.isValid(text)) {
+                throw InvalidValue.of("rest_invalid_url", "almanac.constraint.WebAddress.message", text);
             }
             return text;
         });
-    }
-
-    /** Whether {@code text} is an absolute web address; host names in any script are. */
-    public static boolean isUrl(String text) {
-        if (text.chars().anyMatch(each -> Character.isWhitespace(each) || "<>\"{}|\\^`".indexOf(each) >= 0)) {
-            return false;
-        }
-        try {
-            String authority = new URI(text).getRawAuthority();
-            return WEB.matcher(text).matches()
-                    && authority != null
-                    && !authority.isEmpty()
-                    && !authority.startsWith(":");
-        } catch (URISyntaxException e) {
-            return false;
-        }
     }
 
     /** A file, as a part of a form or as the whole body. */
@@ -225,7 +212,7 @@ public final class Rules {
             if (sent instanceof Upload upload) {
                 return upload;
             }
-            throw Refused.of("rest_invalid_type", "almanac.validation.file", null);
+            throw InvalidValue.of("rest_invalid_type", "almanac.validation.file", null);
         });
     }
 
@@ -233,7 +220,7 @@ public final class Rules {
     public static Rule<String> email() {
         return text(254).described("format", "email").then(text -> {
             if (!EMAIL.matcher(text).matches()) {
-                throw Refused.of("rest_invalid_email", "almanac.validation.MailAddress.message", text);
+                throw InvalidValue.of("rest_invalid_email", "almanac.constraint.MailAddress.message", text);
             }
             return text;
         });
@@ -257,7 +244,7 @@ public final class Rules {
     public static List<?> entriesOf(Object sent, int most) {
         List<?> entries = sent instanceof String text ? commaEntries(text, most) : entriesOf(sent);
         if (entries.size() > most) {
-            throw new Refused("rest_too_many_items", "{almanac.validation.entries}", Map.of("max", most));
+            throw new InvalidValue("rest_too_many_items", "{almanac.validation.entries}", Map.of("max", most));
         }
         return entries;
     }
@@ -280,7 +267,7 @@ public final class Rules {
             return commaEntries(text, MOST_ENTRIES);
         }
         if (sent == null) {
-            throw Refused.of("rest_invalid_type", "almanac.validation.list", null);
+            throw InvalidValue.of("rest_invalid_type", "almanac.validation.list", null);
         }
         return List.of(sent);
     }

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.constraint;
 
 import java.util.Collection;
 import java.util.Locale;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * constraint, or with <code>{got}</code> what was sent instead. There are no expressions: a text could hold some that a
  * client wrote.
  */
-final class Messages {
+public final class Messages {
 
     private static final String BUNDLE = "ValidationMessages";
     private static final Control NO_FALLBACK = Control.getNoFallbackControl(Control.FORMAT_PROPERTIES);
@@ -25,21 +25,21 @@ final class Messages {
     private Messages() {}
 
     /** What was sent, as a parameter of a message; only of values that were plain text or numbers. */
-    static Map<String, Object> got(Object sent) {
-        return SentText.isScalar(sent) || sent instanceof Number ? Map.of(SENT, SentText.shown(sent)) : Map.of();
+    public static Map<String, Object> got(Object sent) {
+        return RequestText.isScalar(sent) || sent instanceof Number ? Map.of(SENT, RequestText.shown(sent)) : Map.of();
     }
 
     /** The template for a value: a size is counted in characters or in entries. */
-    static String template(String template, Object value) {
+    public static String template(String template, Object value) {
         return template.equals(OF_SIZE) && value instanceof Collection<?> ? OF_ENTRIES : template;
     }
 
     /** A template of exactly this text. */
-    static String literal(String text) {
+    public static String literal(String text) {
         return text.replaceAll("[{}\\\\]", "\\\\$0");
     }
 
-    static String text(String template, Map<String, ?> parameters, Locale locale) {
+    public static String text(String template, Map<String, ?> parameters, Locale locale) {
         ResourceBundle bundle = ResourceBundle.getBundle(BUNDLE, locale, Messages.class.getClassLoader(), NO_FALLBACK);
         return text(template, parameters, bundle);
     }

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.rule;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;

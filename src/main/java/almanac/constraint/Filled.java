@@ -1,35 +1,26 @@
-package almanac.validation;
+package almanac.constraint;
 
 import jakarta.validation.Constraint;
-import jakarta.validation.OverridesAttribute;
 import jakarta.validation.Payload;
 import jakarta.validation.ReportAsSingleViolation;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A number within limits, both included. */
+/** Text with something in it besides white space, where there is any: {@code @NotBlank} for what may be cleared. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
-@Code("rest_out_of_bounds")
-@Min(0)
-@Max(0)
+@Code("rest_too_short")
+@Pattern(regexp = "(?s)\\s*\\S.*")
 @ReportAsSingleViolation
 @Constraint(validatedBy = {})
-public @interface Between {
+public @interface Filled {
 
-    @OverridesAttribute(constraint = Min.class, name = "value")
-    long min();
-
-    @OverridesAttribute(constraint = Max.class, name = "value")
-    long max();
-
-    String message() default "{almanac.validation.Between.message}";
+    String message() default "{jakarta.validation.constraints.NotBlank.message}";
 
     Class<?>[] groups() default {};
 

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.rule;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ public final class Fields {
         return add(new Field<>(name, rule, false, whenAbsent, description));
     }
 
-    <T> Field<T> add(Field<T> field) {
+    public <T> Field<T> add(Field<T> field) {
         all.add(field);
         return field;
     }

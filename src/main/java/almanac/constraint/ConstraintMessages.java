@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.constraint;
 
 import jakarta.validation.MessageInterpolator;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ public class ConstraintMessages implements MessageInterpolator {
     }
 
     /** What a message of a constraint may name. */
-    static Map<String, Object> parameters(Map<String, Object> attributes, Object value) {
+    public static Map<String, Object> parameters(Map<String, Object> attributes, Object value) {
         Map<String, Object> parameters = new HashMap<>(attributes);
         parameters.putAll(Messages.got(value));
         return parameters;

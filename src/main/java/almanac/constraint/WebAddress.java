@@ -1,5 +1,6 @@
-package almanac.validation;
+package almanac.constraint;
 
+import almanac.text.WebUrl;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
@@ -18,7 +19,7 @@ import java.lang.annotation.Target;
 @Constraint(validatedBy = WebAddress.Validator.class)
 public @interface WebAddress {
 
-    String message() default "{almanac.validation.WebAddress.message}";
+    String message() default "{almanac.constraint.WebAddress.message}";
 
     Class<?>[] groups() default {};
 
@@ -28,7 +29,7 @@ public @interface WebAddress {
 
         @Override
         public boolean isValid(String text, ConstraintValidatorContext context) {
-            return text == null || text.isEmpty() || Rules.isUrl(text);
+            return text == null || text.isEmpty() || WebUrl.isValid(text);
         }
     }
 }

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.constraint;
 
 import jakarta.validation.Constraint;
 import jakarta.validation.Payload;
@@ -10,17 +10,19 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Text with something in it besides white space, where there is any: {@code @NotBlank} for what may be cleared. */
+/** Empty, or {@code local@domain} (contract §3), which is less than {@code @Email} asks for. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
-@Code("rest_too_short")
-@Pattern(regexp = "(?s)\\s*\\S.*")
+@Code("rest_invalid_email")
+@Pattern(regexp = MailAddress.FORM)
 @ReportAsSingleViolation
 @Constraint(validatedBy = {})
-public @interface Filled {
+public @interface MailAddress {
 
-    String message() default "{jakarta.validation.constraints.NotBlank.message}";
+    String FORM = "|[^@\\s,;<>\"()\\[\\]\\\\]{1,64}@[^@\\s,;<>\"()\\[\\]\\\\]+";
+
+    String message() default "{almanac.constraint.MailAddress.message}";
 
     Class<?>[] groups() default {};
 

@@ -1,11 +1,11 @@
-package almanac.validation;
+package almanac.constraint;
 
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Reads text out of what was sent. How long it is is looked at before anything else is done with it. */
-public final class SentText {
+public final class RequestText {
 
     /** The longest word, number or date that is looked at, in characters. */
     public static final int LONGEST_WORD = 100;
@@ -13,10 +13,10 @@ public final class SentText {
     private static final int SHOWN_CHARACTERS = 60;
     private static final Pattern UNSTORABLE = Pattern.compile("[\\p{Cntrl}&&[^\\t\\n\\r]]|\\p{Cs}");
 
-    private SentText() {}
+    private RequestText() {}
 
     /** A word, number or date without the spaces around it; empty for what can't be any, since it is too long for one. */
-    static String word(Object sent) {
+    public static String word(Object sent) {
         String text = isScalar(sent) ? sent.toString().strip() : "";
         return text.length() > LONGEST_WORD ? "" : text;
     }
@@ -24,12 +24,13 @@ public final class SentText {
     /**
      * Text of at most {@code longest} characters, without those that no text has.
      *
-     * @throws Refused if it is longer, or something else
+     * @throws InvalidValue if it is longer, or something else
      */
-    static String text(Object sent, int longest) {
+    public static String text(Object sent, int longest) {
         String text = text(sent);
         if (text.length() > longest) {
-            throw new Refused("rest_too_long", "{jakarta.validation.constraints.Size.message}", Map.of("max", longest));
+            throw new InvalidValue(
+                    "rest_too_long", "{jakarta.validation.constraints.Size.message}", Map.of("max", longest));
         }
         return storable(text);
     }
@@ -37,17 +38,17 @@ public final class SentText {
     /**
      * Text as it was sent, without the spaces around it.
      *
-     * @throws Refused if it is something else
+     * @throws InvalidValue if it is something else
      */
-    static String text(Object sent) {
+    public static String text(Object sent) {
         if (!isScalar(sent) || sent instanceof Boolean) {
-            throw Refused.of("rest_invalid_type", "almanac.validation.text", sent);
+            throw InvalidValue.of("rest_invalid_type", "almanac.validation.text", sent);
         }
         return sent.toString().strip();
     }
 
     /** The text without the characters that no text has. */
-    static String storable(String text) {
+    public static String storable(String text) {
         return UNSTORABLE.matcher(text).replaceAll("");
     }
 
@@ -58,7 +59,7 @@ public final class SentText {
         return text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "…" : text;
     }
 
-    static boolean isScalar(Object sent) {
+    public static boolean isScalar(Object sent) {
         return sent instanceof String || sent instanceof BigDecimal || sent instanceof Boolean;
     }
 }

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.constraint;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;

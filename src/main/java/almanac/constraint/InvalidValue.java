@@ -1,10 +1,10 @@
-package almanac.validation;
+package almanac.constraint;
 
 import java.util.Locale;
 import java.util.Map;
 
 /** A value that breaks its rule; the message continues "{@code name} must …" for a person. */
-public final class Refused extends RuntimeException {
+public final class InvalidValue extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
@@ -13,11 +13,11 @@ public final class Refused extends RuntimeException {
     private final transient Map<String, ?> parameters;
 
     /** @param message as it is, in English */
-    public Refused(String code, String message) {
+    public InvalidValue(String code, String message) {
         this(code, Messages.literal(message), Map.of());
     }
 
-    public Refused(String message) {
+    public InvalidValue(String message) {
         this("rest_invalid_param", message);
     }
 
@@ -25,16 +25,16 @@ public final class Refused extends RuntimeException {
      * @param template a key of the messages in braces, such as <code>{almanac.validation.text}</code>
      * @param parameters what the message names
      */
-    Refused(String code, String template, Map<String, ?> parameters) {
+    public InvalidValue(String code, String template, Map<String, ?> parameters) {
         super(Messages.text(template, parameters, Locale.ENGLISH), null, false, false);
         this.code = code;
         this.template = template;
         this.parameters = parameters;
     }
 
-    /** As {@link #Refused(String, String, Map)}, of a message that may tell what was sent instead. */
-    static Refused of(String code, String key, Object sent) {
-        return new Refused(code, "{" + key + "}", Messages.got(sent));
+    /** As {@link #InvalidValue(String, String, Map)}, of a message that may tell what was sent instead. */
+    public static InvalidValue of(String code, String key, Object sent) {
+        return new InvalidValue(code, "{" + key + "}", Messages.got(sent));
     }
 
     /** Which rule is broken, for programs. */

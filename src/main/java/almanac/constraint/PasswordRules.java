@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.constraint;
 
 import com.nulabinc.zxcvbn.StandardDictionaries;
 import java.io.IOException;
@@ -25,20 +25,20 @@ public final class PasswordRules {
         }
     }
 
-    /** @throws Refused with the rule that the password breaks */
+    /** @throws InvalidValue with the rule that the password breaks */
     public static void check(String password, String accountName) {
         String plain = password.toLowerCase(Locale.ROOT);
         if (password.codePointCount(0, password.length()) < SHORTEST) {
-            throw new Refused("rest_weak_password", "must have at least " + SHORTEST + " characters");
+            throw new InvalidValue("rest_weak_password", "must have at least " + SHORTEST + " characters");
         }
         if (plain.contains(accountName.strip().toLowerCase(Locale.ROOT))
                 && accountName.length() * 2 > password.length()) {
-            throw new Refused("rest_weak_password", "must not be the name of the account");
+            throw new InvalidValue("rest_weak_password", "must not be the name of the account");
         }
         boolean oneSign = plain.chars().distinct().count() < 4;
         String word = plain.replaceFirst("[^\\p{L}]+$", "");
         if (oneSign || COMMON.contains(plain) || COMMON.contains(word)) {
-            throw new Refused("rest_weak_password", "must not be one of the common passwords");
+            throw new InvalidValue("rest_weak_password", "must not be one of the common passwords");
         }
     }
 }

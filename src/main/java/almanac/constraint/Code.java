@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.constraint;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -6,8 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A component of a representation whose key is left out when there is nothing to tell. */
+/** What programs are told when a constraint of this type is broken (contract §2). */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.RECORD_COMPONENT)
-public @interface LeftOut {}
+@Target(ElementType.ANNOTATION_TYPE)
+public @interface Code {
+
+    String value();
+}

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.rule;
 
 import almanac.text.Sha256;
 

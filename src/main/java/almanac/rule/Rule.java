@@ -1,5 +1,6 @@
-package almanac.validation;
+package almanac.rule;
 
+import almanac.constraint.InvalidValue;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -10,13 +11,13 @@ import java.util.function.Function;
  */
 public interface Rule<T> {
 
-    /** @throws Refused if {@code sent} breaks the rule */
+    /** @throws InvalidValue if {@code sent} breaks the rule */
     T read(Object sent);
 
     /** The rule as a JSON Schema, for the index and the documentation. */
     Map<String, Object> schema();
 
-    /** The same rule, with a further check or change of the value, which may throw {@link Refused}. */
+    /** The same rule, with a further check or change of the value, which may throw {@link InvalidValue}. */
     default Rule<T> then(Function<T, T> check) {
         return of(schema(), sent -> check.apply(read(sent)));
     }
