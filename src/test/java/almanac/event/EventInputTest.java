@@ -179,6 +179,9 @@ class EventInputTest {
                 .isEqualTo(new Detail("rest_too_many_items", "tags must have at most 100 entries"));
         assertThat(violation("title", "a".repeat(1001)))
                 .isEqualTo(new Detail("rest_too_long", "title must have at most 1000 characters"));
+        assertThat(violation("tickets", List.of(Map.of("name", "Adults", "capacity", new BigDecimal("-0.5"))))
+                        .message())
+                .endsWith("capacity must be between 0 and 2147483647, not '-0.5'.");
         assertThat(violation("cost", "-5"))
                 .isEqualTo(
                         new Detail("rest_out_of_bounds", "cost must not be negative, nor longer than 500 characters"));
