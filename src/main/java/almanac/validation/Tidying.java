@@ -1,8 +1,8 @@
 package almanac.validation;
 
 import almanac.constraint.DateTimeText;
-import almanac.constraint.RequestText;
 import almanac.constraint.PlainText;
+import almanac.constraint.RequestText;
 import almanac.text.SafeHtml;
 import java.util.LinkedHashSet;
 import java.util.List;
