@@ -8,7 +8,9 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -305,7 +307,38 @@ class AccountIT extends SiteTest {
         assertThat(ofKnown.code()).isEqualTo("rest_too_many_requests");
         assertThat(Integer.parseInt(ofKnown.header("Retry-After"))).isPositive();
         assertThat(withoutNumbers(ofUnknown)).isEqualTo(withoutNumbers(ofKnown));
+        eventually(
+                () -> { // unless the pause has just passed; then the next one is twice as long
+                    refusedAfterFurtherGuesses(known);
+                    assertThat(signedIn(known).get("/events").status())
+                            .as("the right one")
+                            .isEqualTo(429);
+                });
         assertThat(as("editor").get("/events").status()).isEqualTo(200);
+    }
+
+    /** Without a hash an unknown name would be refused a hundred times as fast. */
+    @Test
+    void anUnknownNameTakesAsLongAsAWrongPassword() {
+        String known = fresh("timed");
+        made(known, "subscriber");
+        long wrong = quickest(() -> anonymous().with(known, "wrong"));
+        long unknown = quickest(() -> anonymous().with(fresh("nobody"), "wrong"));
+
+        assertThat(unknown).isBetween(wrong / 4, 4 * wrong);
+    }
+
+    /** In nanoseconds. */
+    private static long quickest(Supplier<Site> guesser) {
+        return LongStream.range(0, 3)
+                .map(i -> {
+                    Site site = guesser.get();
+                    long start = System.nanoTime();
+                    assertThat(site.get("/events").status()).isEqualTo(401);
+                    return System.nanoTime() - start;
+                })
+                .min()
+                .orElseThrow();
     }
 
     @Test
@@ -335,6 +368,10 @@ class AccountIT extends SiteTest {
             assertThat(anonymous().with(name, "guess " + i).get("/events").status())
                     .isEqualTo(401);
         }
+        return refusedAfterFurtherGuesses(name);
+    }
+
+    private Site.Answer refusedAfterFurtherGuesses(String name) {
         Site guesser = anonymous().with(name, "guess");
         Site.Answer last = guesser.get("/events");
         while (last.status() == 401) { // the pause had passed; the next one is twice as long

@@ -92,6 +92,10 @@ final class CollidingWriters {
                         .toString())
                 .isSubsetOf(allowed);
         assertThat(statuses).anyMatch(DONE::contains);
+        assertThat(answers)
+                .filteredOn(each -> each.status() == 409)
+                .extracting(Site.Answer::code)
+                .isSubsetOf("rest_conflict", "rest_image_in_use");
     }
 
     private int event(String title) {

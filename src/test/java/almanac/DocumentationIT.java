@@ -2,11 +2,14 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -155,6 +158,55 @@ class DocumentationIT extends SiteTest {
                                 .get("parameters")),
                         "query"))
                 .containsExactlyInAnyOrder("password", "force");
+    }
+
+    @Test
+    void everyRouteOfTheIndexIsInTheDocumentWithItsMethods() {
+        JsonObject paths = document().getJsonObject("paths");
+        JsonObject routes = routes();
+
+        routes.forEach((key, route) -> {
+            String path = key.replace("/cal/events/v1", "").replaceAll("\\(\\?P<(\\w+)>[^)]*\\)", "{$1}");
+            assertThat(paths.getJsonObject(path.isEmpty() ? "/" : path))
+                    .as(path)
+                    .satisfies(described -> assertThat(
+                                    described.keySet().stream().map(each -> each.toUpperCase(Locale.ROOT)))
+                            .containsExactlyInAnyOrderElementsOf(route.asJsonObject().getJsonArray("methods").stream()
+                                    .map(each -> ((JsonString) each).getString())
+                                    .toList()));
+        });
+        assertThat(paths).hasSameSizeAs(routes);
+    }
+
+    @Test
+    void everyTextOfARequestHasALongestLength() {
+        List<String> endless = new ArrayList<>();
+        document().getJsonObject("paths").forEach((path, item) -> item.asJsonObject()
+                .forEach((verb, operation) ->
+                        objects(operation.asJsonObject().getOrDefault("parameters", JsonValue.EMPTY_JSON_ARRAY))
+                                .stream()
+                                .filter(each -> each.getString("in").equals("query"))
+                                .forEach(each -> findEndless(path + " " + verb, each, endless))));
+        document().getJsonObject("components").getJsonObject("schemas").forEach((name, schema) -> {
+            if (name.endsWith("Input") || name.endsWith("Change")) {
+                findEndless(name, schema, endless);
+            }
+        });
+
+        assertThat(endless).isEmpty();
+    }
+
+    private static void findEndless(String place, JsonValue value, List<String> endless) {
+        if (value instanceof JsonObject object) {
+            boolean isText = object.get("type") instanceof JsonString type
+                    && type.getString().equals("string");
+            if (isText && !object.containsKey("maxLength") && !object.containsKey("enum")) {
+                endless.add(place + " " + object);
+            }
+            object.forEach((key, each) -> findEndless(place + " " + key, each, endless));
+        } else if (value instanceof JsonArray array) {
+            array.forEach(each -> findEndless(place, each, endless));
+        }
     }
 
     @ParameterizedTest

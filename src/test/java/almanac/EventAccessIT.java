@@ -168,9 +168,12 @@ class EventAccessIT extends SiteTest {
         assertThat(editor.json("POST", "/events", "{'title':").code()).isEqualTo("rest_invalid_json");
         assertThat(editor.json("POST", "/events", "[]").code()).isEqualTo("rest_invalid_json");
         assertThat(editor.send("POST", "/events", "text/xml", "<a/>").code()).isEqualTo("rest_unsupported_media_type");
-        assertThat(editor.send("POST", "/events", "application/json", "[" + " ".repeat(10_485_760))
+        assertThat(editor.send("POST", "/events", "application/json", "[" + " ".repeat(10_485_759))
                         .code())
-                .isEqualTo("rest_payload_too_large");
+                .isEqualTo("rest_invalid_json");
+        Site.Answer tooLarge = editor.send("POST", "/events", "application/json", "[" + " ".repeat(10_485_760));
+        assertThat(tooLarge.status()).isEqualTo(413);
+        assertThat(tooLarge.code()).isEqualTo("rest_payload_too_large");
         assertThat(anonymous().get(anonymous().root() + "/elsewhere").code()).isEqualTo("rest_no_route");
         assertThat(anonymous().send("OPTIONS", "/events", null, null).status()).isEqualTo(200);
         assertThat(anonymous().get("/events/").status()).isEqualTo(200);
@@ -198,7 +201,12 @@ class EventAccessIT extends SiteTest {
         int id = editor.create("Tagged", "").id();
         String tag = editor.get("/events/" + id).header("ETag");
 
+        assertThat(tag).startsWith("\"");
         assertThat(editor.get("/events/" + id, "If-None-Match", tag).status()).isEqualTo(304);
+        String list = "/events?include=" + id;
+        String tagOfList = editor.get(list).header("ETag");
+        assertThat(tagOfList).startsWith("\"");
+        assertThat(editor.get(list, "If-None-Match", tagOfList).status()).isEqualTo(304);
         assertThat(editor.send("PATCH", "/events/" + id, "application/json", "{\"title\":\"a\"}", "If-Match", tag)
                         .status())
                 .isEqualTo(200);
@@ -207,6 +215,7 @@ class EventAccessIT extends SiteTest {
                 .isEqualTo("rest_precondition_failed");
         assertThat(editor.delete("/events/" + id, "If-Match", tag).status()).isEqualTo(412);
         assertThat(editor.get("/events/" + id).json().getString("title")).isEqualTo("a");
+        assertThat(editor.get(list, "If-None-Match", tagOfList).status()).isEqualTo(200);
     }
 
     @Test
@@ -220,9 +229,9 @@ class EventAccessIT extends SiteTest {
         assertThat(second.status()).isEqualTo(201);
         assertThat(second.response().body()).isEqualTo(first.response().body());
         assertThat(second.header("Location")).isEqualTo(first.header("Location"));
-        assertThat(editor.json("POST", "/events", FAIR.formatted(", 'slug': 'twice'"), key)
-                        .code())
-                .isEqualTo("rest_idempotency_mismatch");
+        Site.Answer other = editor.json("POST", "/events", FAIR.formatted(", 'slug': 'twice'"), key);
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(other.code()).isEqualTo("rest_idempotency_mismatch");
         assertThat(as("author")
                         .json("POST", "/events", FAIR.formatted(", 'slug': 'once'"), key)
                         .id())
@@ -258,7 +267,10 @@ class EventAccessIT extends SiteTest {
         assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(answer.header("Cache-Control")).isEqualTo("public, max-age=0, must-revalidate");
         assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("*");
-        assertThat(answer.header("Access-Control-Expose-Headers")).contains("X-TEC-Total", "ETag");
+        assertThat(answer.header("Access-Control-Allow-Credentials")).isNull();
+        assertThat(answer.header("Access-Control-Expose-Headers").split(", "))
+                .contains("X-TEC-Total", "X-TEC-TotalPages", "Link", "ETag", "Location");
+        assertThat(answer.header("Referrer-Policy")).isEqualTo("strict-origin-when-cross-origin");
         assertThat(as("editor").get("/events").header("Cache-Control")).isEqualTo("no-cache");
     }
 }

@@ -32,10 +32,19 @@ class EventListIT extends SiteTest {
                 .isEmpty();
         assertThat(found(anonymous(), "wholeday", "&starts_after=2031-03-10%2008:59:59&strict_dates=1"))
                 .containsExactly(id);
+        for (String never : List.of(
+                "starts_after=2031-03-10%2009:00",
+                "starts_before=2031-03-10%2009:00",
+                "ends_after=2031-03-10%2017:00",
+                "ends_before=2031-03-10%2017:00")) {
+            assertThat(found(anonymous(), "wholeday", "&strict_dates=1&" + never))
+                    .as(never)
+                    .isEmpty();
+        }
         assertThat(found(anonymous(), "wholeday", "&starts_after=2031-03-10")).isEmpty();
         assertThat(found(anonymous(), "wholeday", "&starts_before=2031-03-10")).containsExactly(id);
-        assertThat(found(anonymous(), "wholeday", "&ends_before=2031-03-10%2017:00&strict_dates=on"))
-                .isEmpty();
+        assertThat(found(anonymous(), "wholeday", "&ends_before=2031-03-10%2017:00:01&strict_dates=on"))
+                .containsExactly(id);
         assertThat(found(anonymous(), "wholeday", "&ends_after=2031-03-10%2016:59:59&strict_dates=true"))
                 .containsExactly(id);
     }
@@ -140,6 +149,51 @@ class EventListIT extends SiteTest {
     }
 
     @Test
+    void orderMayBeByTheEndByPublicationOrByTheLastChange() {
+        Site editor = as("editor");
+        int one = editor.create("Arranged", ", 'end_date': '2031-03-12', 'date': '2001-01-02'")
+                .id();
+        int two = editor.create("Arranged", ", 'end_date': '2031-03-11', 'date': '2001-01-03'")
+                .id();
+        int three = editor.create("Arranged", ", 'end_date': '2031-03-13', 'date': '2001-01-01'")
+                .id();
+        editor.json("PATCH", "/events/" + two, "{'excerpt': 'changed last'}");
+
+        assertThat(found(anonymous(), "arranged", ANY_TIME + "&orderby=end_date"))
+                .containsExactly(two, one, three);
+        assertThat(found(anonymous(), "arranged", ANY_TIME + "&orderby=end_date&order=desc"))
+                .containsExactly(three, one, two);
+        assertThat(found(anonymous(), "arranged", ANY_TIME + "&orderby=date")).containsExactly(three, one, two);
+        assertThat(found(anonymous(), "arranged", ANY_TIME + "&orderby=modified"))
+                .containsExactly(one, three, two);
+    }
+
+    @Test
+    void ofSeveralVenuesOrOrganizersAnyMayBeTheOne() {
+        JsonObject one = as("editor")
+                .create("Anyof", ", 'venue': {'venue': 'Anyof one'}, 'organizer': {'organizer': 'Anyof one'}")
+                .json();
+        JsonObject two = as("editor")
+                .create("Anyof", ", 'venue': {'venue': 'Anyof two'}, 'organizer': {'organizer': 'Anyof two'}")
+                .json();
+        as("editor").create("Anyof", ", 'venue': {'venue': 'Anyof three'}, 'organizer': {'organizer': 'Anyof three'}");
+        String venues = one.getJsonObject("venue").getInt("id") + ","
+                + two.getJsonObject("venue").getInt("id");
+        String organizers = organizer(one) + "," + organizer(two);
+
+        for (String filter : List.of("&venue=" + venues, "&organizer=" + organizers)) {
+            assertThat(found(anonymous(), "anyof", ANY_TIME + filter))
+                    .containsExactly(one.getInt("id"), two.getInt("id"));
+        }
+        assertThat(found(anonymous(), "anyof", ANY_TIME + "&organizer=" + organizer(two)))
+                .containsExactly(two.getInt("id"));
+    }
+
+    private static int organizer(JsonObject event) {
+        return event.getJsonArray("organizer").getJsonObject(0).getInt("id");
+    }
+
+    @Test
     void aCategoryIncludesWhatIsBelowItAndUnknownOnesAreRefused() {
         Site editor = as("editor");
         JsonObject event = editor.create(
@@ -148,9 +202,17 @@ class EventListIT extends SiteTest {
         int id = event.getInt("id");
         int category = event.getJsonArray("categories").getJsonObject(0).getInt("id");
         int venue = event.getJsonObject("venue").getInt("id");
+        int below = editor.json("POST", "/categories", "{'name': 'Filed below', 'parent': %d}".formatted(category))
+                .id();
+        int deeper = editor.json("POST", "/categories", "{'name': 'Filed deeper', 'parent': %d}".formatted(below))
+                .id();
+        int deep =
+                editor.create("Filed", ", 'categories': [%d]".formatted(deeper)).id();
 
         assertThat(anonymous().get("/events?categories=filed-here" + ANY_TIME).ids())
-                .containsExactly(id);
+                .containsExactly(id, deep);
+        assertThat(anonymous().get("/events?categories=" + below + ANY_TIME).ids())
+                .containsExactly(deep);
         assertThat(anonymous()
                         .get("/events?categories=" + category + "&venue=" + venue + "&featured=1" + ANY_TIME)
                         .ids())
@@ -169,18 +231,18 @@ class EventListIT extends SiteTest {
                 .containsOnlyKeys("categories", "tags", "venue", "organizer", "post_parent");
     }
 
-    private int at(String name, String lat, String lng) {
+    private int at(String word, String name, String lat, String lng) {
         String venue = ", 'venue': {'venue': '%s', 'geo_lat': %s, 'geo_lng': %s}".formatted(name, lat, lng);
-        return as("editor").create("Geolocated " + name, venue).id();
+        return as("editor").create(word + " " + name, venue).id();
     }
 
     /** (better): the original ignores coordinates. */
     @Test
     void eventsAreFoundNearAPoint() {
-        int berlin = at("Alexanderplatz", "52.5219", "13.4132");
-        int potsdam = at("Sanssouci", "52.4042", "13.0385");
-        int fiji = at("Taveuni", "-16.8", "179.99");
-        at("No place", "null", "null");
+        int berlin = at("geolocated", "Alexanderplatz", "52.5219", "13.4132");
+        int potsdam = at("geolocated", "Sanssouci", "52.4042", "13.0385");
+        int fiji = at("geolocated", "Taveuni", "-16.8", "179.99");
+        int nowhere = at("geolocated", "No place", "null", "null");
         String geo = "&geoloc_lat=%s&geoloc_lng=%s";
 
         assertThat(found(anonymous(), "geolocated", geo.formatted("52.52", "13.405") + ANY_TIME))
@@ -191,24 +253,25 @@ class EventListIT extends SiteTest {
         assertThat(found(anonymous(), "geolocated", geo.formatted("-16.8", "-179.95") + ANY_TIME))
                 .containsExactly(fiji);
         assertThat(found(anonymous(), "geolocated", "&geoloc=true" + ANY_TIME)).containsExactly(berlin, potsdam, fiji);
+        assertThat(found(anonymous(), "geolocated", "&geoloc=false" + ANY_TIME)).containsExactly(nowhere);
     }
 
     @Test
     void aTrashedOrHiddenVenueIsNotNearAnything() {
-        int event = at("Gone place", "10", "10");
+        int event = at("relocated", "Gone place", "10", "10");
         int venue = as("editor")
                 .get("/events/" + event)
                 .json()
                 .getJsonObject("venue")
                 .getInt("id");
         String near = "&geoloc_lat=10&geoloc_lng=10" + ANY_TIME;
-        assertThat(found(anonymous(), "geolocated", near)).containsExactly(event);
+        assertThat(found(anonymous(), "relocated", near)).containsExactly(event);
 
         as("editor").json("POST", "/venues/" + venue, "{'status': 'draft'}");
-        assertThat(found(anonymous(), "geolocated", near)).isEmpty();
-        assertThat(found(as("editor"), "geolocated", near)).containsExactly(event);
+        assertThat(found(anonymous(), "relocated", near)).isEmpty();
+        assertThat(found(as("editor"), "relocated", near)).containsExactly(event);
         as("editor").delete("/venues/" + venue);
-        assertThat(found(as("editor"), "geolocated", near)).isEmpty();
+        assertThat(found(as("editor"), "relocated", near)).isEmpty();
     }
 
     @ParameterizedTest

@@ -72,6 +72,7 @@ class PermissionsIT extends SiteTest {
         "contributor, contributor, draft, 200",
         "contributor, contributor, publish, 403",
         "contributor, editor, publish, 403",
+        "contributor, author, draft, 403",
         "subscriber, editor, publish, 403",
         "anonymous, editor, publish, 401"
     })
@@ -110,7 +111,10 @@ class PermissionsIT extends SiteTest {
         as("editor").delete(path(kind, made, false));
         for (boolean bySlug : new boolean[] {false, true}) {
             String path = path(kind, made, bySlug);
-            assertThat(as("editor").get(path).code()).isEqualTo(kind + "-no-longer-available");
+            for (String account : List.of("editor", "author2", "anonymous")) {
+                assertThat(site(account).get(path).code()).as(account).isEqualTo(kind + "-no-longer-available");
+                assertThat(site(account).get(path).status()).isEqualTo(403);
+            }
             assertThat(as("editor").delete(path).code()).isEqualTo(kind + "-is-in-trash");
             assertThat(as("editor").delete(path).status()).isEqualTo(410);
         }

@@ -60,8 +60,15 @@ class TermIT extends SiteTest {
                         .json("PUT", path, "{'name': 'x'}", "If-Match", created.header("ETag"))
                         .code())
                 .isEqualTo("rest_precondition_failed");
-        assertThat(as("editor").json("POST", path, "{'parent': 0}").json().getInt("parent"))
-                .isZero();
+        for (String none : List.of("0", "''", "null")) {
+            as("editor").json("POST", path, "{'parent': " + top + "}");
+            assertThat(as("editor")
+                            .json("POST", path, "{'parent': " + none + "}")
+                            .json()
+                            .getInt("parent"))
+                    .as(none)
+                    .isZero();
+        }
     }
 
     @Test
