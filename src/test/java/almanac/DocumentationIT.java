@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -9,10 +10,10 @@ import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -180,32 +181,37 @@ class DocumentationIT extends SiteTest {
 
     @Test
     void everyTextOfARequestHasALongestLength() {
-        List<String> endless = new ArrayList<>();
-        document().getJsonObject("paths").forEach((path, item) -> item.asJsonObject()
-                .forEach((verb, operation) ->
-                        objects(operation.asJsonObject().getOrDefault("parameters", JsonValue.EMPTY_JSON_ARRAY))
-                                .stream()
-                                .filter(each -> each.getString("in").equals("query"))
-                                .forEach(each -> findEndless(path + " " + verb, each, endless))));
-        document().getJsonObject("components").getJsonObject("schemas").forEach((name, schema) -> {
-            if (name.endsWith("Input") || name.endsWith("Change")) {
-                findEndless(name, schema, endless);
-            }
-        });
+        JsonObject document = document();
+        Set<String> endless = new TreeSet<>();
+        document.getJsonObject("paths").values().stream()
+                .flatMap(each -> each.asJsonObject().values().stream())
+                .map(JsonValue::asJsonObject)
+                .forEach(operation -> {
+                    addEndless("", operation.get("requestBody"), document, endless);
+                    objects(operation.getOrDefault("parameters", JsonValue.EMPTY_JSON_ARRAY)).stream()
+                            .filter(each -> each.getString("in").equals("query"))
+                            .forEach(each -> addEndless(each.getString("name"), each, document, endless));
+                });
 
         assertThat(endless).isEmpty();
     }
 
-    private static void findEndless(String place, JsonValue value, List<String> endless) {
+    private static void addEndless(String name, JsonValue value, JsonObject document, Set<String> endless) {
         if (value instanceof JsonObject object) {
-            boolean isText = object.get("type") instanceof JsonString type
-                    && type.getString().equals("string");
-            if (isText && !object.containsKey("maxLength") && !object.containsKey("enum")) {
-                endless.add(place + " " + object);
+            boolean isText = object.getOrDefault("type", JsonValue.NULL).equals(Json.createValue("string"));
+            boolean hasEnd = object.containsKey("maxLength")
+                    || object.containsKey("enum")
+                    || object.getString("format", "").equals("binary");
+            if (isText && !hasEnd) {
+                endless.add(name + ": " + object);
             }
-            object.forEach((key, each) -> findEndless(place + " " + key, each, endless));
+            if (object.containsKey("$ref")) {
+                String pointer = object.getString("$ref").substring(1);
+                addEndless(name, document.getValue(pointer), document, endless);
+            }
+            object.forEach((key, each) -> addEndless(key, each, document, endless));
         } else if (value instanceof JsonArray array) {
-            array.forEach(each -> findEndless(place, each, endless));
+            array.forEach(each -> addEndless(name, each, document, endless));
         }
     }
 

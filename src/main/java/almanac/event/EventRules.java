@@ -32,7 +32,7 @@ final class EventRules {
 
     /** Text, a number or a list of them; nothing, the empty text and the empty list mean no cost. */
     static Rule<Cost> cost() {
-        return Rule.of(Map.of("type", "array", "items", Map.of("type", "string")), sent -> {
+        return Rule.of(Map.of("type", "array", "maxItems", MOST, "items", COST_TEXT.schema()), sent -> {
             List<?> texts = sent instanceof List<?> || sent instanceof Map<?, ?>
                     ? Rules.entriesOf(sent, MOST)
                     : sent == null ? List.of() : List.of(sent);
