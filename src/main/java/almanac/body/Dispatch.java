@@ -1,9 +1,12 @@
 package almanac.body;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
 import jakarta.servlet.AsyncContext;
 import java.lang.reflect.Method;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 
 /**
  * Dispatches a request once the thread that received it has left the server. Payara's asynchronous context loses what another
@@ -12,10 +15,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Dispatch {
 
-    private static final long PAUSE_NANOS = 100_000;
-
-    /** About a second: a receiver that takes longer waits for a lock of this thread, and finds the note when it goes on. */
-    private static final int MOST_PAUSES = 6_000;
+    /** Without a wait in the asking thread: it may hold a lock that the receiver needs before it can leave. */
+    private static final Executor SOON = CompletableFuture.delayedExecutor(1, MILLISECONDS, Runnable::run);
 
     /** How the server's context says that the thread has not left yet; empty where none needs to. */
     private static final ClassValue<Optional<Method>> IS_EARLY = new ClassValue<>() {
@@ -39,12 +40,13 @@ final class Dispatch {
         this.context = context;
     }
 
-    /** May be called once, by any thread. */
+    /** May be called once, by any thread; never blocks it. */
     void begin() {
-        for (int i = 0; i < MOST_PAUSES && Thread.currentThread() != receiver && isEarly(); i++) {
-            LockSupport.parkNanos(PAUSE_NANOS); // the receiver is on its way out
+        if (Thread.currentThread() != receiver && isEarly()) {
+            SOON.execute(this::begin);
+        } else {
+            context.dispatch();
         }
-        context.dispatch();
     }
 
     private boolean isEarly() {

@@ -1,110 +1,61 @@
 package almanac.body;
 
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.servlet.AsyncContext;
-import jakarta.servlet.AsyncListener;
-import jakarta.servlet.ServletContext;
-import jakarta.servlet.ServletRequest;
-import jakarta.servlet.ServletResponse;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** A dispatch against a context that, as the server's does, must not be asked by others before the receiver has left. */
 class DispatchTest {
 
-    private static final int LEAVES_AFTER = 10; // questions
-
-    private final Context context = new Context();
+    private final AtomicInteger dispatches = new AtomicInteger();
+    private final AtomicBoolean left = new AtomicBoolean();
+    private final Dispatch dispatch = new Dispatch((AsyncContext) Proxy.newProxyInstance(
+            getClass().getClassLoader(), new Class<?>[] {AsyncContext.class, Leaving.class}, this::asked));
 
     @Test
     void theReceiverItselfDispatchesAtOnce() {
-        new Dispatch(context).begin();
-        assertThat(context.dispatches).hasValue(1);
+        dispatch.begin();
+        assertThat(dispatches).hasValue(1);
     }
 
     @Test
-    void anotherThreadWaitsUntilTheReceiverHasLeft() throws InterruptedException {
-        Thread other = new Thread(new Dispatch(context)::begin);
-        other.start();
-        other.join();
-        assertThat(context.dispatches).hasValue(1);
-        assertThat(context.questions).hasValue(LEAVES_AFTER);
+    void anotherThreadDispatchesAtOnceWhenTheReceiverHasLeft() throws InterruptedException {
+        left.set(true);
+        beginInAnotherThread();
+        assertThat(dispatches).hasValue(1);
     }
 
-    private static final class Context implements AsyncContext {
-        final AtomicInteger dispatches = new AtomicInteger();
-        final AtomicInteger questions = new AtomicInteger();
+    /** It may hold the lock without which the receiver can't leave. */
+    @Test
+    void anotherThreadGoesOnWhileTheReceiverLeaves() throws InterruptedException {
+        beginInAnotherThread();
+        assertThat(dispatches).hasValue(0);
+        left.set(true);
+        eventually(() -> assertThat(dispatches).hasValue(1));
+    }
 
-        /** Named as the server's, which is asked by this name. */
-        @SuppressWarnings("UnusedMethod") // asked by its name
-        boolean isDelayAsyncDispatchAndComplete() {
-            return questions.incrementAndGet() < LEAVES_AFTER;
-        }
+    private void beginInAnotherThread() throws InterruptedException {
+        Thread other = new Thread(dispatch::begin);
+        other.start();
+        other.join();
+    }
 
-        @Override
-        public void dispatch() {
-            dispatches.incrementAndGet();
-        }
+    private Object asked(Object proxy, Method method, Object[] arguments) {
+        return switch (method.getName()) {
+            case "isDelayAsyncDispatchAndComplete" -> !left.get();
+            case "dispatch" -> dispatches.incrementAndGet();
+            default -> throw new UnsupportedOperationException(method.getName());
+        };
+    }
 
-        @Override
-        public ServletRequest getRequest() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public ServletResponse getResponse() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public boolean hasOriginalRequestAndResponse() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public void dispatch(String path) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public void dispatch(ServletContext target, String path) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public void complete() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public void start(Runnable run) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public void addListener(AsyncListener listener) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public void addListener(AsyncListener listener, ServletRequest request, ServletResponse response) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public <T extends AsyncListener> T createListener(Class<T> type) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public void setTimeout(long timeout) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public long getTimeout() {
-            throw new UnsupportedOperationException();
-        }
+    /** Named as in the server's context, which is asked by this name. */
+    interface Leaving {
+        boolean isDelayAsyncDispatchAndComplete();
     }
 }
