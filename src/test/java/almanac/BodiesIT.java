@@ -24,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +58,14 @@ class BodiesIT {
                 "ALMANAC_BODY_LIMIT", Integer.toString(20 << 20));
         process = new AlmanacProcess(directory, settings, "-Xmx256m", "-jar", AlmanacProcess.JAR.toString())
                 .awaitAnswer();
+    }
+
+    /** What the test before has kept busy refuses everybody for a while. */
+    @BeforeEach
+    void awaitRest() {
+        eventually(
+                () -> assertThat(site.as("admin").json("POST", "/events", VALID).status())
+                        .isEqualTo(201));
     }
 
     @AfterAll

@@ -89,7 +89,7 @@ class ErrorsIT extends SiteTest {
     /** Credentials, route, body, required, rules, permission, record: each is told before the ones behind it. */
     @Test
     void checksHaveAnOrder() {
-        Site wrong = anonymous().with("error-guesser", "wrong");
+        Site wrong = anonymous().with(fresh("guesser"), "wrong");
         assertThat(wrong.get("/nowhere").code()).isEqualTo("rest_invalid_credentials");
         assertThat(wrong.json("POST", "/events", "{").code()).isEqualTo("rest_invalid_credentials");
         Site subscriber = as("subscriber");

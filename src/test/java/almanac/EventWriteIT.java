@@ -82,7 +82,7 @@ class EventWriteIT extends SiteTest {
                         "Everything",
                         ", 'venue': {'venue': 'Hall One', 'city': 'Berlin', 'country': 'Germany', 'province': 'BE'},"
                                 + " 'organizer': [{'organizer': 'Zed'}, {'organizer': 'Ann'}],"
-                                + " 'categories': ['Concerts'], 'tags': ['open air', 'alive']")
+                                + " 'categories': ['" + fresh("Concerts") + "'], 'tags': ['open air', 'alive']")
                 .json();
 
         assertThat(event.getJsonObject("venue").getString("venue")).isEqualTo("Hall One");
@@ -327,13 +327,20 @@ class EventWriteIT extends SiteTest {
     @Test
     void slugsAreNormalisedAndUnique() {
         Site editor = as("editor");
+        String word = fresh("s");
 
-        assertThat(editor.create("Slug", ", 'slug': 'My Slúg!'").json().getString("slug"))
-                .isEqualTo("my-slug");
-        assertThat(editor.create("Slug", ", 'slug': 'my slug'").json().getString("slug"))
-                .isEqualTo("my-slug-2");
-        assertThat(editor.create("My Slug", ", 'status': 'draft'").json().getString("slug"))
-                .isEqualTo("my-slug-3");
+        assertThat(editor.create("Slug", ", 'slug': 'My Slúg %s!'".formatted(word))
+                        .json()
+                        .getString("slug"))
+                .isEqualTo("my-slug-" + word);
+        assertThat(editor.create("Slug", ", 'slug': 'my slug %s'".formatted(word))
+                        .json()
+                        .getString("slug"))
+                .isEqualTo("my-slug-" + word + "-2");
+        assertThat(editor.create("My Slug " + word, ", 'status': 'draft'")
+                        .json()
+                        .getString("slug"))
+                .isEqualTo("my-slug-" + word + "-3");
     }
 
     @Test

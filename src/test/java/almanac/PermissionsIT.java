@@ -123,7 +123,7 @@ class PermissionsIT extends SiteTest {
     @ParameterizedTest
     @ValueSource(strings = {"event", "venue", "organizer"})
     void listsShowWhatTheCallerMaySee(String kind) {
-        String word = "Listedfor" + kind;
+        String word = fresh("listedfor" + kind);
         int published = create("editor", kind, word + " published", "").id();
         int others =
                 create("editor", kind, word + " draft", ", 'status': 'draft'").id();
@@ -150,8 +150,8 @@ class PermissionsIT extends SiteTest {
     @Test
     void withoutCredentialsOneIsAnonymousAndWithWrongOnesNobody() {
         assertThat(anonymous().get("/events").status()).isEqualTo(200);
-        Site.Answer unknown = anonymous().with("nobody-of-this-name", "x").get("/events");
-        Site.Answer wrong = anonymous().with("editor", "x").get("/events");
+        Site.Answer unknown = anonymous().with(fresh("nobody"), "x").get("/events", fromElsewhere());
+        Site.Answer wrong = anonymous().with("editor", "x").get("/events", fromElsewhere());
 
         assertThat(unknown.status()).isEqualTo(401);
         assertThat(unknown.code()).isEqualTo("rest_invalid_credentials");
