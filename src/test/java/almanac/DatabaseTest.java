@@ -1,7 +1,7 @@
 package almanac;
 
-import almanac.settings.Database;
-import almanac.settings.Migration;
+import almanac.database.Database;
+import almanac.database.Migration;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;

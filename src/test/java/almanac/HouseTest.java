@@ -5,230 +5,111 @@ import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.Kind;
 import almanac.event.EventPasswords;
-import almanac.http.Retried;
 import almanac.media.ImageFiles;
 import almanac.records.Duplicates;
 import almanac.rest.Input;
 import almanac.rest.Update;
+import almanac.retry.Retried;
 import almanac.security.Caller;
-import almanac.security.Needs;
+import almanac.security.Permission;
 import almanac.security.Policy;
-import almanac.security.Right;
-import almanac.security.SignIn;
+import almanac.security.Requires;
 import almanac.settings.FirstValues;
+import almanac.signin.SignIn;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettings;
 import almanac.taxonomy.EventTerms;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.MappedSuperclass;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The rules of the house (docs/ARCHITECTURE.md). */
 @AnalyzeClasses(packages = "almanac", importOptions = ImportOption.DoNotIncludeTests.class)
 class HouseTest {
 
-    @ArchTest
-    static final ArchRule roomsHaveNoCycles =
-            slices().matching("almanac.(*)..").should().beFreeOfCycles();
+    /** From the ground up, as the first figure of the document draws them; rooms of one floor don't use each other. */
+    private static final List<Set<String>> ROOMS = floors(new File("docs/ARCHITECTURE.md"));
+
+    private static List<Set<String>> floors(File document) {
+        try {
+            return Files.readString(document.toPath())
+                    .split("```")[1]
+                    .strip()
+                    .lines()
+                    .map(floor -> Set.of(floor.strip().split(" +")))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     @ArchTest
-    static final ArchRule roomsUseOnlyTheRoomsBeforeThem = layeredArchitecture()
-            .consideringOnlyDependenciesInAnyPackage("almanac..")
-            .layer("values")
-            .definedBy("almanac.time..", "almanac.text..", "almanac.paging..", "almanac.domain..")
-            .layer("model")
-            .definedBy("almanac.model..")
-            .layer("validation")
-            .definedBy("almanac.validation..")
-            .layer("http")
-            .definedBy("almanac.http..")
-            .layer("changes")
-            .definedBy("almanac.changes..")
-            .layer("rest")
-            .definedBy("almanac.rest..")
-            .layer("connector")
-            .definedBy("almanac.connector..")
-            .layer("settings")
-            .definedBy("almanac.settings..")
-            .layer("jobs")
-            .definedBy("almanac.jobs..")
-            .layer("security")
-            .definedBy("almanac.security..")
-            .layer("body")
-            .definedBy("almanac.body..")
-            .layer("site")
-            .definedBy("almanac.site..")
-            .layer("shared")
-            .definedBy("almanac.media..", "almanac.records..")
-            .layer("picture")
-            .definedBy("almanac.picture..")
-            .layer("cost")
-            .definedBy("almanac.cost..")
-            .layer("linked")
-            .definedBy(
-                    "almanac.account..",
-                    "almanac.audit..",
-                    "almanac.taxonomy..",
-                    "almanac.venue..",
-                    "almanac.organizer..")
-            .layer("event")
-            .definedBy("almanac.event..")
-            .layer("cache")
-            .definedBy("almanac.cache..")
-            .layer("replica")
-            .definedBy("almanac.replica..")
-            .layer("privacy")
-            .definedBy("almanac.privacy..")
-            .layer("documentation")
-            .definedBy("almanac.documentation..")
-            .layer("web")
-            .definedBy("almanac.web..")
-            .layer("start")
-            .definedBy("almanac.start..")
-            .whereLayer("model")
-            .mayOnlyBeAccessedByLayers(
-                    "changes",
-                    "settings",
-                    "jobs",
-                    "security",
-                    "site",
-                    "cache",
-                    "shared",
-                    "linked",
-                    "event",
-                    "privacy",
-                    "documentation",
-                    "web")
-            .whereLayer("validation")
-            .mayOnlyBeAccessedByLayers(
-                    "http",
-                    "rest",
-                    "settings",
-                    "security",
-                    "site",
-                    "picture",
-                    "shared",
-                    "linked",
-                    "event",
-                    "privacy",
-                    "documentation",
-                    "web")
-            .whereLayer("http")
-            .mayOnlyBeAccessedByLayers(
-                    "rest",
-                    "connector",
-                    "settings",
-                    "security",
-                    "site",
-                    "picture",
-                    "cost",
-                    "body",
-                    "cache",
-                    "shared",
-                    "linked",
-                    "event",
-                    "replica",
-                    "privacy",
-                    "documentation",
-                    "web")
-            .whereLayer("changes")
-            .mayOnlyBeAccessedByLayers("security", "linked", "event", "cache")
-            .whereLayer("rest")
-            .mayOnlyBeAccessedByLayers(
-                    "connector",
-                    "settings",
-                    "security",
-                    "site",
-                    "picture",
-                    "cost",
-                    "body",
-                    "cache",
-                    "shared",
-                    "linked",
-                    "event",
-                    "replica",
-                    "privacy",
-                    "documentation")
-            .whereLayer("connector")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("settings")
-            .mayOnlyBeAccessedByLayers(
-                    "jobs",
-                    "security",
-                    "site",
-                    "picture",
-                    "cost",
-                    "body",
-                    "shared",
-                    "linked",
-                    "event",
-                    "replica",
-                    "privacy",
-                    "documentation",
-                    "web")
-            .whereLayer("jobs")
-            .mayOnlyBeAccessedByLayers("security", "shared", "event")
-            .whereLayer("security")
-            .mayOnlyBeAccessedByLayers(
-                    "site", "body", "shared", "linked", "event", "replica", "privacy", "documentation", "web")
-            .whereLayer("site")
-            .mayOnlyBeAccessedByLayers("shared", "linked", "event", "privacy", "documentation", "web")
-            .whereLayer("body")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("shared")
-            .mayOnlyBeAccessedByLayers("linked", "event", "documentation")
-            .whereLayer("picture")
-            .mayOnlyBeAccessedByLayers("shared")
-            .whereLayer("cost")
-            .mayOnlyBeAccessedByLayers("event")
-            .whereLayer("linked")
-            .mayOnlyBeAccessedByLayers("event", "privacy", "documentation")
-            .whereLayer("event")
-            .mayOnlyBeAccessedByLayers("documentation", "web")
-            .whereLayer("cache")
-            .mayOnlyBeAccessedByLayers("site", "replica")
-            .whereLayer("replica")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("privacy")
-            .mayOnlyBeAccessedByLayers("documentation")
-            .whereLayer("documentation")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("web")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("start")
-            .mayNotBeAccessedByAnyLayer();
+    static final ArchRule roomsUseOnlyTheRoomsBelowThem = classes()
+            .should(new ArchCondition<>("use only the rooms below their own") {
+                @Override
+                public void check(JavaClass user, ConditionEvents events) {
+                    user.getDirectDependenciesFromSelf().stream()
+                            .filter(each -> isOurs(each.getTargetClass()))
+                            .filter(each -> !room(user).equals(room(each.getTargetClass())))
+                            .filter(each -> floor(user) <= floor(each.getTargetClass()))
+                            .forEach(each -> events.add(SimpleConditionEvent.violated(each, each.getDescription())));
+                }
+            });
+
+    private static boolean isOurs(JavaClass type) {
+        return type.getPackageName().startsWith("almanac.");
+    }
+
+    private static String room(JavaClass type) {
+        return type.getPackageName().split("\\.")[1];
+    }
+
+    private static int floor(JavaClass type) {
+        return IntStream.range(0, ROOMS.size())
+                .filter(floor -> ROOMS.get(floor).contains(room(type)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(room(type) + " is on no floor"));
+    }
 
     @ArchTest
     static final ArchRule timePagingAndDomainUseOnlyJava = classes()
@@ -238,20 +119,18 @@ class HouseTest {
             .onlyDependOnClassesThat()
             .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..", "almanac.domain..");
 
-    /**
-     * An {@code Input} reads what is declared and tells what is wrong with it: no dialect, though it still lives there. A
-     * {@code LabelsConverter} keeps JSON in a column, which no door sees.
-     */
+    /** An {@code Input} reads what is declared and tells what is wrong with it: no dialect, though it still lives there. */
     @ArchTest
     static final ArchRule theDomainKnowsNoDoor = noClasses()
-            .that(resideInAPackage("almanac.model..").and(not(simpleName("LabelsConverter"))))
+            .that()
+            .resideInAPackage("almanac.model..")
             .or()
             .haveSimpleNameEndingWith("Service")
             .or()
             .haveSimpleNameEndingWith("Search")
             .or()
             .haveSimpleNameEndingWith("Writer")
-            .or(belongToAnyOf(Policy.class, Caller.class, Right.class, SignIn.class))
+            .or(belongToAnyOf(Policy.class, Caller.class, Permission.class, SignIn.class))
             .or()
             .haveSimpleName("SingleFlight")
             .or(belongToAnyOf(EventTerms.class, Duplicates.class, EventPasswords.class, ImageFiles.class))
@@ -259,6 +138,9 @@ class HouseTest {
             .dependOnClassesThat(resideInAnyPackage(
                             "almanac.rest..",
                             "almanac.http..",
+                            "almanac.problem..",
+                            "almanac.load..",
+                            "almanac.retry..",
                             "jakarta.ws.rs..",
                             "jakarta.servlet..",
                             "jakarta.json..")
@@ -336,8 +218,12 @@ class HouseTest {
     private static boolean changesAnEntity(JavaAccess<?> access) {
         return access.getTarget() instanceof CodeUnitAccessTarget called
                 && !called.getName().equals("<init>")
-                && called.getOwner().getPackageName().startsWith("almanac.model")
+                && isEntity(called.getOwner())
                 && called.getRawReturnType().isEquivalentTo(void.class);
+    }
+
+    private static boolean isEntity(JavaClass type) {
+        return type.isAnnotatedWith(Entity.class) || type.isAnnotatedWith(MappedSuperclass.class);
     }
 
     @ArchTest
@@ -348,7 +234,8 @@ class HouseTest {
                 .collect(Collectors.toSet());
         assertThat(Kind.values()).allSatisfy(kind -> {
             assertThat(paths).contains(kind.collection());
-            assertThat(classes.contain("almanac.model." + kind.entity())).isTrue();
+            assertThat(classes)
+                    .anyMatch(each -> isEntity(each) && each.getSimpleName().equals(kind.entity()));
         });
     }
 
@@ -373,7 +260,7 @@ class HouseTest {
 
     @ArchTest
     static final ArchRule everyRouteSaysWhoMayCallIt =
-            methods().that().areMetaAnnotatedWith(HttpMethod.class).should().beAnnotatedWith(Needs.class);
+            methods().that().areMetaAnnotatedWith(HttpMethod.class).should().beAnnotatedWith(Requires.class);
 
     @ArchTest
     static final ArchRule everyRouteThatWritesIsTriedAgainWhenWritersMeet = methods()
@@ -412,7 +299,13 @@ class HouseTest {
     @ArchTest
     static final ArchRule featuresOfTheModelKnowNoEntityManager = noClasses()
             .that()
-            .resideInAnyPackage("almanac.model..", "almanac.http..", "almanac.rest..")
+            .resideInAnyPackage(
+                    "almanac.model..",
+                    "almanac.http..",
+                    "almanac.problem..",
+                    "almanac.load..",
+                    "almanac.retry..",
+                    "almanac.rest..")
             .should()
             .dependOnClassesThat()
             .areAssignableTo(EntityManager.class);

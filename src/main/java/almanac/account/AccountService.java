@@ -12,10 +12,10 @@ import almanac.security.AccountSearch;
 import almanac.security.AccountStore;
 import almanac.security.Caller;
 import almanac.security.Passwords;
+import almanac.security.Permission;
 import almanac.security.Policy;
-import almanac.security.Right;
-import almanac.security.SignIn;
 import almanac.settings.SiteClock;
+import almanac.signin.SignIn;
 import almanac.validation.Field;
 import almanac.validation.PasswordRules;
 import almanac.validation.Refused;
@@ -72,7 +72,7 @@ public class AccountService {
      * @throws almanac.domain.StaleVersion if it is no longer as expected
      */
     public Account own(long id, ExpectedVersion expected, Caller caller) {
-        Policy.require(caller, caller.accountId() == id ? Right.OWN_ACCOUNT : Right.ADMINISTER);
+        Policy.require(caller, caller.accountId() == id ? Permission.OWN_ACCOUNT : Permission.ADMINISTER);
         Account account = accounts.byId(id).orElseThrow(() -> new NotFound(Kind.ACCOUNT.word()));
         expected.require(account.getVersion());
         return account;
@@ -87,7 +87,7 @@ public class AccountService {
         AccountFields fields = AccountChange.ACCOUNT;
         Account account = own(id, expected, caller);
         if (input.has(fields.name) || input.has(fields.role) || input.has(fields.enabled)) {
-            Policy.require(caller, Right.ADMINISTER);
+            Policy.require(caller, Permission.ADMINISTER);
         }
         input.ifSent(fields.name, name -> requireFree(name, account, input, fields.name));
         String name = input.get(fields.name).orElse(account.getName());

@@ -3,12 +3,13 @@ package almanac.account;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
-import almanac.http.ErrorCode;
+import almanac.http.ClientAddress;
 import almanac.http.IfMatch;
 import almanac.http.Links;
-import almanac.http.Retried;
+import almanac.idempotency.Idempotent;
 import almanac.model.Account;
 import almanac.paging.Page;
+import almanac.problem.ErrorCode;
 import almanac.rest.Envelope;
 import almanac.rest.KeyPath;
 import almanac.rest.Partial;
@@ -16,12 +17,11 @@ import almanac.rest.Refuses;
 import almanac.rest.Shows;
 import almanac.rest.Update;
 import almanac.rest.Versioned;
+import almanac.retry.Retried;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
-import almanac.security.ClientAddress;
-import almanac.security.Idempotent;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -70,7 +70,7 @@ public class AccountsResource {
     private HttpServletRequest request;
 
     @GET
-    @Needs(Right.ADMINISTER)
+    @Requires(Permission.ADMINISTER)
     public Response list(@BeanParam AccountListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
         Page<Account> page =
@@ -84,7 +84,7 @@ public class AccountsResource {
     }
 
     @POST
-    @Needs(Right.ADMINISTER)
+    @Requires(Permission.ADMINISTER)
     @Retried
     @Idempotent
     public Response create(AccountInput input) {
@@ -96,14 +96,14 @@ public class AccountsResource {
 
     @GET
     @Path(KeyPath.ID_OR_ME)
-    @Needs(Right.OWN_ACCOUNT)
+    @Requires(Permission.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") AccountKey key) {
         return AccountRepresentation.single(accounts.own(key.of(caller), ExpectedVersion.ANY, caller), links);
     }
 
     @Update
     @Path(KeyPath.ID_OR_ME)
-    @Needs(Right.OWN_ACCOUNT)
+    @Requires(Permission.OWN_ACCOUNT)
     @Retried
     @Refuses(ErrorCode.LAST_ADMINISTRATOR)
     public Versioned update(
@@ -116,7 +116,7 @@ public class AccountsResource {
 
     @DELETE
     @Path(KeyPath.ID)
-    @Needs(Right.ADMINISTER)
+    @Requires(Permission.ADMINISTER)
     @Retried(alone = true)
     @Refuses({ErrorCode.ACCOUNT_IN_USE, ErrorCode.LAST_ADMINISTRATOR})
     public Versioned delete(

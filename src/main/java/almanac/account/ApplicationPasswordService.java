@@ -6,11 +6,11 @@ import almanac.domain.NotFound;
 import almanac.domain.RecordKey;
 import almanac.model.ApplicationPassword;
 import almanac.security.AccountSearch;
-import almanac.security.ApplicationPasswordSearch;
 import almanac.security.Caller;
+import almanac.security.Permission;
 import almanac.security.Policy;
-import almanac.security.Right;
 import almanac.settings.SiteClock;
+import almanac.signin.ApplicationPasswordSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -74,7 +74,8 @@ public class ApplicationPasswordService {
     /** @throws NotFound if there is none, or it is another's and the caller is no administrator */
     ApplicationPassword own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         ApplicationPassword password = search.byId(key.id())
-                .filter(each -> each.getAccount().getId().equals(caller.accountId()) || caller.may(Right.ADMINISTER))
+                .filter(each ->
+                        each.getAccount().getId().equals(caller.accountId()) || caller.may(Permission.ADMINISTER))
                 .orElseThrow(() -> new NotFound(Kind.APPLICATION_PASSWORD.word()));
         expected.require(password.getVersion());
         return password;
@@ -87,7 +88,7 @@ public class ApplicationPasswordService {
      */
     static long owner(Optional<Long> account, Caller caller) {
         long owner = account.orElse(caller.accountId());
-        Policy.require(caller, owner == caller.accountId() ? Right.OWN_ACCOUNT : Right.ADMINISTER);
+        Policy.require(caller, owner == caller.accountId() ? Permission.OWN_ACCOUNT : Permission.ADMINISTER);
         return owner;
     }
 

@@ -5,17 +5,17 @@ import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
 import almanac.http.Links;
-import almanac.http.Retried;
 import almanac.model.ApplicationPassword;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
 import almanac.rest.KeyPath;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
-import almanac.security.ApplicationPasswordSearch;
+import almanac.retry.Retried;
 import almanac.security.Caller;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.signin.ApplicationPasswordSearch;
 import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -60,7 +60,7 @@ public class ApplicationPasswordsResource {
     private CurrentSettings settings;
 
     @GET
-    @Needs(Right.OWN_ACCOUNT)
+    @Requires(Permission.OWN_ACCOUNT)
     public Response list(@BeanParam ApplicationPasswordListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
         Page<ApplicationPassword> page = search.page(
@@ -75,7 +75,7 @@ public class ApplicationPasswordsResource {
     }
 
     @POST
-    @Needs(Right.OWN_ACCOUNT)
+    @Requires(Permission.OWN_ACCOUNT)
     @Retried
     public Response create(ApplicationPasswordInput input) {
         String secret = ApplicationPasswordService.secret();
@@ -87,14 +87,14 @@ public class ApplicationPasswordsResource {
 
     @GET
     @Path(KeyPath.ID)
-    @Needs(Right.OWN_ACCOUNT)
+    @Requires(Permission.OWN_ACCOUNT)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
         return ApplicationPasswordRepresentation.single(passwords.own(key, ExpectedVersion.ANY, caller), null, links);
     }
 
     @DELETE
     @Path(KeyPath.ID)
-    @Needs(Right.OWN_ACCOUNT)
+    @Requires(Permission.OWN_ACCOUNT)
     @Retried
     public Versioned revoke(
             @PathParam("key") RecordKey.ById key,

@@ -6,8 +6,8 @@ import almanac.model.AuditEntry;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
 import almanac.rest.Shows;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettings;
@@ -41,7 +41,7 @@ public class AuditResource {
     private SiteClock clock;
 
     @GET
-    @Needs(Right.ADMINISTER)
+    @Requires(Permission.ADMINISTER)
     public Response list(@BeanParam AuditListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
         SiteSettings site = settings.get();

@@ -1,9 +1,9 @@
 package almanac.body;
 
-import almanac.http.ErrorCode;
-import almanac.http.Overload;
-import almanac.http.Problem;
-import almanac.http.RequestsUnderWay;
+import almanac.load.Overload;
+import almanac.load.RequestsUnderWay;
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;

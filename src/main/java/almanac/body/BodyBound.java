@@ -1,7 +1,7 @@
 package almanac.body;
 
-import almanac.http.MemoryBudget;
-import almanac.http.Problem;
+import almanac.load.MemoryBudget;
+import almanac.problem.Problem;
 
 /**
  * How much of a body is received from somebody.

@@ -2,15 +2,15 @@ package almanac.body;
 
 import almanac.domain.Forbidden;
 import almanac.http.Door;
-import almanac.http.ErrorCode;
-import almanac.http.MemoryBudget;
-import almanac.http.Problem;
+import almanac.load.MemoryBudget;
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
 import almanac.rest.Input;
 import almanac.rest.TakesFile;
 import almanac.rest.UpdateMethods;
 import almanac.security.Caller;
-import almanac.security.Needs;
-import almanac.security.NeedsInterceptor;
+import almanac.security.PermissionInterceptor;
+import almanac.security.Requires;
 import almanac.settings.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -89,8 +89,8 @@ public class BodyBounds {
         boolean isFile = route.getDeclaringClass().isAnnotationPresent(TakesFile.class) && !isText(request);
         int limit = isFile ? settings.imageLimit() : settings.bodyLimit();
         int weight = isFile ? FILE_WEIGHT : TEXT_WEIGHT;
-        if (!caller.may(route.getAnnotation(Needs.class).value())) {
-            Problem refusal = NeedsInterceptor.refusal(caller, new Forbidden());
+        if (!caller.may(route.getAnnotation(Requires.class).value())) {
+            Problem refusal = PermissionInterceptor.refusal(caller, new Forbidden());
             return new BodyBound(Math.min(STRANGERS_BYTES, limit), MemoryBudget.STRANGERS, weight, refusal);
         }
         long fitting = (MemoryBudget.ENTITLED.size() - ArrivingBody.EMPTY_WEIGHT) / weight;

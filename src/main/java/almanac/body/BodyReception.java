@@ -1,7 +1,7 @@
 package almanac.body;
 
-import almanac.http.ErrorResponse;
-import almanac.http.Problem;
+import almanac.problem.ErrorResponse;
+import almanac.problem.Problem;
 import almanac.security.Callers;
 import jakarta.inject.Inject;
 import jakarta.servlet.DispatcherType;

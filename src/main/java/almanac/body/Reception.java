@@ -1,7 +1,7 @@
 package almanac.body;
 
-import almanac.http.ErrorCode;
-import almanac.http.Problem;
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.AsyncEvent;
 import jakarta.servlet.AsyncListener;

@@ -1,2 +1,2 @@
-/** Answers that are given to many: kept for a moment, as long as nothing has changed. Nobody else knows of it. */
+/** Responses that many share: kept for a moment, as long as nothing has changed. */
 package almanac.cache;

@@ -1,9 +1,9 @@
 package almanac.connector;
 
 import almanac.http.Door;
-import almanac.http.ErrorCode;
-import almanac.http.ErrorPage;
-import almanac.http.Problem;
+import almanac.problem.ErrorCode;
+import almanac.problem.ErrorPage;
+import almanac.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

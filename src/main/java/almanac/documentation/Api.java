@@ -10,7 +10,7 @@ import almanac.organizer.OrganizersResource;
 import almanac.privacy.PersonalDataResource;
 import almanac.rest.CommitProblemMapper;
 import almanac.rest.InputReader;
-import almanac.rest.JsonAnswers;
+import almanac.rest.JsonResponses;
 import almanac.rest.KeyPath;
 import almanac.rest.ProblemMapper;
 import almanac.rest.UpdateMethods;
@@ -29,7 +29,7 @@ import java.util.Set;
 public class Api extends Application {
     private static final Set<Class<?>> DIALECT = Set.of(
             InputReader.class,
-            JsonAnswers.class,
+            JsonResponses.class,
             KeyPath.class,
             ProblemMapper.class,
             CommitProblemMapper.class,

@@ -1,8 +1,8 @@
 package almanac.documentation;
 
 import almanac.http.Links;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import almanac.settings.Settings;
 import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
@@ -31,7 +31,7 @@ public class IndexResource {
     private CurrentSettings site;
 
     @GET
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public Response index(@BeanParam IndexParams params) {
         params.violations().throwIfAny();
         return Response.ok(new Index(routes.all(), links).document()).build();
@@ -39,7 +39,7 @@ public class IndexResource {
 
     @GET
     @Path("doc")
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public Response doc() {
         return Response.ok(new OpenApi(routes.all(), links, site.get().siteName(), schemes()).document())
                 .build();

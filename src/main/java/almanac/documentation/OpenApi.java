@@ -3,7 +3,7 @@ package almanac.documentation;
 import almanac.documentation.Route.Kind;
 import almanac.http.Links;
 import almanac.rest.ErrorBody;
-import almanac.security.Right;
+import almanac.security.Permission;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,7 +101,7 @@ final class OpenApi {
     /** Any one of them will do. */
     private List<Object> security(Route route) {
         List<Object> ways = new ArrayList<>();
-        if (route.right() == Right.READ) {
+        if (route.right() == Permission.READ) {
             ways.add(Map.of());
         }
         schemes.keySet().stream().sorted().forEach(scheme -> ways.add(Map.of(scheme, List.of())));

@@ -1,36 +1,36 @@
 package almanac.documentation;
 
-import static almanac.http.ErrorCode.BAD_REQUEST;
-import static almanac.http.ErrorCode.CONFLICT;
-import static almanac.http.ErrorCode.DUPLICATE_TERM_SLUG;
-import static almanac.http.ErrorCode.FORBIDDEN;
-import static almanac.http.ErrorCode.IDEMPOTENCY_MISMATCH;
-import static almanac.http.ErrorCode.INSUFFICIENT_STORAGE;
-import static almanac.http.ErrorCode.INTERNAL;
-import static almanac.http.ErrorCode.INVALID_CREDENTIALS;
-import static almanac.http.ErrorCode.INVALID_JSON;
-import static almanac.http.ErrorCode.INVALID_PARAMETER;
-import static almanac.http.ErrorCode.IN_TRASH;
-import static almanac.http.ErrorCode.MISSING_PARAMETER;
-import static almanac.http.ErrorCode.NOT_ACCEPTABLE;
-import static almanac.http.ErrorCode.NOT_ACCESSIBLE;
-import static almanac.http.ErrorCode.NOT_FOUND;
-import static almanac.http.ErrorCode.NO_LONGER_AVAILABLE;
-import static almanac.http.ErrorCode.OVERLOADED;
-import static almanac.http.ErrorCode.PAGE_NOT_FOUND;
-import static almanac.http.ErrorCode.PRECONDITION_FAILED;
-import static almanac.http.ErrorCode.REQUEST_TIMEOUT;
-import static almanac.http.ErrorCode.TERM_EXISTS;
-import static almanac.http.ErrorCode.TERM_NOT_FOUND;
-import static almanac.http.ErrorCode.TOO_LARGE;
-import static almanac.http.ErrorCode.TOO_MANY_REQUESTS;
-import static almanac.http.ErrorCode.UNAUTHENTICATED;
-import static almanac.http.ErrorCode.UNAVAILABLE;
-import static almanac.http.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
+import static almanac.problem.ErrorCode.BAD_REQUEST;
+import static almanac.problem.ErrorCode.CONFLICT;
+import static almanac.problem.ErrorCode.DUPLICATE_TERM_SLUG;
+import static almanac.problem.ErrorCode.FORBIDDEN;
+import static almanac.problem.ErrorCode.IDEMPOTENCY_MISMATCH;
+import static almanac.problem.ErrorCode.INSUFFICIENT_STORAGE;
+import static almanac.problem.ErrorCode.INTERNAL;
+import static almanac.problem.ErrorCode.INVALID_CREDENTIALS;
+import static almanac.problem.ErrorCode.INVALID_JSON;
+import static almanac.problem.ErrorCode.INVALID_PARAMETER;
+import static almanac.problem.ErrorCode.IN_TRASH;
+import static almanac.problem.ErrorCode.MISSING_PARAMETER;
+import static almanac.problem.ErrorCode.NOT_ACCEPTABLE;
+import static almanac.problem.ErrorCode.NOT_ACCESSIBLE;
+import static almanac.problem.ErrorCode.NOT_FOUND;
+import static almanac.problem.ErrorCode.NO_LONGER_AVAILABLE;
+import static almanac.problem.ErrorCode.OVERLOADED;
+import static almanac.problem.ErrorCode.PAGE_NOT_FOUND;
+import static almanac.problem.ErrorCode.PRECONDITION_FAILED;
+import static almanac.problem.ErrorCode.REQUEST_TIMEOUT;
+import static almanac.problem.ErrorCode.TERM_EXISTS;
+import static almanac.problem.ErrorCode.TERM_NOT_FOUND;
+import static almanac.problem.ErrorCode.TOO_LARGE;
+import static almanac.problem.ErrorCode.TOO_MANY_REQUESTS;
+import static almanac.problem.ErrorCode.UNAUTHENTICATED;
+import static almanac.problem.ErrorCode.UNAVAILABLE;
+import static almanac.problem.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
 import almanac.domain.Kind;
-import almanac.http.ErrorCode;
-import almanac.security.Right;
+import almanac.problem.ErrorCode;
+import almanac.security.Permission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +61,7 @@ final class Refusals {
                 OVERLOADED,
                 UNAVAILABLE,
                 INSUFFICIENT_STORAGE));
-        if (route.right() != Right.READ) {
+        if (route.right() != Permission.READ) {
             codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN));
         }
         if (!route.verb().equals("GET")) {

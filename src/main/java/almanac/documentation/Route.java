@@ -1,12 +1,12 @@
 package almanac.documentation;
 
-import almanac.http.ErrorCode;
+import almanac.idempotency.Idempotent;
+import almanac.problem.ErrorCode;
 import almanac.rest.KeyPath;
 import almanac.rest.Refuses;
 import almanac.rest.Shows;
-import almanac.security.Idempotent;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import almanac.validation.Field;
 import almanac.validation.Fields;
 import java.lang.reflect.Method;
@@ -66,8 +66,8 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return Optional.ofNullable(method.getDeclaringClass().getAnnotation(Shows.class));
     }
 
-    Right right() {
-        return method.getAnnotation(Needs.class).value();
+    Permission right() {
+        return method.getAnnotation(Requires.class).value();
     }
 
     /** What it refuses besides all routes of its sort. */

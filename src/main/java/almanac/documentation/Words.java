@@ -1,7 +1,7 @@
 package almanac.documentation;
 
 import almanac.documentation.Route.Kind;
-import almanac.security.Right;
+import almanac.security.Permission;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -44,9 +44,9 @@ record Words(Route route) {
     }
 
     String description() {
-        String who = route.right() == Right.READ
+        String who = route.right() == Permission.READ
                 ? "Open to everybody; what is seen depends on the account."
-                : "Needs an account with the right to " + right() + ".";
+                : "Requires an account with the right to " + right() + ".";
         return switch (route.kind()) {
             case UPDATE ->
                 "A partial update: what is omitted keeps its value. POST, PUT and PATCH mean the same. " + who;
@@ -67,7 +67,7 @@ record Words(Route route) {
     }
 
     private String right() {
-        return route.right() == Right.WRITE
+        return route.right() == Permission.WRITE
                 ? "write records"
                 : route.right().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

@@ -4,9 +4,9 @@ import almanac.domain.Kind;
 import almanac.domain.NotReadable;
 import almanac.model.Event;
 import almanac.security.Caller;
-import almanac.security.GuessLimits;
-import almanac.security.Guessed;
 import almanac.security.Policy;
+import almanac.signin.GuessLimits;
+import almanac.signin.GuessTarget;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public class EventPasswords {
             return;
         }
         String sent = password.orElseThrow(EventPasswords::refused);
-        Guessed guessed = Guessed.event(event.getId());
+        GuessTarget guessed = GuessTarget.event(event.getId());
         boolean isRight = event.isOpenedBy(sent);
         boolean isFamiliar = limits.requireAllowed(guessed, address);
         if (!(isFamiliar && isRight) && !limits.attempt(guessed, address, () -> isRight)) {

@@ -50,7 +50,7 @@ class EventQueries {
     @Inject
     private SiteClock clock;
 
-    /** @throws almanac.http.Problem 400 with everything that is wrong */
+    /** @throws almanac.problem.Problem 400 with everything that is wrong */
     EventQuery read(EventListParams params, Caller caller) {
         EventQuery.Builder query = EventQuery.seenBy(caller)
                 .page(lists.page(params, EventListParams.LIST))

@@ -2,12 +2,13 @@ package almanac.event;
 
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
-import almanac.http.ErrorCode;
+import almanac.http.ClientAddress;
 import almanac.http.IfMatch;
-import almanac.http.Retried;
+import almanac.idempotency.Idempotent;
 import almanac.model.Event;
 import almanac.model.Occurrence;
 import almanac.paging.Page;
+import almanac.problem.ErrorCode;
 import almanac.records.RecordSearch;
 import almanac.records.Removal;
 import almanac.records.SiteView;
@@ -18,11 +19,10 @@ import almanac.rest.Refuses;
 import almanac.rest.Shows;
 import almanac.rest.Update;
 import almanac.rest.Versioned;
+import almanac.retry.Retried;
 import almanac.security.Caller;
-import almanac.security.ClientAddress;
-import almanac.security.Idempotent;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -82,7 +82,7 @@ public class EventsResource {
     private HttpServletRequest request;
 
     @GET
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
         Page<Occurrence> page = search.page(queries.read(params, caller));
         Envelope.requireWithinEnd(page, Kind.EVENT);
@@ -94,7 +94,7 @@ public class EventsResource {
     }
 
     @POST
-    @Needs(Right.WRITE)
+    @Requires(Permission.WRITE)
     @Retried
     @Idempotent
     public Response create(EventInput input) {
@@ -106,7 +106,7 @@ public class EventsResource {
 
     @GET
     @Path(KeyPath.PATTERN)
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     @Refuses(ErrorCode.PASSWORD_PROTECTED)
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
@@ -117,7 +117,7 @@ public class EventsResource {
 
     @Update
     @Path(KeyPath.PATTERN)
-    @Needs(Right.WRITE)
+    @Requires(Permission.WRITE)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey key,
@@ -128,7 +128,7 @@ public class EventsResource {
 
     @DELETE
     @Path(KeyPath.PATTERN)
-    @Needs(Right.WRITE)
+    @Requires(Permission.WRITE)
     @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,

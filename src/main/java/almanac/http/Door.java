@@ -1,5 +1,6 @@
 package almanac.http;
 
+import almanac.problem.ErrorFormat;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;

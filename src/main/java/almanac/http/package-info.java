@@ -1,5 +1,5 @@
 /**
- * What every response over HTTP needs, whichever door it comes from: delivery, limits of load, retries, conditional
- * requests, compression, and how a request is refused. It knows neither JSON nor pages.
+ * What every response over HTTP needs, whichever door it comes from: who asks, delivery, headers, addresses, conditional
+ * requests, compression. It knows neither JSON nor pages.
  */
 package almanac.http;

@@ -1,6 +1,5 @@
 package almanac.jobs;
 
-import almanac.model.Job;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;

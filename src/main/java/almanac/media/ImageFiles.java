@@ -1,9 +1,9 @@
 package almanac.media;
 
+import almanac.database.DiskSpace;
 import almanac.domain.StorageFull;
 import almanac.model.Image;
 import almanac.picture.Picture;
-import almanac.settings.DiskSpace;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import almanac.text.Sha256;

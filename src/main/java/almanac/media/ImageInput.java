@@ -4,8 +4,8 @@ import static almanac.validation.Rules.file;
 import static almanac.validation.Rules.plainText;
 import static almanac.validation.Rules.url;
 
-import almanac.http.ErrorCode;
-import almanac.http.Problem;
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
 import almanac.rest.Input;
 import almanac.rest.TakesFile;
 import almanac.validation.Field;

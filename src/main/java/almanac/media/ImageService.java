@@ -11,8 +11,8 @@ import almanac.model.Image;
 import almanac.picture.Picture;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
+import almanac.security.Permission;
 import almanac.security.Policy;
-import almanac.security.Right;
 import almanac.settings.SiteClock;
 import almanac.text.Sha256;
 import almanac.validation.Refused;
@@ -63,7 +63,7 @@ public class ImageService {
         if (!Rules.isUrl(idOrUrl)) {
             throw new Refused("rest_invalid_url", "must be the id of a stored image, or its http or https address");
         }
-        if (!caller.isSignedIn() || !caller.may(Right.UPLOAD)) {
+        if (!caller.isSignedIn() || !caller.may(Permission.UPLOAD)) {
             throw new Refused("must be the id of a stored image; your account may not store another");
         }
         return fetched(idOrUrl, caller);
@@ -102,7 +102,7 @@ public class ImageService {
     Image own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         Image image = known(key);
         boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
-        Policy.require(caller, isOwn ? Right.UPLOAD : Right.EDIT_OTHERS);
+        Policy.require(caller, isOwn ? Permission.UPLOAD : Permission.EDIT_OTHERS);
         expected.require(image.getVersion());
         return image;
     }

@@ -2,9 +2,9 @@ package almanac.media;
 
 import almanac.domain.Kind;
 import almanac.http.Door;
-import almanac.http.ErrorCode;
-import almanac.http.ErrorResponse;
-import almanac.http.Problem;
+import almanac.problem.ErrorCode;
+import almanac.problem.ErrorResponse;
+import almanac.problem.Problem;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;

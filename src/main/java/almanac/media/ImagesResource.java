@@ -2,12 +2,12 @@ package almanac.media;
 
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
-import almanac.http.ErrorCode;
 import almanac.http.IfMatch;
 import almanac.http.Links;
-import almanac.http.Retried;
+import almanac.idempotency.Idempotent;
 import almanac.model.Image;
 import almanac.paging.Page;
+import almanac.problem.ErrorCode;
 import almanac.rest.Envelope;
 import almanac.rest.Input;
 import almanac.rest.KeyPath;
@@ -17,10 +17,10 @@ import almanac.rest.Shows;
 import almanac.rest.TakesFile;
 import almanac.rest.Update;
 import almanac.rest.Versioned;
+import almanac.retry.Retried;
 import almanac.security.Caller;
-import almanac.security.Idempotent;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import almanac.site.CurrentSettings;
 import almanac.validation.Refused;
 import jakarta.enterprise.context.RequestScoped;
@@ -64,7 +64,7 @@ public class ImagesResource {
     private CurrentSettings settings;
 
     @GET
-    @Needs(Right.WRITE)
+    @Requires(Permission.WRITE)
     public Response list(@BeanParam ImageListParams params, @Context UriInfo uri) {
         params.violations().throwIfAny();
         Page<Image> page =
@@ -78,7 +78,7 @@ public class ImagesResource {
     }
 
     @POST
-    @Needs(Right.UPLOAD)
+    @Requires(Permission.UPLOAD)
     @Retried
     @Idempotent
     public Response create(ImageInput input) {
@@ -108,14 +108,14 @@ public class ImagesResource {
 
     @GET
     @Path(KeyPath.ID)
-    @Needs(Right.WRITE)
+    @Requires(Permission.WRITE)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
         return shown(images.known(key));
     }
 
     @Update
     @Path(KeyPath.ID)
-    @Needs(Right.UPLOAD)
+    @Requires(Permission.UPLOAD)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey.ById key,
@@ -128,7 +128,7 @@ public class ImagesResource {
 
     @DELETE
     @Path(KeyPath.ID)
-    @Needs(Right.UPLOAD)
+    @Requires(Permission.UPLOAD)
     @Retried(alone = true)
     @Refuses(ErrorCode.IMAGE_IN_USE)
     public Versioned delete(

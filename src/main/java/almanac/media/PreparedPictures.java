@@ -1,10 +1,10 @@
 package almanac.media;
 
 import almanac.domain.Busy;
-import almanac.http.MemoryBudget;
-import almanac.http.NeededFirst;
+import almanac.load.MemoryBudget;
 import almanac.picture.Picture;
 import almanac.picture.PictureReader;
+import almanac.retry.NeededFirst;
 import almanac.validation.Refused;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;

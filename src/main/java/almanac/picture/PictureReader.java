@@ -1,7 +1,7 @@
 package almanac.picture;
 
 import almanac.domain.Busy;
-import almanac.http.MemoryBudget;
+import almanac.load.MemoryBudget;
 import almanac.settings.Settings;
 import almanac.validation.Refused;
 import jakarta.enterprise.context.ApplicationScoped;

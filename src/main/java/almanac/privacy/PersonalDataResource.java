@@ -4,18 +4,18 @@ import almanac.account.AccountKey;
 import almanac.account.AccountService;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.RecordKey;
-import almanac.http.ErrorCode;
 import almanac.http.IfMatch;
 import almanac.http.Links;
-import almanac.http.Retried;
 import almanac.model.Account;
+import almanac.problem.ErrorCode;
 import almanac.rest.KeyPath;
 import almanac.rest.Refuses;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
+import almanac.retry.Retried;
 import almanac.security.Caller;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -48,7 +48,7 @@ public class PersonalDataResource {
 
     @GET
     @Path(KeyPath.ID_OR_ME)
-    @Needs(Right.OWN_ACCOUNT)
+    @Requires(Permission.OWN_ACCOUNT)
     public Versioned export(@PathParam("key") AccountKey key) {
         Account account = accounts.own(key.of(caller), ExpectedVersion.ANY, caller);
         return new Versioned(account.getVersion(), PersonalDataRepresentation.of(data.of(account), links));
@@ -57,7 +57,7 @@ public class PersonalDataResource {
     /** Takes the person out of it, and answers what is left. */
     @DELETE
     @Path(KeyPath.ID)
-    @Needs(Right.ADMINISTER)
+    @Requires(Permission.ADMINISTER)
     @Retried(alone = true)
     @Refuses(ErrorCode.LAST_ADMINISTRATOR)
     public Versioned anonymise(

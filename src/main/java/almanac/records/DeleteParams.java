@@ -2,8 +2,8 @@ package almanac.records;
 
 import static almanac.validation.Rules.bool;
 
-import almanac.http.MayRunAlone;
 import almanac.rest.Params;
+import almanac.retry.MayRunAlone;
 import almanac.validation.Field;
 import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;

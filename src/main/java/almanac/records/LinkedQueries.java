@@ -19,7 +19,7 @@ public class LinkedQueries {
     @Inject
     private SiteClock clock;
 
-    /** @throws almanac.http.Problem 400 with everything that is wrong */
+    /** @throws almanac.problem.Problem 400 with everything that is wrong */
     public LinkedQuery read(LinkedListParams params, SiteView view) {
         Caller caller = view.caller();
         LinkedQuery query = new LinkedQuery(

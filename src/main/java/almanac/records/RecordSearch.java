@@ -12,8 +12,8 @@ import almanac.model.Status;
 import almanac.model.Venue;
 import almanac.paging.Conditions;
 import almanac.security.Caller;
+import almanac.security.Permission;
 import almanac.security.Policy;
-import almanac.security.Right;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -85,7 +85,7 @@ public class RecordSearch {
 
     /** The record for an administrator who wants to delete it for good, in the trash or not. */
     <T extends CalendarRecord> T removable(Class<T> type, RecordKey key, ExpectedVersion expected, Caller caller) {
-        Policy.require(caller, Right.ADMINISTER);
+        Policy.require(caller, Permission.ADMINISTER);
         T found = known(type, key);
         expected.require(found.getVersion());
         return found;

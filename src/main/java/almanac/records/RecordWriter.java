@@ -10,8 +10,8 @@ import almanac.model.Status;
 import almanac.rest.Input;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
+import almanac.security.Permission;
 import almanac.security.Policy;
-import almanac.security.Right;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.text.Slug;
@@ -55,7 +55,7 @@ public class RecordWriter {
         Optional<Long> own = Optional.ofNullable(caller.accountId());
         Optional<Long> id = author(input, fields).or(() -> own);
         if (!id.equals(own)) {
-            Policy.require(caller, Right.EDIT_OTHERS);
+            Policy.require(caller, Permission.EDIT_OTHERS);
         }
         Optional<Account> author =
                 known(id.orElse(RecordFields.NONE), input, fields).or(() -> own.flatMap(accounts::byId));
@@ -82,7 +82,7 @@ public class RecordWriter {
         author(input, fields).ifPresent(id -> known(id, input, fields));
         // an address is fetched for a write that can be made, not for one that is refused anyway
         input.get(fields.image)
-                .filter(image -> !Rules.isUrl(image) || !caller.may(Right.UPLOAD))
+                .filter(image -> !Rules.isUrl(image) || !caller.may(Permission.UPLOAD))
                 .ifPresent(image -> image(image, caller, input.violations(), fields));
     }
 

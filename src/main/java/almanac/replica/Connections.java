@@ -1,6 +1,6 @@
 package almanac.replica;
 
-import almanac.settings.Database;
+import almanac.database.Database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package almanac.replica;
 
 import almanac.cache.DataVersion;
-import almanac.settings.ReplicaDatabase;
+import almanac.database.ReplicaDatabase;
 import almanac.settings.Settings;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Resource;

@@ -1,7 +1,7 @@
 package almanac.replica;
 
 import almanac.http.RequestIdentity;
-import almanac.security.Needs;
+import almanac.security.Requires;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -17,7 +17,7 @@ import java.util.Set;
  * It is on every route, around its transaction. Whoever is signed in stays with the primary and so finds all that they
  * wrote elsewhere.
  */
-@Needs
+@Requires
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_BEFORE + 50)
 public class ReplicaInterceptor {

@@ -1,10 +1,10 @@
 package almanac.rest;
 
 import almanac.domain.Kind;
-import almanac.http.ErrorCode;
 import almanac.http.Links;
-import almanac.http.Problem;
 import almanac.paging.Page;
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
 import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

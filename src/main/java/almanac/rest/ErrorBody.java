@@ -1,6 +1,6 @@
 package almanac.rest;
 
-import almanac.http.Problem;
+import almanac.problem.Problem;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

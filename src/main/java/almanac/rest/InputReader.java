@@ -1,7 +1,7 @@
 package almanac.rest;
 
-import almanac.http.ErrorCode;
-import almanac.http.Problem;
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
 import almanac.validation.Sent;
 import almanac.validation.Upload;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,7 +1,7 @@
 package almanac.rest;
 
-import almanac.http.ErrorFormat;
-import almanac.http.Problem;
+import almanac.problem.ErrorFormat;
+import almanac.problem.Problem;
 
 /** Errors as the interface tells them (contract §2). */
 public class JsonErrors implements ErrorFormat {

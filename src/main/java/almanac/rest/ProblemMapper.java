@@ -1,8 +1,8 @@
 package almanac.rest;
 
-import almanac.http.ErrorResponse;
-import almanac.http.Problem;
-import almanac.http.Problems;
+import almanac.problem.ErrorResponse;
+import almanac.problem.Problem;
+import almanac.problem.Problems;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;

@@ -1,6 +1,6 @@
 package almanac.rest;
 
-import almanac.http.ErrorCode;
+import almanac.problem.ErrorCode;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -23,7 +23,7 @@ public class AccountSearch {
     /** For the container. */
     public AccountSearch() {}
 
-    AccountSearch(EntityManager entities) {
+    public AccountSearch(EntityManager entities) {
         this.entities = entities;
     }
 

@@ -26,7 +26,8 @@ public class AccountStore {
 
     /** Deletes the application passwords of an account, and the answers that are kept for it. */
     public void removeSecrets(Account account) {
-        for (String kept : List.of("ApplicationPassword k where k.account.id", "FirstAnswer k where k.key.accountId")) {
+        for (String kept :
+                List.of("ApplicationPassword k where k.account.id", "FirstResponse k where k.key.accountId")) {
             entities.createQuery("delete from " + kept + " = ?1")
                     .setParameter(1, account.getId())
                     .executeUpdate();

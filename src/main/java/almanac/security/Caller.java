@@ -42,8 +42,8 @@ public record Caller(Long accountId, Role role, String task) implements Principa
         return accountId != null;
     }
 
-    public boolean may(Right right) {
-        return right == Right.READ || role != null && right.isOf(role);
+    public boolean may(Permission right) {
+        return right == Permission.READ || role != null && right.isOf(role);
     }
 
     public boolean owns(CalendarRecord calendarRecord) {

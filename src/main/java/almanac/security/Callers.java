@@ -15,7 +15,7 @@ public class Callers implements RunAs {
     private static final ThreadLocal<Caller> NAMED = new ThreadLocal<>();
 
     /** Empty while a request is served. */
-    static Optional<Caller> named() {
+    public static Optional<Caller> named() {
         return Optional.ofNullable(NAMED.get());
     }
 

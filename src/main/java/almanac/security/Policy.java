@@ -17,12 +17,12 @@ public final class Policy {
     private Policy() {}
 
     /** @throws Forbidden if the caller lacks the right */
-    public static void require(Caller caller, Right right) {
+    public static void require(Caller caller, Permission right) {
         require(caller.may(right));
     }
 
-    /** As {@link #require(Caller, Right)}, of a write that would make something besides: a new one of {@code plural}. */
-    public static void requireToMake(Caller caller, Right right, String plural, String name) {
+    /** As {@link #require(Caller, Permission)}, of a write that would make something besides: a new one of {@code plural}. */
+    public static void requireToMake(Caller caller, Permission right, String plural, String name) {
         if (!caller.may(right)) {
             throw new Forbidden(plural + " may only name what exists: your account may not make '" + name + "'.");
         }
@@ -37,22 +37,22 @@ public final class Policy {
     /** Published records are for everybody, all others for those who edit others' records and for their own author. */
     public static boolean maySee(Caller caller, CalendarRecord calendarRecord) {
         return calendarRecord.getStatus() == Status.PUBLISH
-                || caller.may(Right.EDIT_OTHERS)
-                || caller.may(Right.WRITE) && caller.owns(calendarRecord);
+                || caller.may(Permission.EDIT_OTHERS)
+                || caller.may(Permission.WRITE) && caller.owns(calendarRecord);
     }
 
     /** {@link #maySee} for queries. */
     public static Condition visible(Caller caller, String alias) {
-        if (caller.may(Right.EDIT_OTHERS)) {
+        if (caller.may(Permission.EDIT_OTHERS)) {
             return Condition.ALWAYS;
         }
         Condition published = Condition.of(alias + ".status = ?", Status.PUBLISH);
-        return caller.may(Right.WRITE) ? published.or(own(caller, alias)) : published;
+        return caller.may(Permission.WRITE) ? published.or(own(caller, alias)) : published;
     }
 
     /** Whether {@link #visible} asks for the status alone, and not whose a record is. */
     public static boolean seesAlike(Caller caller) {
-        return caller.may(Right.EDIT_OTHERS) || !caller.may(Right.WRITE);
+        return caller.may(Permission.EDIT_OTHERS) || !caller.may(Permission.WRITE);
     }
 
     private static Condition own(Caller caller, String alias) {
@@ -61,22 +61,22 @@ public final class Policy {
 
     /** Editors edit everything, authors their own, contributors their own while it is unpublished. */
     public static boolean mayEdit(Caller caller, CalendarRecord calendarRecord) {
-        return caller.may(Right.EDIT_OTHERS)
-                || caller.may(Right.WRITE)
+        return caller.may(Permission.EDIT_OTHERS)
+                || caller.may(Permission.WRITE)
                         && caller.owns(calendarRecord)
-                        && (caller.may(Right.PUBLISH)
+                        && (caller.may(Permission.PUBLISH)
                                 || !calendarRecord.getStatus().isPublished());
     }
 
     /** {@link #mayEdit} for queries. */
     public static Condition editable(Caller caller, String alias) {
-        if (caller.may(Right.EDIT_OTHERS)) {
+        if (caller.may(Permission.EDIT_OTHERS)) {
             return Condition.ALWAYS;
         }
-        if (!caller.may(Right.WRITE)) {
+        if (!caller.may(Permission.WRITE)) {
             return Condition.NEVER;
         }
-        return caller.may(Right.PUBLISH)
+        return caller.may(Permission.PUBLISH)
                 ? own(caller, alias)
                 : own(caller, alias).and(Condition.of(alias + ".status not in (?)", Status.PUBLISHED));
     }
@@ -103,12 +103,14 @@ public final class Policy {
 
     /** The states that the caller may ask a list for. */
     public static Set<Status> askable(Caller caller) {
-        return caller.may(Right.WRITE) ? EnumSet.allOf(Status.class) : EnumSet.of(Status.PUBLISH);
+        return caller.may(Permission.WRITE) ? EnumSet.allOf(Status.class) : EnumSet.of(Status.PUBLISH);
     }
 
     /** The states that a list shows unless it is asked for others. */
     public static Set<Status> listed(Caller caller) {
-        return caller.may(Right.WRITE) ? EnumSet.complementOf(EnumSet.of(Status.TRASH)) : EnumSet.of(Status.PUBLISH);
+        return caller.may(Permission.WRITE)
+                ? EnumSet.complementOf(EnumSet.of(Status.TRASH))
+                : EnumSet.of(Status.PUBLISH);
     }
 
     /**
@@ -118,7 +120,7 @@ public final class Policy {
      * @throws Forbidden for a contributor who asks for {@code private}
      */
     public static Status granted(Caller caller, Status wanted) {
-        if (caller.may(Right.PUBLISH) || !wanted.isPublished()) {
+        if (caller.may(Permission.PUBLISH) || !wanted.isPublished()) {
             return wanted;
         }
         require(wanted != Status.PRIVATE);
@@ -127,6 +129,6 @@ public final class Policy {
 
     /** The status of a new record when none is asked for. */
     public static Status initial(Caller caller) {
-        return caller.may(Right.PUBLISH) ? Status.PUBLISH : Status.DRAFT;
+        return caller.may(Permission.PUBLISH) ? Status.PUBLISH : Status.DRAFT;
     }
 }

@@ -18,10 +18,10 @@ import java.util.Map;
  * Every setting that there is: its name, rule, default and effect, in the order of the README. Those of the machine are
  * here and are read once; those of the site are {@link FirstValues}.
  */
-final class AllSettings {
+public final class AllSettings {
 
     /** How the JDBC URLs of PostgreSQL begin. */
-    static final String POSTGRESQL = "jdbc:postgresql:";
+    public static final String POSTGRESQL = "jdbc:postgresql:";
 
     static final List<Setting<?>> ALL = new ArrayList<>();
 
@@ -35,14 +35,15 @@ final class AllSettings {
             "the address of this machine that the server listens on, such as `127.0.0.1` behind a proxy; `0.0.0.0` are all");
     static final Setting<String> DATA_DIR =
             add("ALMANAC_DATA_DIR", "path", text(1000), "data", "where the database, images and logs are kept");
-    static final Setting<String> DB_URL = add(
+    public static final Setting<String> DB_URL = add(
             "ALMANAC_DB_URL",
             "JDBC URL",
             text(2000).then(AllSettings::knownDatabase),
             "",
             "the database: `jdbc:postgresql://…` or `jdbc:h2:…`; without it an H2 file in the data directory");
-    static final Setting<String> DB_USER = add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
-    static final Setting<String> DB_PASSWORD =
+    public static final Setting<String> DB_USER =
+            add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
+    public static final Setting<String> DB_PASSWORD =
             add("ALMANAC_DB_PASSWORD", "text", text(1000), "", "the database user's password");
     static final Setting<Integer> DISK_RESERVE = add(
             "ALMANAC_DISK_RESERVE",
@@ -50,7 +51,7 @@ final class AllSettings {
             integer(0, 1_000_000_000),
             "64",
             "how much of the disk is kept free: with less, writes are refused (507)");
-    static final Setting<String> DB_READ_URL = add(
+    public static final Setting<String> DB_READ_URL = add(
             "ALMANAC_DB_READ_URL",
             "JDBC URL",
             text(2000).then(AllSettings::replica),

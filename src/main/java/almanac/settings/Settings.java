@@ -35,7 +35,7 @@ public class Settings {
         return ConfigProvider.getConfig().getOptionalValue(key, String.class).orElse("");
     }
 
-    <T> T get(Setting<T> setting) {
+    public <T> T get(Setting<T> setting) {
         return values.get(setting);
     }
 
@@ -95,7 +95,7 @@ public class Settings {
     }
 
     /** How many bytes of the disk are kept free. */
-    long diskReserve() {
+    public long diskReserve() {
         return get(AllSettings.DISK_RESERVE) * 1_000_000L;
     }
 

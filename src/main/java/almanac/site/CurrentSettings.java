@@ -1,7 +1,6 @@
 package almanac.site;
 
 import almanac.cache.DataVersion;
-import almanac.model.SiteChoices;
 import almanac.settings.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;

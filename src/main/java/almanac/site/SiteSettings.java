@@ -1,6 +1,5 @@
 package almanac.site;
 
-import almanac.model.SiteChoices;
 import almanac.settings.FirstValues;
 import almanac.settings.Settings;
 import almanac.text.SafeHtml;

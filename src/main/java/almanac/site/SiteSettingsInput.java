@@ -2,7 +2,6 @@ package almanac.site;
 
 import static almanac.validation.Rules.filledPlainText;
 
-import almanac.model.SiteChoices;
 import almanac.rest.Input;
 import almanac.settings.FirstValues;
 import almanac.settings.Setting;

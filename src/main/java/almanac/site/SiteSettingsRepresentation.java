@@ -1,6 +1,5 @@
 package almanac.site;
 
-import almanac.model.SiteChoices;
 import almanac.validation.Field;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,13 +1,12 @@
 package almanac.site;
 
 import almanac.http.IfMatch;
-import almanac.http.Retried;
-import almanac.model.StoredSettings;
 import almanac.rest.Partial;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.retry.Retried;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -34,13 +33,13 @@ public class SiteSettingsResource {
     private CurrentSettings current;
 
     @GET
-    @Needs(Right.ADMINISTER)
+    @Requires(Permission.ADMINISTER)
     public Versioned read() {
         return shown(service.stored());
     }
 
     @POST
-    @Needs(Right.ADMINISTER)
+    @Requires(Permission.ADMINISTER)
     @Retried
     public Versioned update(
             @Partial SiteSettingsInput input,
@@ -49,7 +48,7 @@ public class SiteSettingsResource {
     }
 
     @PUT
-    @Needs(Right.ADMINISTER)
+    @Requires(Permission.ADMINISTER)
     @Retried
     public Versioned put(
             @Partial SiteSettingsInput input,
@@ -58,7 +57,7 @@ public class SiteSettingsResource {
     }
 
     @PATCH
-    @Needs(Right.ADMINISTER)
+    @Requires(Permission.ADMINISTER)
     @Retried
     public Versioned patch(
             @Partial SiteSettingsInput input,

@@ -1,7 +1,5 @@
 package almanac.site;
 
-import almanac.model.SiteChoices;
-import almanac.model.StoredSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;

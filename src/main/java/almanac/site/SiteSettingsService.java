@@ -1,7 +1,6 @@
 package almanac.site;
 
 import almanac.domain.ExpectedVersion;
-import almanac.model.StoredSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;

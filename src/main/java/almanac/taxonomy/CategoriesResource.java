@@ -5,7 +5,7 @@ import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
 import almanac.http.Links;
-import almanac.http.Retried;
+import almanac.idempotency.Idempotent;
 import almanac.model.Category;
 import almanac.paging.Page;
 import almanac.rest.Envelope;
@@ -14,10 +14,10 @@ import almanac.rest.Partial;
 import almanac.rest.Shows;
 import almanac.rest.Update;
 import almanac.rest.Versioned;
+import almanac.retry.Retried;
 import almanac.security.Caller;
-import almanac.security.Idempotent;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -58,7 +58,7 @@ public class CategoriesResource {
     private TermService terms;
 
     @GET
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public Response list(@BeanParam CategoryListParams params, @Context UriInfo uri) {
         Page<Category> page = lists.page(Category.class, queries.categories(params, caller));
         return Envelope.of(
@@ -69,7 +69,7 @@ public class CategoriesResource {
     }
 
     @POST
-    @Needs(Right.MANAGE_CATEGORIES)
+    @Requires(Permission.MANAGE_CATEGORIES)
     @Retried
     @Idempotent
     public Response create(CategoryInput input) {
@@ -81,14 +81,14 @@ public class CategoriesResource {
 
     @GET
     @Path(KeyPath.ID)
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
         return shown(terms.known(Category.class, key, ExpectedVersion.ANY));
     }
 
     @Update
     @Path(KeyPath.ID)
-    @Needs(Right.MANAGE_CATEGORIES)
+    @Requires(Permission.MANAGE_CATEGORIES)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey.ById key,
@@ -99,7 +99,7 @@ public class CategoriesResource {
 
     @DELETE
     @Path(KeyPath.ID)
-    @Needs(Right.MANAGE_CATEGORIES)
+    @Requires(Permission.MANAGE_CATEGORIES)
     @Retried(alone = true)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,

@@ -4,8 +4,8 @@ import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.security.Caller;
+import almanac.security.Permission;
 import almanac.security.Policy;
-import almanac.security.Right;
 import almanac.validation.Violations;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -29,12 +29,13 @@ public class EventTerms {
 
     /** The categories that a write names; a name that is new makes one, if the caller may manage categories. */
     public Set<Category> categories(List<String> named, Caller caller, Violations violations) {
-        return all(Category.class, Category::new, "categories", named, Right.MANAGE_CATEGORIES, caller, violations);
+        return all(
+                Category.class, Category::new, "categories", named, Permission.MANAGE_CATEGORIES, caller, violations);
     }
 
     /** The tags that a write names; a name that is new makes one. */
     public Set<Tag> tags(List<String> named, Caller caller, Violations violations) {
-        return all(Tag.class, Tag::new, "tags", named, Right.WRITE, caller, violations);
+        return all(Tag.class, Tag::new, "tags", named, Permission.WRITE, caller, violations);
     }
 
     /** Adds to what is wrong with a write the ids among its categories that are none. */
@@ -60,7 +61,7 @@ public class EventTerms {
             BiFunction<String, String, T> make,
             String field,
             List<String> named,
-            Right needed,
+            Permission needed,
             Caller caller,
             Violations violations) {
         Set<T> found = new LinkedHashSet<>();

@@ -1,7 +1,7 @@
 package almanac.taxonomy;
 
-import almanac.http.ErrorCode;
-import almanac.http.Problem;
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
 import almanac.rest.Input;
 import almanac.validation.Fields;
 import almanac.validation.Sent;

@@ -3,12 +3,12 @@ package almanac.taxonomy;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
-import almanac.http.ErrorCode;
 import almanac.http.IfMatch;
 import almanac.http.Links;
-import almanac.http.Retried;
+import almanac.idempotency.Idempotent;
 import almanac.model.Tag;
 import almanac.paging.Page;
+import almanac.problem.ErrorCode;
 import almanac.rest.Envelope;
 import almanac.rest.KeyPath;
 import almanac.rest.Partial;
@@ -16,10 +16,10 @@ import almanac.rest.Refuses;
 import almanac.rest.Shows;
 import almanac.rest.Update;
 import almanac.rest.Versioned;
+import almanac.retry.Retried;
 import almanac.security.Caller;
-import almanac.security.Idempotent;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -60,7 +60,7 @@ public class TagsResource {
     private TermService terms;
 
     @GET
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public Response list(@BeanParam TagListParams params, @Context UriInfo uri) {
         Page<Tag> page = lists.page(Tag.class, queries.tags(params, caller));
         return Envelope.of(
@@ -71,7 +71,7 @@ public class TagsResource {
     }
 
     @POST
-    @Needs(Right.MANAGE_TAGS)
+    @Requires(Permission.MANAGE_TAGS)
     @Retried
     @Idempotent
     @Refuses(ErrorCode.NOT_HIERARCHICAL)
@@ -84,14 +84,14 @@ public class TagsResource {
 
     @GET
     @Path(KeyPath.ID)
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
         return shown(terms.known(Tag.class, key, ExpectedVersion.ANY));
     }
 
     @Update
     @Path(KeyPath.ID)
-    @Needs(Right.MANAGE_TAGS)
+    @Requires(Permission.MANAGE_TAGS)
     @Retried
     @Refuses(ErrorCode.NOT_HIERARCHICAL)
     public Versioned update(
@@ -103,7 +103,7 @@ public class TagsResource {
 
     @DELETE
     @Path(KeyPath.ID)
-    @Needs(Right.MANAGE_TAGS)
+    @Requires(Permission.MANAGE_TAGS)
     @Retried(alone = true)
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,

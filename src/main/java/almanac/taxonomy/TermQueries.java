@@ -30,7 +30,7 @@ class TermQueries {
     @Inject
     private CurrentSettings settings;
 
-    /** @throws almanac.http.Problem 400 with everything that is wrong */
+    /** @throws almanac.problem.Problem 400 with everything that is wrong */
     TermQuery categories(CategoryListParams params, Caller caller) {
         Optional<Long> parent = params.get(CategoryListParams.PARENT);
         parent.filter(id -> id != 0)
@@ -38,7 +38,7 @@ class TermQueries {
         return read(Category.class, params, CategoryListParams.LIST, parent, caller);
     }
 
-    /** @throws almanac.http.Problem 400 with everything that is wrong */
+    /** @throws almanac.problem.Problem 400 with everything that is wrong */
     TermQuery tags(TagListParams params, Caller caller) {
         return read(Tag.class, params, TagListParams.LIST, Optional.empty(), caller);
     }

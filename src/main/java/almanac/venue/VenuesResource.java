@@ -3,7 +3,7 @@ package almanac.venue;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
-import almanac.http.Retried;
+import almanac.idempotency.Idempotent;
 import almanac.model.Venue;
 import almanac.paging.Page;
 import almanac.records.DeleteParams;
@@ -19,10 +19,10 @@ import almanac.rest.Partial;
 import almanac.rest.Shows;
 import almanac.rest.Update;
 import almanac.rest.Versioned;
+import almanac.retry.Retried;
 import almanac.security.Caller;
-import almanac.security.Idempotent;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -69,7 +69,7 @@ public class VenuesResource {
     private Removal removal;
 
     @GET
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public Response list(@BeanParam LinkedListParams params, @Context UriInfo uri) {
         Page<Venue> page = search.page(Venue.class, queries.read(params, view));
         Envelope.requireWithinEnd(page, Kind.VENUE);
@@ -81,7 +81,7 @@ public class VenuesResource {
     }
 
     @POST
-    @Needs(Right.WRITE)
+    @Requires(Permission.WRITE)
     @Retried
     @Idempotent
     public Response create(VenueInput input) {
@@ -93,14 +93,14 @@ public class VenuesResource {
 
     @GET
     @Path(KeyPath.PATTERN)
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public Versioned read(@PathParam("key") RecordKey key) {
         return shown(records.readable(Venue.class, key, caller));
     }
 
     @Update
     @Path(KeyPath.PATTERN)
-    @Needs(Right.WRITE)
+    @Requires(Permission.WRITE)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey key,
@@ -111,7 +111,7 @@ public class VenuesResource {
 
     @DELETE
     @Path(KeyPath.PATTERN)
-    @Needs(Right.WRITE)
+    @Requires(Permission.WRITE)
     @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,

@@ -3,8 +3,8 @@ package almanac.web;
 import almanac.event.UpcomingEvents;
 import almanac.http.Links;
 import almanac.security.Caller;
-import almanac.security.Needs;
-import almanac.security.Right;
+import almanac.security.Permission;
+import almanac.security.Requires;
 import almanac.site.CurrentSettings;
 import almanac.web.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
@@ -36,7 +36,7 @@ public class HomePage {
 
     @GET
     @Produces(MediaType.TEXT_HTML)
-    @Needs(Right.READ)
+    @Requires(Permission.READ)
     public JteModel show() {
         return new StaticTemplates()
                 .home(

@@ -1,7 +1,7 @@
 package almanac.web;
 
-import almanac.http.ErrorFormat;
-import almanac.http.Problem;
+import almanac.problem.ErrorFormat;
+import almanac.problem.Problem;
 import almanac.web.templates.StaticTemplates;
 
 /** Errors as pages tell them. */

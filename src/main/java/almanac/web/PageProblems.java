@@ -1,8 +1,8 @@
 package almanac.web;
 
-import almanac.http.BareErrors;
-import almanac.http.Problem;
-import almanac.http.Problems;
+import almanac.problem.BareErrors;
+import almanac.problem.Problem;
+import almanac.problem.Problems;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Context;

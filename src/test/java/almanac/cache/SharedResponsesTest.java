@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SharedResponsesTest {
     private static final String LIST = "/cal/events/v1/events";
 
-    private final AnswerCache cache = new AnswerCache();
+    private final ResponseCache cache = new ResponseCache();
 
     static Stream<Arguments> credentials() {
         return Stream.of(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.DatabaseTest;
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.AuditEntry;
 import almanac.model.CustomValue;

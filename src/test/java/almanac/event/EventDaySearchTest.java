@@ -3,12 +3,13 @@ package almanac.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
+import almanac.day.EventDay;
+import almanac.day.EventDayStore;
 import almanac.event.DateLimit.Comparison;
 import almanac.event.EventQuery.By;
 import almanac.event.EventQuery.Order;
 import almanac.model.Event;
 import almanac.model.EventDates;
-import almanac.model.EventDay;
 import almanac.model.Occurrence;
 import almanac.model.Role;
 import almanac.model.Status;

@@ -9,6 +9,7 @@ import almanac.DatabaseTest;
 import almanac.domain.Conflict;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Forbidden;
+import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;

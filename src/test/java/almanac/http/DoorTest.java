@@ -2,6 +2,9 @@ package almanac.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.problem.ErrorCode;
+import almanac.problem.ErrorFormat;
+import almanac.problem.Problem;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,6 +3,7 @@ package almanac.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
+import almanac.domain.Kind;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;

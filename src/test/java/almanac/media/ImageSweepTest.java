@@ -3,11 +3,12 @@ package almanac.media;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
+import almanac.database.DiskSpace;
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.Image;
 import almanac.model.Role;
 import almanac.picture.Picture;
-import almanac.settings.DiskSpace;
 import almanac.settings.SiteClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package almanac.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.http.MemoryBudget;
+import almanac.load.MemoryBudget;
 import almanac.media.Pictures;
 import almanac.validation.Refused;
 import java.awt.Color;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import almanac.http.Problem;
+import almanac.problem.Problem;
 import almanac.validation.Upload;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.Beans;
 import almanac.DatabaseTest;
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.AuditEntry;
 import almanac.model.Role;
@@ -115,7 +116,7 @@ class CallersTest extends DatabaseTest {
     void theServerMayDoEverythingAndOwnsNothing() {
         Caller system = Caller.system("publication");
 
-        assertThat(List.of(Right.values())).allMatch(system::may);
+        assertThat(List.of(Permission.values())).allMatch(system::may);
         assertThat(system.isSignedIn()).isFalse();
         assertThat(Caller.ANONYMOUS.isSystem()).isFalse();
     }

@@ -2,7 +2,6 @@ package almanac.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.model.SiteChoices;
 import almanac.text.SafeHtml;
 import almanac.time.NamedZone;
 import java.util.List;

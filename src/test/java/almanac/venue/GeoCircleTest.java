@@ -3,6 +3,7 @@ package almanac.venue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.DatabaseTest;
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.Role;
 import almanac.model.Venue;

@@ -1,0 +1,56 @@
+package almanac.audit;
+
+import almanac.http.ClientAddress;
+import almanac.model.AuditEntry;
+import almanac.security.Caller;
+import almanac.security.Callers;
+import almanac.settings.SiteClock;
+import jakarta.enterprise.context.ContextNotActiveException;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Who is acting just now, for those that no container injects anything into. */
+public final class Actors {
+    static final SiteClock CLOCK = new SiteClock();
+    static final AuditEntry.Actor SYSTEM = new AuditEntry.Actor(null, "system", "");
+
+    private Actors() {}
+
+    /**
+     * The caller that is named, otherwise the one of the current request; the system where nobody is known.
+     *
+     * @param names the name of an account
+     */
+    public static AuditEntry.Actor current(Function<Long, String> names) {
+        Optional<Caller> named = Callers.named();
+        if (named.isPresent()) {
+            return actor(named.get(), "", names);
+        }
+        try {
+            CDI<Object> beans = CDI.current();
+            beans.getBeanManager().getContext(RequestScoped.class);
+            return of(beans, names);
+        } catch (ContextNotActiveException e) {
+            return SYSTEM; // neither a request nor a name
+        } catch (IllegalStateException e) {
+            return SYSTEM; // no container at all
+        }
+    }
+
+    private static AuditEntry.Actor of(CDI<Object> beans, Function<Long, String> names) {
+        HttpServletRequest request = beans.select(HttpServletRequest.class).get();
+        Caller caller = beans.select(Callers.class).get().current(request);
+        return actor(caller, beans.select(ClientAddress.class).get().of(request), names);
+    }
+
+    /** No account's name has a colon, so that none looks like the system. */
+    private static AuditEntry.Actor actor(Caller caller, String address, Function<Long, String> names) {
+        String name = caller.isSystem()
+                ? SYSTEM.name() + ":" + caller.task()
+                : caller.isSignedIn() ? names.apply(caller.accountId()) : "";
+        return new AuditEntry.Actor(caller.accountId(), name, address);
+    }
+}

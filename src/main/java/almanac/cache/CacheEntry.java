@@ -1,0 +1,134 @@
+package almanac.cache;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
+
+/** A response that many share. Single flight: one thread computes it, the others wait. */
+class CacheEntry {
+    private static final Duration KEPT = Duration.ofMillis(850);
+
+    /** From then on the next reader computes it again, while all others still get the old one. */
+    private static final Duration FRESH = Duration.ofMillis(400);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    /**
+     * @param version that of the data when its computation began
+     * @param since when that was, by the process's own clock in nanoseconds
+     */
+    private record Computed(CachedResponse response, long version, long since) {
+
+        /** Whoever asked while it was computed may have it, however long that took. */
+        boolean isRightFor(long wanted, long asked) {
+            return version >= wanted && isYoungerThan(KEPT, asked);
+        }
+
+        boolean isYoungerThan(Duration age, long asked) {
+            return asked - since < age.toNanos();
+        }
+    }
+
+    /** All who wait for its end are woken at once, not one by one. */
+    private record Flight(Thread owner, CompletableFuture<Void> ended) {
+
+        Flight() {
+            this(Thread.currentThread(), new CompletableFuture<>());
+        }
+    }
+
+    private final LongSupplier clock;
+    private final Duration patience;
+    private final AtomicReference<Flight> flight = new AtomicReference<>();
+    private volatile Computed computed;
+    private volatile boolean isForOne;
+
+    CacheEntry() {
+        this(System::nanoTime, PATIENCE);
+    }
+
+    /**
+     * @param clock in nanoseconds
+     * @param patience how long to wait for another thread's computation
+     */
+    CacheEntry(LongSupplier clock, Duration patience) {
+        this.clock = clock;
+        this.patience = patience;
+    }
+
+    /**
+     * A response that is right for this version of the data; or null if the caller has to compute it, and then to call
+     * {@link #computed} or {@link #failed}.
+     */
+    @SuppressWarnings("ReferenceEquality") // whether it was computed since
+    CachedResponse take(long version) {
+        long asked = clock.getAsLong();
+        while (true) {
+            Computed known = computed;
+            boolean isRight = known != null && known.isRightFor(version, asked);
+            if (isRight && known.isYoungerThan(FRESH, asked)) {
+                return known.response();
+            }
+            Flight other = flight.compareAndExchange(null, new Flight());
+            if (other == null) {
+                if (computed == known) {
+                    return null;
+                }
+                end(); // another thread has just computed it
+            } else if (isRight) {
+                return known.response();
+            } else if (isForOne || !isAwaited(other, asked)) {
+                return null;
+            }
+        }
+    }
+
+    /** Waits for the end of a flight, but not for so long that a slow one keeps all threads. */
+    private boolean isAwaited(Flight other, long asked) {
+        try {
+            other.ended().get(asked + patience.toNanos() - clock.getAsLong(), TimeUnit.NANOSECONDS);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } catch (TimeoutException | ExecutionException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Ends the flight.
+     *
+     * @param version that of the data before the caller began
+     * @param since when the caller began
+     */
+    void computed(CachedResponse response, long version, long since) {
+        computed = new Computed(response, version, since);
+        isForOne = false;
+        end();
+    }
+
+    /** Ends the flight without a response to share: until there is one, every thread computes its own. */
+    void failed() {
+        isForOne = true;
+        end();
+    }
+
+    private void end() {
+        Flight own = flight.get();
+        if (own != null && own.owner() == Thread.currentThread()) {
+            flight.set(null);
+            own.ended().complete(null);
+        }
+    }
+
+    /** About how much memory it takes, in bytes. */
+    int weight() {
+        Computed known = computed;
+        return 500 + (known == null ? 0 : known.response().weight());
+    }
+}

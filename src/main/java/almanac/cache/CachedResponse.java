@@ -1,0 +1,57 @@
+package almanac.cache;
+
+import almanac.http.EntityTag;
+import almanac.http.KeptResponse;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Sent again to whoever asks the same. */
+record CachedResponse(int status, String type, Map<String, List<String>> headers, byte[] body) {
+
+    /** @param before the headers that are set for every request anew */
+    static CachedResponse of(KeptResponse response, Collection<String> before) {
+        Map<String, List<String>> headers = new LinkedHashMap<>();
+        for (String name : response.getHeaderNames()) {
+            if (!before.contains(name) && !name.equalsIgnoreCase("Content-Type")) {
+                headers.put(name, List.copyOf(response.getHeaders(name)));
+            }
+        }
+        return new CachedResponse(response.getStatus(), response.getContentType(), headers, response.bytes());
+    }
+
+    /** @param known the value of If-None-Match, or null */
+    void send(HttpServletResponse response, String known) throws IOException {
+        headers.forEach((name, values) -> {
+            response.setHeader(name, values.get(0));
+            values.stream().skip(1).forEach(value -> response.addHeader(name, value));
+        });
+        String tag = response.getHeader("ETag");
+        if (tag != null && EntityTag.isKnown(known, tag)) {
+            response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+            return;
+        }
+        response.setStatus(status);
+        if (response.getContentType() == null) {
+            response.setContentType(type);
+        }
+        if (status
+                == HttpServletResponse
+                        .SC_OK) { // a refusal may have begun the response anew: its headers are yet to come
+            response.setContentLength(body.length);
+        }
+        response.getOutputStream().write(body);
+    }
+
+    /** About how much memory it takes, in bytes; the links among the headers are as long as what was asked. */
+    int weight() {
+        int letters = headers.values().stream()
+                .flatMap(List::stream)
+                .mapToInt(String::length)
+                .sum();
+        return body.length + 2 * letters + 1_000;
+    }
+}

@@ -1,0 +1,123 @@
+package almanac.cache;
+
+import almanac.http.Door;
+import almanac.http.Gzip;
+import almanac.http.KeptResponse;
+import almanac.http.RequestIdentity;
+import almanac.text.Sha256;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+
+/**
+ * Gives readers without credentials who ask the same at the same time the same response. It is kept until this node changes
+ * anything, and never longer than a moment: then the clock and other nodes may have changed what it says. Of many threads
+ * that wait for a response, one computes it; so does one that comes before it gets too old.
+ */
+public class ResponseCache extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+    private static final Duration UNASKED = Duration.ofSeconds(10);
+    static final long MOST_BYTES = 32L << 20;
+    private static final int LARGEST_BODY = 1 << 20;
+
+    final transient Cache<String, CacheEntry> entries = Caffeine.newBuilder()
+            .expireAfterAccess(UNASKED)
+            .maximumWeight(MOST_BYTES)
+            .weigher((String key, CacheEntry entry) -> entry.weight())
+            .build();
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (!isShared(request)) {
+            chain.doFilter(request, response);
+            return;
+        }
+        String key = key(request);
+        CacheEntry entry = entries.get(key, absent -> new CacheEntry());
+        CachedResponse cached = entry.take(DataVersion.present());
+        if (cached == null) {
+            cached = compute(key, entry, request, response, chain);
+        }
+        if (!response.isCommitted()) {
+            List<String> known = Collections.list(request.getHeaders("If-None-Match"));
+            cached.send(response, known.isEmpty() ? null : String.join(",", known));
+        }
+    }
+
+    /** Files are the same for everybody, and browsers keep them. */
+    private static boolean isShared(HttpServletRequest request) {
+        return request.getMethod().equals("GET")
+                && RequestIdentity.of(request).isShareable()
+                && !Door.of(request).hasFiles();
+    }
+
+    private static String key(HttpServletRequest request) {
+        return key(
+                request.getRequestURL() + "?" + request.getQueryString(),
+                request.getHeader("Accept"),
+                Gzip.isAccepted(request.getHeader("Accept-Encoding")));
+    }
+
+    /**
+     * What a response depends on: nothing else of a request without credentials may. As a hash, which is short whatever was asked.
+     */
+    static String key(String address, String accept, boolean isPacked) {
+        return Sha256.of(address + "\n" + accept + "\n" + isPacked);
+    }
+
+    private CachedResponse compute(
+            String key, CacheEntry entry, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        List<String> before = List.copyOf(response.getHeaderNames());
+        KeptResponse kept = new KeptResponse(response);
+        long version = DataVersion.present();
+        long since = System.nanoTime();
+        boolean isKept = false;
+        try {
+            chain.doFilter(new Unconditional(request), kept);
+            CachedResponse computed = CachedResponse.of(kept, before);
+            // a refusal may be of a header that others don't send
+            isKept = computed.status() == HttpServletResponse.SC_OK
+                    && computed.body().length <= LARGEST_BODY
+                    && !response.isCommitted();
+            if (isKept) {
+                entry.computed(computed, version, since);
+                entries.put(key, entry); // weighed anew
+            }
+            return computed;
+        } finally {
+            if (!isKept) {
+                entry.failed();
+            }
+        }
+    }
+
+    /** The request of somebody who knows nothing yet, so that the response is whole. */
+    private static final class Unconditional extends HttpServletRequestWrapper {
+
+        Unconditional(HttpServletRequest request) {
+            super(request);
+        }
+
+        @Override
+        public String getHeader(String name) {
+            return name.equalsIgnoreCase("If-None-Match") ? null : super.getHeader(name);
+        }
+
+        @Override
+        public Enumeration<String> getHeaders(String name) {
+            return name.equalsIgnoreCase("If-None-Match") ? Collections.emptyEnumeration() : super.getHeaders(name);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package almanac.database;
+
+import almanac.problem.NoRoom;
+import almanac.settings.AllSettings;
+import almanac.settings.Settings;
+import almanac.settings.StartFailure;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Optional;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcDataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** The database that the settings name, as the server's pool opens it: one WAR for H2 and PostgreSQL. */
+public class Database implements DataSource {
+
+    private final DataSource driver;
+    private final Opener opener;
+    private final Optional<Path> file;
+    private final String url;
+    private volatile boolean opened;
+
+    private interface Opener {
+        Connection open() throws SQLException;
+    }
+
+    /** The database of the settings. */
+    public Database() {
+        this(new Settings());
+    }
+
+    Database(Settings settings) {
+        this(
+                settings.get(AllSettings.DB_URL).isEmpty() ? fileIn(settings) : settings.get(AllSettings.DB_URL),
+                settings.get(AllSettings.DB_USER),
+                settings.get(AllSettings.DB_PASSWORD));
+    }
+
+    /** The database at a JDBC URL. */
+    public Database(String url, String user, String password) {
+        this.url = url;
+        if (url.startsWith(AllSettings.POSTGRESQL)) {
+            driver = postgresql(url, user, password);
+            opener = driver::getConnection;
+            file = Optional.empty();
+        } else {
+            driver = new JdbcDataSource();
+            H2 h2 = new H2(url, user, password);
+            opener = h2::open;
+            file = h2.file();
+        }
+    }
+
+    /** @param driver what opens it */
+    Database(String url, DataSource driver) {
+        this.url = url;
+        this.driver = driver;
+        this.opener = driver::getConnection;
+        this.file = Optional.empty();
+    }
+
+    private static String fileIn(Settings settings) {
+        return "jdbc:h2:file:" + settings.dataDir().resolve("almanac");
+    }
+
+    static PGSimpleDataSource postgresql(String url, String user, String password) {
+        PGSimpleDataSource postgresql = new PGSimpleDataSource();
+        postgresql.setUrl(url);
+        postgresql.setUser(user);
+        postgresql.setPassword(password);
+        return postgresql;
+    }
+
+    /** Why a pool of connections to it has none: what it says itself, or that the database has just broken. */
+    public static SQLException whyNone(SQLException told) {
+        return DurableConnection.isGivenUpLately() ? NoRoom.inSql(told) : told;
+    }
+
+    /** The file of it on this machine, if it is one. */
+    Optional<Path> file() {
+        return file;
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        try {
+            Connection connection = opener.open();
+            opened = true;
+            return connection;
+        } catch (SQLException e) {
+            throw opened || !isNeeded() ? e : new SQLException(cantBeOpened(e));
+        }
+    }
+
+    /** Whether the server can't start without it. */
+    boolean isNeeded() {
+        return true;
+    }
+
+    /** The first failure ends the start; later ones are for those who asked. */
+    private StartFailure cantBeOpened(SQLException e) {
+        return new StartFailure("The database " + withoutOptions() + " can't be opened: " + e.getMessage(), e);
+    }
+
+    @Override
+    public Connection getConnection(String user, String password) throws SQLException {
+        return driver.getConnection(user, password);
+    }
+
+    /** The URL without its options, which may hold a password. */
+    private String withoutOptions() {
+        return url.replaceFirst("[?;].*", "");
+    }
+
+    @Override
+    public PrintWriter getLogWriter() throws SQLException {
+        return driver.getLogWriter();
+    }
+
+    @Override
+    public void setLogWriter(PrintWriter out) throws SQLException {
+        driver.setLogWriter(out);
+    }
+
+    @Override
+    public void setLoginTimeout(int seconds) throws SQLException {
+        driver.setLoginTimeout(seconds);
+    }
+
+    @Override
+    public int getLoginTimeout() throws SQLException {
+        return driver.getLoginTimeout();
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        return driver.getParentLogger();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        return driver.unwrap(type);
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) throws SQLException {
+        return driver.isWrapperFor(type);
+    }
+}

@@ -1,0 +1,96 @@
+package almanac.database;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.locks.LockSupport;
+import org.h2.api.ErrorCode;
+import org.h2.engine.ConnectionInfo;
+import org.h2.store.fs.FilePath;
+
+/** Opens an H2: the owner's URL with what Almanac needs, and for reading only when its file can't be written. */
+public final class H2 {
+
+    private static final Duration RELEASE = Duration.ofSeconds(2);
+
+    private final String url;
+    private final String user;
+    private final String password;
+    private volatile boolean opened;
+
+    H2(String url, String user, String password) {
+        this.url = withOptions(url);
+        this.user = user;
+        this.password = password;
+    }
+
+    /**
+     * H2 closes its file when the JVM exits and, where that is switched off, when the last connection is closed. The
+     * first would race with the server's own stop, which takes H2's classes away, and may leave the file unclean. Its
+     * cache (in KB) is a quarter of the heap: with the usual sixteenth a search reads the same pages again and again.
+     */
+    private static String withOptions(String url) {
+        long cache = Runtime.getRuntime().maxMemory() / 4 / 1024;
+        return withOption(withOption(url, "DB_CLOSE_ON_EXIT", "FALSE"), "CACHE_SIZE", Long.toString(cache));
+    }
+
+    private static String withOption(String url, String name, String value) {
+        String option = ";" + name + "=";
+        return url.toUpperCase(Locale.ROOT).contains(option) ? url : url + option + value;
+    }
+
+    /** Its file, unless it is in memory or another process keeps it. */
+    Optional<Path> file() {
+        ConnectionInfo info = new ConnectionInfo(url, new Properties(), user, password);
+        return info.isPersistent() && !info.isRemote()
+                ? Optional.of(Path.of(FilePath.get(info.getName()).unwrap().toString()))
+                : Optional.empty();
+    }
+
+    /** To open it for writing takes some room; while there is none, readers are served at least. */
+    Connection open() throws SQLException {
+        try {
+            Connection connection = openForWriting();
+            opened = true;
+            return connection;
+        } catch (SQLException e) {
+            if (!opened || file().isEmpty()) {
+                throw e;
+            }
+            return open(withOption(url, "ACCESS_MODE_DATA", "r"));
+        }
+    }
+
+    private Connection open(String withOptions) throws SQLException {
+        synchronized (DurableConnection.OPENING) {
+            return new DurableConnection(withOptions, user, password);
+        }
+    }
+
+    private static void giveUpAll() {
+        synchronized (DurableConnection.OPENING) {
+            DurableConnection.giveUpAll();
+        }
+    }
+
+    /** A database that broke holds its file until it has closed: once this process had it, it can only be its own. */
+    private Connection openForWriting() throws SQLException {
+        long end = System.nanoTime() + RELEASE.toNanos();
+        while (true) {
+            try {
+                return open(url);
+            } catch (SQLException e) {
+                boolean isHeld = opened && e.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1;
+                if (!isHeld || System.nanoTime() > end) {
+                    throw e;
+                }
+                LockSupport.parkNanos(RELEASE.toNanos() / 100);
+                giveUpAll();
+            }
+        }
+    }
+}

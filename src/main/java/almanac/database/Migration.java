@@ -1,0 +1,119 @@
+package almanac.database;
+
+import almanac.settings.StartFailure;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.hibernate.boot.Metadata;
+import org.hibernate.boot.spi.BootstrapContext;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.integrator.spi.Integrator;
+import org.hibernate.service.spi.SessionFactoryServiceRegistry;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/**
+ * Brings the schema up to date before Hibernate validates it; a bean that starts with the application would be too late.
+ * Flyway locks its history table, so that of several nodes that start together one migrates and the others wait.
+ */
+public class Migration implements Integrator {
+
+    /** The key of the persistence unit's own data source, for those who bring one along instead of the settings. */
+    public static final String DATA_SOURCE = "almanac.migration.data-source";
+
+    /** An SQLSTATE of PostgreSQL (its Appendix A). */
+    private static final String INSUFFICIENT_PRIVILEGE = "42501";
+
+    /** The launcher shows what is said here to whoever waits for the start. */
+    private static final Logger START = Logger.getLogger("almanac.start");
+
+    private static final String COMMON = "classpath:db/migration";
+    private static final String POSTGRESQL = "classpath:db/postgresql";
+
+    @Override
+    public void integrate(Metadata metadata, BootstrapContext context, SessionFactoryImplementor factory) {
+        Object given = factory.getProperties().get(DATA_SOURCE);
+        migrate(given instanceof DataSource source ? source : new Database());
+    }
+
+    @Override
+    public void disintegrate(SessionFactoryImplementor factory, SessionFactoryServiceRegistry registry) {
+        // nothing was taken that would have to be given back
+    }
+
+    static void migrate(DataSource source) {
+        try {
+            START.info("Opening the database");
+            Flyway flyway = configuration(source).load();
+            int pending = flyway.info().pending().length;
+            if (pending > 0) {
+                START.info("Bringing the database up to date in " + pending + " steps");
+            }
+            flyway.migrate();
+        } catch (FlywayException | SQLException e) {
+            throw new StartFailure(sentence(e), e);
+        }
+    }
+
+    public static FluentConfiguration configuration(DataSource source) throws SQLException {
+        boolean postgresql = isPostgresql(source);
+        return Flyway.configure(Migration.class.getClassLoader())
+                .dataSource(source)
+                .locations(postgresql ? new String[] {COMMON, POSTGRESQL} : new String[] {COMMON})
+                .placeholders(placeholders(postgresql));
+    }
+
+    /**
+     * Where the databases differ: PostgreSQL sorts by the rules of a language unless told otherwise, H2 compares code
+     * points by itself; and PostgreSQL wants to be told that a generated column is stored.
+     */
+    private static Map<String, String> placeholders(boolean postgresql) {
+        return Map.of("binary", postgresql ? "collate \"C\"" : "", "stored", postgresql ? "stored" : "");
+    }
+
+    private static boolean isPostgresql(DataSource source) throws SQLException {
+        try (var connection = source.getConnection()) {
+            return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
+        }
+    }
+
+    private static String sentence(Exception e) {
+        if (e instanceof FlywayException flyway
+                && flyway.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+            return "The database can't be used: it has tables of something else; give Almanac a database of its own"
+                    + " (ALMANAC_DB_URL).";
+        }
+        Optional<ServerErrorMessage> refusal = refusal(e);
+        if (refusal.isEmpty()) {
+            return "The database can't be migrated: " + firstLine(e);
+        }
+        boolean lacksRight = INSUFFICIENT_PRIVILEGE.equals(refusal.get().getSQLState());
+        return "The database can't be migrated: " + refusal.get().getMessage()
+                + (lacksRight ? "; make its user the owner of the database (alter database … owner to …)." : ".");
+    }
+
+    /** What PostgreSQL itself said, if it did. */
+    private static Optional<ServerErrorMessage> refusal(Throwable e) {
+        return Stream.iterate(e, Objects::nonNull, Throwable::getCause)
+                .filter(PSQLException.class::isInstance)
+                .map(cause -> ((PSQLException) cause).getServerErrorMessage())
+                .filter(Objects::nonNull)
+                .findFirst();
+    }
+
+    private static String firstLine(Exception e) {
+        return e.getMessage()
+                .lines()
+                .filter(line -> !line.isBlank())
+                .findFirst()
+                .orElse("");
+    }
+}

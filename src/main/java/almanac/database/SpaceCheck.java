@@ -1,0 +1,31 @@
+package almanac.database;
+
+import almanac.problem.ErrorResponse;
+import almanac.problem.NoRoom;
+import jakarta.inject.Inject;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Set;
+
+/** Refuses what would be stored while the disk is nearly full; to read and to delete goes on. */
+public class SpaceCheck extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+    private static final Set<String> STORING = Set.of("POST", "PUT", "PATCH");
+
+    @Inject
+    private transient DiskSpace space;
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (STORING.contains(request.getMethod()) && space.isShort()) {
+            ErrorResponse.write(request, response, NoRoom.problem());
+            return;
+        }
+        chain.doFilter(request, response);
+    }
+}

@@ -1,0 +1,59 @@
+package almanac.day;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Merges the rows that say how many events begin on each day. */
+@ApplicationScoped
+public class EventDayStore {
+
+    private static final int AT_ONCE = 5_000;
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public EventDayStore() {}
+
+    public EventDayStore(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** Whether there are several of one key. */
+    @Transactional
+    public boolean isAnyToMerge() {
+        return !entities.createQuery(
+                        "select s.key.startDay from EventDay s group by s.key having count(*) > 1", LocalDate.class)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
+    /**
+     * Makes one, or none, of all that have the same key. Of two who do so at the same time the second gives up, as nothing is
+     * left.
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public void merge() {
+        List<EventDay> several = entities.createQuery(
+                        "select d from EventDay d where d.key in"
+                                + " (select s.key from EventDay s group by s.key having count(*) > 1)",
+                        EventDay.class)
+                .setMaxResults(AT_ONCE)
+                .getResultList();
+        Map<EventDay.Key, Long> sums = new HashMap<>();
+        several.forEach(each -> sums.merge(each.getKey(), each.getEvents(), Long::sum));
+        several.forEach(entities::remove);
+        sums.forEach((key, events) -> {
+            if (events != 0) {
+                entities.persist(new EventDay(key, events));
+            }
+        });
+    }
+}

@@ -1,0 +1,71 @@
+package almanac.http;
+
+import almanac.settings.AddressBlock;
+import almanac.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Finds the address that a request comes from: only the site's own proxies are believed what they say of others. */
+@ApplicationScoped
+public class ClientAddress {
+    /** More than any address has with its brackets, zone and port, in characters. */
+    private static final int LONGEST = 100;
+
+    private final List<AddressBlock> proxies;
+
+    /** For the container. */
+    protected ClientAddress() {
+        this(List.of());
+    }
+
+    @Inject
+    ClientAddress(Settings settings) {
+        this(settings.trustedProxies());
+    }
+
+    ClientAddress(List<AddressBlock> proxies) {
+        this.proxies = proxies;
+    }
+
+    /** The last address on the way that is none of our proxies, as text without a name or a port. */
+    public String of(HttpServletRequest request) {
+        return of(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For")));
+    }
+
+    String of(String connected, List<String> forwarded) {
+        List<String> way = new ArrayList<>(List.of(String.join(",", forwarded).split(",")));
+        way.removeIf(String::isBlank);
+        String address = plain(connected);
+        while (!way.isEmpty() && isProxy(address)) {
+            String before = plain(way.remove(way.size() - 1).strip());
+            if (before.isEmpty()) {
+                break; // a proxy that hides whom it serves answers for them
+            }
+            address = before;
+        }
+        return address;
+    }
+
+    private boolean isProxy(String address) {
+        return proxies.stream()
+                .anyMatch(block -> block.holds(AddressBlock.literal(address).getAddress()));
+    }
+
+    /** In one form for each address; empty if it is none. */
+    private static String plain(String address) {
+        if (address.length() > LONGEST) {
+            return "";
+        }
+        try {
+            String bare = address.replaceFirst("%.*$", "").replaceFirst("^\\[(.*)](:\\d+)?$", "$1");
+            String host = bare.matches("[0-9.]+:\\d+") ? bare.substring(0, bare.indexOf(':')) : bare;
+            return AddressBlock.literal(host).getHostAddress();
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package almanac.http;
+
+import almanac.settings.Settings;
+import almanac.settings.SiteClock;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+
+/** The headers that every answer carries: safety, caching, and which other sites' pages may read it (contract §9). */
+@ApplicationScoped
+public class ResponseHeaders {
+
+    private static final String NOSNIFF = "X-Content-Type-Options";
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /** Sets them, unless they are set already or it is too late. */
+    public void set(HttpServletRequest request, HttpServletResponse response) {
+        if (response.getHeader(NOSNIFF) != null || response.isCommitted()) {
+            return;
+        }
+        response.setHeader(NOSNIFF, "nosniff");
+        response.setDateHeader("Date", clock.now().toEpochMilli()); // RFC 9110 §6.6.1
+        response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+        Door door = Door.of(request);
+        response.setHeader("Content-Security-Policy", door.contentSecurityPolicy());
+        response.setHeader(
+                "Cache-Control",
+                RequestIdentity.of(request).isShareable() ? "public, max-age=0, must-revalidate" : "no-cache");
+        response.addHeader("Vary", "Authorization, Cookie, Accept-Encoding");
+        if (door != Door.INTERFACE) {
+            response.addHeader("Vary", "Accept"); // of errors: a page, or JSON
+        }
+        allowOrigin(request, response);
+    }
+
+    private void allowOrigin(HttpServletRequest request, HttpServletResponse response) {
+        List<String> allowed = settings.allowedOrigins();
+        String origin = request.getHeader("Origin");
+        boolean isAnyAllowed = allowed.contains("*");
+        if (!isAnyAllowed && !allowed.isEmpty()) {
+            response.addHeader("Vary", "Origin"); // of refusals too: the next reader's origin may be allowed
+        }
+        if (!isAnyAllowed && (origin == null || !allowed.contains(origin))) {
+            return;
+        }
+        response.setHeader("Access-Control-Allow-Origin", isAnyAllowed ? "*" : origin);
+        response.setHeader(
+                "Access-Control-Expose-ResponseHeadersFilter",
+                "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After");
+        if (request.getMethod().equals("OPTIONS")) {
+            response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
+            response.setHeader(
+                    "Access-Control-Allow-ResponseHeadersFilter",
+                    "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-WP-Nonce");
+            response.setHeader("Access-Control-Max-Age", "600");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package almanac.http;
+
+import jakarta.inject.Inject;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/** Gives every answer its {@link ResponseHeaders}: again at its end, since a refusal may have begun the answer anew. */
+public class ResponseHeadersFilter extends HttpFilter {
+
+    private static final long serialVersionUID = 1L;
+
+    @Inject
+    private transient ResponseHeaders headers;
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        headers.set(request, response);
+        chain.doFilter(request, response);
+        if (!request.isAsyncStarted()) {
+            headers.set(request, response);
+        }
+    }
+}

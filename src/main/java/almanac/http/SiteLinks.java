@@ -1,0 +1,25 @@
+package almanac.http;
+
+import almanac.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+
+/** Makes the addresses of answers begin with the site's public address, else with the one that was asked. */
+@ApplicationScoped
+public class SiteLinks {
+
+    @Inject
+    private Settings settings;
+
+    @Produces
+    Links links(HttpServletRequest request) {
+        String site = settings.publicUrl().isEmpty() ? asked(request) : settings.publicUrl();
+        return new Links(site, site + (Alias.isOf(request) ? Door.ALIAS : Door.API));
+    }
+
+    private static String asked(HttpServletRequest request) {
+        return request.getRequestURL().toString().replaceFirst("(?<=[^/:])/.*$", "") + request.getContextPath();
+    }
+}

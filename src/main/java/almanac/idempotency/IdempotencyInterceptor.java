@@ -1,0 +1,97 @@
+package almanac.idempotency;
+
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
+import almanac.rest.Input;
+import almanac.rest.Json;
+import almanac.rest.JsonResponses;
+import almanac.rest.Versioned;
+import almanac.security.Caller;
+import almanac.settings.SiteClock;
+import almanac.text.Sha256;
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/**
+ * Answers a create that comes again with the same {@code Idempotency-Key} as it was answered first (contract §9). The
+ * answer is kept in the transaction of the create itself: of two that come at once, one waits and then finds it.
+ */
+@Idempotent
+@Interceptor
+@Priority(Interceptor.Priority.LIBRARY_BEFORE)
+public class IdempotencyInterceptor {
+
+    public static final Duration KEPT = Duration.ofHours(24);
+    private static final int LONGEST_KEY = 255;
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @Inject
+    private SiteClock clock;
+
+    @AroundInvoke
+    Object answerOnce(InvocationContext invocation) throws Exception {
+        String sentKey = request.getHeader("Idempotency-Key");
+        if (sentKey == null || sentKey.isBlank()) {
+            return invocation.proceed();
+        }
+        if (sentKey.length() > LONGEST_KEY) {
+            throw new Problem(
+                    ErrorCode.BAD_REQUEST, "Idempotency-Key must have at most " + LONGEST_KEY + " characters.");
+        }
+        Class<?> route = invocation.getMethod().getDeclaringClass();
+        Input input = (Input) invocation.getParameters()[0];
+        String hash = Sha256.brief((route + "\n" + input.hash()).getBytes(StandardCharsets.UTF_8));
+        FirstResponse.Key key = new FirstResponse.Key(caller.accountId(), sentKey);
+        FirstResponse first = entities.find(FirstResponse.class, key);
+        if (first != null && first.getCreatedAt().isAfter(clock.now().minus(KEPT))) {
+            return again(first, hash);
+        }
+        if (first != null) {
+            entities.remove(first);
+            entities.flush();
+        }
+        return firstTime((Response) invocation.proceed(), new FirstResponse(key, hash, clock.now()));
+    }
+
+    private static Response again(FirstResponse first, String hash) {
+        if (!first.getRequestHash().equals(hash)) {
+            throw new Problem(ErrorCode.IDEMPOTENCY_MISMATCH, "This Idempotency-Key was used for another request.");
+        }
+        return Response.status(first.getStatus())
+                .header(HttpHeaders.LOCATION, first.getLocation())
+                .header(HttpHeaders.ETAG, first.getEtag())
+                .type(MediaType.APPLICATION_JSON_TYPE.withCharset("UTF-8"))
+                .entity(first.getBody().getBytes(StandardCharsets.UTF_8))
+                .build();
+    }
+
+    private Response firstTime(Response response, FirstResponse answer) {
+        byte[] json = Json.bytes(((Versioned) response.getEntity()).body());
+        answer.keep(
+                response.getStatus(),
+                response.getHeaderString(HttpHeaders.LOCATION),
+                JsonResponses.tag(response.getEntity(), json),
+                new String(json, StandardCharsets.UTF_8));
+        entities.persist(answer);
+        return response;
+    }
+}

@@ -1,0 +1,102 @@
+package almanac.identity;
+
+import almanac.settings.OpenIdSettings;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.jwk.source.JWKSource;
+import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
+import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
+import com.nimbusds.jose.proc.JWSVerificationKeySelector;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.proc.BadJWTException;
+import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
+import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import com.nimbusds.jwt.proc.ExpiredJWTException;
+import com.nimbusds.jwt.proc.JWTProcessor;
+import java.text.ParseException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * The company's identity provider: tells whom a token is about, if it signed the token for this site and the token is
+ * good now. A token itself is never logged, whatever is wrong with it.
+ */
+final class IdentityProvider {
+
+    private static final Logger LOG = Logger.getLogger(IdentityProvider.class.getName());
+
+    /** Signatures by a private key only: whoever can check a token must not be able to make one. */
+    private static final Set<JWSAlgorithm> ALGORITHMS = Set.of(
+            JWSAlgorithm.RS256,
+            JWSAlgorithm.RS384,
+            JWSAlgorithm.RS512,
+            JWSAlgorithm.PS256,
+            JWSAlgorithm.PS384,
+            JWSAlgorithm.PS512,
+            JWSAlgorithm.ES256,
+            JWSAlgorithm.ES384,
+            JWSAlgorithm.ES512);
+
+    private static final Duration KEPT = Duration.ofMinutes(5);
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration OUTAGE = Duration.ofHours(1);
+
+    /** Two fetches in that time at most, however many tokens name keys that don't exist. */
+    private static final Duration INTERVAL = Duration.ofSeconds(30);
+
+    private static final int LEEWAY_SECONDS = 60;
+
+    private final JWTProcessor<SecurityContext> tokens;
+    private final IdentityReader reader;
+
+    IdentityProvider(OpenIdSettings settings) {
+        reader = new IdentityReader(settings);
+        tokens = tokens(settings);
+    }
+
+    private static JWTProcessor<SecurityContext> tokens(OpenIdSettings settings) {
+        DefaultJWTProcessor<SecurityContext> tokens = new DefaultJWTProcessor<>();
+        tokens.setJWSTypeVerifier(
+                new DefaultJOSEObjectTypeVerifier<>(JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
+        tokens.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, keys(settings.issuer())));
+        DefaultJWTClaimsVerifier<SecurityContext> claims = new DefaultJWTClaimsVerifier<>(
+                settings.audience(),
+                new JWTClaimsSet.Builder().issuer(settings.issuer()).build(),
+                Set.of("sub", "exp"));
+        claims.setMaxClockSkew(LEEWAY_SECONDS);
+        tokens.setJWTClaimsSetVerifier(claims);
+        return tokens;
+    }
+
+    /** Those known last serve for a while when the provider is down; no threads of its own in the server. */
+    private static JWKSource<SecurityContext> keys(String issuer) {
+        return JWKSourceBuilder.create(new SigningKeys(issuer))
+                .cache(KEPT.toMillis(), PATIENCE.toMillis())
+                .refreshAheadCache(false)
+                .rateLimited(INTERVAL.toMillis())
+                .outageTolerant(OUTAGE.toMillis())
+                .build();
+    }
+
+    /** Whom the token is about; empty if it isn't to be believed. */
+    Optional<Identity> identity(String token) {
+        try {
+            return Optional.of(reader.read(tokens.process(token, null)));
+        } catch (ExpiredJWTException e) { // every day's fare
+            LOG.fine("a token has expired");
+        } catch (BadJWTException e) { // signed by the provider: somebody has to change something there or here
+            LOG.log(Level.INFO, "A token of the identity provider is refused: {0}", e.getMessage());
+        } catch (BadJOSEException | JOSEException e) {
+            LOG.log(Level.FINE, "a token is refused: {0}", e.getMessage());
+        } catch (ParseException e) {
+            LOG.fine("what was sent is no token");
+        }
+        return Optional.empty();
+    }
+}

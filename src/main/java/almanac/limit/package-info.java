@@ -1,0 +1,2 @@
+/** How many requests somebody may make in a minute. */
+package almanac.limit;

@@ -1,0 +1,2 @@
+/** Requests that come while the server is too busy, or stops. */
+package almanac.load;

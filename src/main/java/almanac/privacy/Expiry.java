@@ -1,0 +1,23 @@
+package almanac.privacy;
+
+import almanac.jobs.Jobs;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Duration;
+
+/** Deletes every hour what is kept for a time only. */
+@ApplicationScoped
+public class Expiry {
+
+    @Inject
+    private Jobs jobs;
+
+    @Inject
+    private ExpiryStore expired;
+
+    void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
+        jobs.every(Duration.ofHours(1), "expiry", expired::deleteExpired);
+    }
+}

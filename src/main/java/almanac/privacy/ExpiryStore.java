@@ -1,0 +1,66 @@
+package almanac.privacy;
+
+import almanac.audit.Actors;
+import almanac.domain.Kind;
+import almanac.idempotency.IdempotencyInterceptor;
+import almanac.model.AuditEntry;
+import almanac.settings.Settings;
+import almanac.settings.SiteClock;
+import almanac.signin.FailedSignIns;
+import almanac.signin.FamiliarAddress;
+import almanac.time.TimeText;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Deletes what is kept for a time only, when that is over. */
+@ApplicationScoped
+public class ExpiryStore {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /** For the container. */
+    public ExpiryStore() {}
+
+    ExpiryStore(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** Deletes all that has expired. */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public void deleteExpired() {
+        deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()));
+    }
+
+    /** @param auditKept how long the audit trail is kept */
+    void deleteExpired(Instant now, Duration auditKept) {
+        delete("FailedSignIns e where e.failedAt", now.minus(FailedSignIns.REMEMBERED));
+        delete("FamiliarAddress e where e.signedInAt", now.minus(FamiliarAddress.REMEMBERED));
+        delete("RequestCount e where e.begunAt", now.minus(Duration.ofHours(1)));
+        delete("FirstResponse e where e.createdAt", now.minus(IdempotencyInterceptor.KEPT));
+        int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
+        if (forgotten > 0) {
+            AuditEntry.Subject audit = new AuditEntry.Subject(
+                    Kind.AUDIT_ENTRY.word(), null, forgotten + " entries before " + TimeText.utc(now.minus(auditKept)));
+            AuditEntry.Actor actor = Actors.current(id -> "");
+            entities.persist(new AuditEntry(now, actor, AuditEntry.Action.DELETE, audit, "{}"));
+        }
+    }
+
+    private int delete(String entity, Instant before) {
+        return entities.createQuery("delete from " + entity + " < ?1")
+                .setParameter(1, before)
+                .executeUpdate();
+    }
+}

@@ -1,0 +1,40 @@
+package almanac.problem;
+
+import almanac.http.Door;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.Locale;
+import java.util.ServiceLoader;
+
+/** A form in which refusals are told; found by {@link ServiceLoader}. */
+public interface ErrorFormat {
+
+    /** The media type, without parameters. */
+    String mediaType();
+
+    byte[] bytes(Problem problem);
+
+    /**
+     * The format for whoever sent the request. Below the interface it is always JSON; elsewhere browsers, whose
+     * {@code Accept} names HTML, get a page, and programs get JSON.
+     */
+    static ErrorFormat of(HttpServletRequest request) {
+        String accepted = String.valueOf(request.getHeader("Accept")).toLowerCase(Locale.ROOT);
+        boolean isPage = Door.of(request) != Door.INTERFACE && accepted.contains("text/html");
+        String wanted = isPage ? "text/html" : "application/json";
+        return Known.FORMATS.stream()
+                .filter(format -> format.mediaType().equals(wanted))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The formats of all doors. */
+    final class Known {
+        private static final List<ErrorFormat> FORMATS =
+                ServiceLoader.load(ErrorFormat.class, ErrorFormat.class.getClassLoader()).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList();
+
+        private Known() {}
+    }
+}

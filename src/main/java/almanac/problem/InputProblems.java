@@ -1,0 +1,30 @@
+package almanac.problem;
+
+import almanac.validation.IncompleteInput;
+import almanac.validation.InvalidInput;
+import almanac.validation.Violations.Detail;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What is wrong with an input, as the refusals of the interface (contract §2). */
+final class InputProblems {
+
+    private InputProblems() {}
+
+    static Problem problem(Throwable thrown) {
+        return thrown instanceof InvalidInput invalid ? of(invalid) : of((IncompleteInput) thrown);
+    }
+
+    private static Problem of(InvalidInput invalid) {
+        Map<String, String> reasons = new LinkedHashMap<>();
+        invalid.details().forEach((property, detail) -> reasons.put(property, detail.message()));
+        Map<String, Detail> details = invalid.details();
+        return new Problem(
+                ErrorCode.INVALID_PARAMETER, invalid.getMessage(), Map.of("params", reasons, "details", details));
+    }
+
+    private static Problem of(IncompleteInput incomplete) {
+        return new Problem(
+                ErrorCode.MISSING_PARAMETER, incomplete.getMessage(), Map.of("params", incomplete.missing()));
+    }
+}

@@ -1,0 +1,26 @@
+package almanac.problem;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/** Hides the servlets that the server adds to every application, such as {@code /metrics}: nothing stands there. */
+public class OwnServlets extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+
+    /** How the names of ours begin: those of their classes. */
+    private static final String OWN = "almanac.";
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (request.getHttpServletMapping().getServletName().startsWith(OWN)) {
+            chain.doFilter(request, response);
+        } else {
+            ErrorResponse.write(request, response, Problems.ofStatus(404));
+        }
+    }
+}

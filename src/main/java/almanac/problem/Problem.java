@@ -1,0 +1,48 @@
+package almanac.problem;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Refuses a request; each door tells it in its own form. */
+public class Problem extends RuntimeException {
+
+    private final String code;
+    private final transient Map<String, Object> data;
+    private final int status;
+
+    public Problem(ErrorCode code, String message) {
+        this(code, "", message, Map.of());
+    }
+
+    /** @param details what programs are told besides the status */
+    public Problem(ErrorCode code, String message, Map<String, ?> details) {
+        this(code, "", message, details);
+    }
+
+    /** @param kind the kind of record that the code speaks of, such as {@code event} */
+    public Problem(ErrorCode code, String kind, String message) {
+        this(code, kind, message, Map.of());
+    }
+
+    Problem(ErrorCode code, String kind, String message, Map<String, ?> details) {
+        super(message, null, false, false);
+        this.status = code.status();
+        this.code = code.of(kind);
+        this.data = Collections.unmodifiableMap(new LinkedHashMap<>(details));
+    }
+
+    public int status() {
+        return status;
+    }
+
+    /** For programs. */
+    public String code() {
+        return code;
+    }
+
+    /** What programs are told besides the status. */
+    public Map<String, Object> data() {
+        return data;
+    }
+}

@@ -1,0 +1,78 @@
+package almanac.problem;
+
+import almanac.domain.DomainException;
+import almanac.validation.IncompleteInput;
+import almanac.validation.InvalidInput;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+
+/** Which refusal stands for what ended a request; nothing of our inside is told (contract §2). */
+public final class Problems {
+    private static final Logger LOG = Logger.getLogger(Problems.class.getName());
+
+    private Problems() {}
+
+    /** The refusal that stands for what was thrown where there is no JAX-RS to map it. */
+    public static Problem of(Throwable thrown) {
+        return known(thrown).orElseGet(() -> incident(thrown));
+    }
+
+    /** The refusal that was meant by what was thrown, if any was. */
+    public static Optional<Problem> known(Throwable thrown) {
+        if (Collision.isCauseOf(thrown)) {
+            return Optional.of(
+                    new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
+        }
+        if (NoRoom.isCauseOf(thrown)) {
+            LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
+            return Optional.of(NoRoom.problem());
+        }
+        return causes(thrown).flatMap(Problems::refusals).findFirst();
+    }
+
+    private static Stream<Problem> refusals(Throwable thrown) {
+        if (thrown instanceof DomainException answer) {
+            return Stream.of(DomainProblems.problem(answer));
+        }
+        if (thrown instanceof InvalidInput || thrown instanceof IncompleteInput) {
+            return Stream.of(InputProblems.problem(thrown));
+        }
+        return thrown instanceof Problem problem ? Stream.of(problem) : Stream.empty();
+    }
+
+    public static Stream<Throwable> causes(Throwable thrown) {
+        return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause);
+    }
+
+    /** The refusal that stands for a status which the server or JAX-RS came to by itself. */
+    public static Problem ofStatus(int status) {
+        return switch (status) {
+            case 401 -> new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+            case 403 -> new Problem(ErrorCode.FORBIDDEN, "This is not allowed.");
+            case 404 -> new Problem(ErrorCode.NO_ROUTE, "No route was found that matches the address and the method.");
+            case 405 -> new Problem(ErrorCode.METHOD_NOT_ALLOWED, "This route exists, but not with this method.");
+            case 406 -> new Problem(ErrorCode.NOT_ACCEPTABLE, "This address has no form that you accept.");
+            case 413 -> new Problem(ErrorCode.TOO_LARGE, "The body is too large.");
+            case 415 -> new Problem(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "The body's media type is not accepted here.");
+            default ->
+                status < 500
+                        ? new Problem(ErrorCode.BAD_REQUEST, "The request can't be understood.")
+                        : new Problem(ErrorCode.INTERNAL, "Something went wrong on our side.");
+        };
+    }
+
+    /** Logs what nobody foresaw; the response names the entry only. */
+    public static Problem incident(Throwable thrown) {
+        String incident = UUID.randomUUID().toString();
+        LOG.log(Level.SEVERE, "incident " + incident, thrown);
+        return new Problem(
+                ErrorCode.INTERNAL,
+                "Something went wrong on our side; the log knows it as incident " + incident + ".",
+                Map.of("incident", incident));
+    }
+}

@@ -1,0 +1,7 @@
+package almanac.retry;
+
+/** A parameter of a write that may demand that no other write runs meanwhile, as {@link Retried#alone} does of a whole route. */
+public interface MayRunAlone {
+
+    boolean runsAlone();
+}

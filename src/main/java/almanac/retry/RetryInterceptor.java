@@ -1,0 +1,56 @@
+package almanac.retry;
+
+import almanac.problem.Collision;
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import java.util.Arrays;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Runs the transactions of writes, as many at once as there are processors, so that readers get their share of those. Tries a
+ * write again, in a new transaction, when two writers met: a partial update loses nothing by it, and of two creates with one
+ * slug the second finds the next free one. Gets what a write needs first between two transactions.
+ */
+@Retried
+@Interceptor
+@Priority(Interceptor.Priority.PLATFORM_BEFORE + 100)
+public class RetryInterceptor {
+
+    private static final int AT_ONCE = Runtime.getRuntime().availableProcessors();
+
+    /** Of the whole server: there is an interceptor for each request. */
+    private static final Semaphore TRANSACTIONS = new Semaphore(AT_ONCE, true);
+
+    @AroundInvoke
+    Object retry(InvocationContext invocation) throws Exception {
+        return Collision.retry(() -> prepared(invocation));
+    }
+
+    private static Object prepared(InvocationContext invocation) throws Exception {
+        while (true) {
+            try {
+                return runOnce(invocation);
+            } catch (NeededFirst e) {
+                e.get();
+            }
+        }
+    }
+
+    private static Object runOnce(InvocationContext invocation) throws Exception {
+        int places = runsAlone(invocation) ? AT_ONCE : 1;
+        TRANSACTIONS.acquire(places);
+        try {
+            return invocation.proceed();
+        } finally {
+            TRANSACTIONS.release(places);
+        }
+    }
+
+    private static boolean runsAlone(InvocationContext invocation) {
+        return invocation.getMethod().getAnnotation(Retried.class).alone()
+                || Arrays.stream(invocation.getParameters())
+                        .anyMatch(each -> each instanceof MayRunAlone parameter && parameter.runsAlone());
+    }
+}

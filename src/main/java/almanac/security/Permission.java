@@ -1,0 +1,37 @@
+package almanac.security;
+
+import static almanac.model.Role.ADMINISTRATOR;
+import static almanac.model.Role.AUTHOR;
+import static almanac.model.Role.CONTRIBUTOR;
+import static almanac.model.Role.EDITOR;
+
+import almanac.model.Role;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The table of contract §6: who may do what. */
+public enum Permission {
+    /** Open to everybody; what is seen depends on the caller. */
+    READ(EnumSet.allOf(Role.class)),
+    /** Read and change one's own account. */
+    OWN_ACCOUNT(EnumSet.allOf(Role.class)),
+    /** Create records, and change one's own as far as {@link Policy} allows. */
+    WRITE(EnumSet.of(ADMINISTRATOR, EDITOR, AUTHOR, CONTRIBUTOR)),
+    PUBLISH(EnumSet.of(ADMINISTRATOR, EDITOR, AUTHOR)),
+    EDIT_OTHERS(EnumSet.of(ADMINISTRATOR, EDITOR)),
+    UPLOAD(EnumSet.of(ADMINISTRATOR, EDITOR, AUTHOR)),
+    MANAGE_CATEGORIES(EnumSet.of(ADMINISTRATOR, EDITOR, AUTHOR)),
+    MANAGE_TAGS(EnumSet.of(ADMINISTRATOR, EDITOR)),
+    ADMINISTER(EnumSet.of(ADMINISTRATOR));
+
+    @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
+    private final Set<Role> roles;
+
+    Permission(Set<Role> roles) {
+        this.roles = roles;
+    }
+
+    boolean isOf(Role role) {
+        return roles.contains(role);
+    }
+}

@@ -1,0 +1,56 @@
+package almanac.signin;
+
+import almanac.model.Account;
+import almanac.model.ApplicationPassword;
+import almanac.paging.Page;
+import almanac.paging.PageRequest;
+import almanac.text.Sha256;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.Optional;
+
+/** Finds application passwords. */
+@ApplicationScoped
+public class ApplicationPasswordSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** How the secret of one is kept and found; spaces, which make it readable, don't count. */
+    public static String hash(String secret) {
+        return Sha256.of(secret.replace(" ", ""));
+    }
+
+    /** The one of that account with that secret. */
+    Optional<ApplicationPassword> of(String accountName, String secret) {
+        return entities.createQuery(
+                        "select p from ApplicationPassword p join fetch p.account a"
+                                + " where p.passwordHash = ?1 and a.nameKey = ?2",
+                        ApplicationPassword.class)
+                .setParameter(1, hash(secret))
+                .setParameter(2, Account.key(accountName))
+                .getResultStream()
+                .findFirst();
+    }
+
+    public Optional<ApplicationPassword> byId(long id) {
+        return Optional.ofNullable(entities.find(ApplicationPassword.class, id));
+    }
+
+    /** Those of an account, newest first. */
+    public Page<ApplicationPassword> page(long account, PageRequest page) {
+        var list = entities.createQuery(
+                        "select p from ApplicationPassword p where p.account.id = ?1 order by p.id desc",
+                        ApplicationPassword.class)
+                .setParameter(1, account)
+                .setFirstResult(page.offset())
+                .setMaxResults(page.size())
+                .getResultList();
+        long total = entities.createQuery(
+                        "select count(p) from ApplicationPassword p where p.account.id = ?1", Long.class)
+                .setParameter(1, account)
+                .getSingleResult();
+        return new Page<>(list, total, page);
+    }
+}

@@ -1,0 +1,25 @@
+package almanac.signin;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+
+/** Keeps when application passwords are used, past their versions and the audit trail. */
+@ApplicationScoped
+public class ApplicationPasswordStore {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** Keeps in a transaction of its own when one was used last, and from where; a write of the account goes on. */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public void noteUse(long id, Instant when, String address) {
+        entities.createQuery("update ApplicationPassword p set p.lastUsedAt = ?1, p.lastUsedFrom = ?2 where p.id = ?3")
+                .setParameter(1, when)
+                .setParameter(2, address)
+                .setParameter(3, id)
+                .executeUpdate();
+    }
+}

@@ -1,0 +1,117 @@
+package almanac.signin;
+
+import almanac.http.ClientAddress;
+import almanac.http.RequestIdentity;
+import almanac.http.ResponseHeaders;
+import almanac.identity.BearerTokens;
+import almanac.model.Account;
+import almanac.problem.ErrorCode;
+import almanac.problem.ErrorResponse;
+import almanac.problem.Problem;
+import almanac.problem.Problems;
+import almanac.security.Caller;
+import almanac.signin.SignIn.SignedIn;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.security.enterprise.AuthenticationException;
+import jakarta.security.enterprise.AuthenticationStatus;
+import jakarta.security.enterprise.authentication.mechanism.http.HttpAuthenticationMechanism;
+import jakarta.security.enterprise.authentication.mechanism.http.HttpMessageContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds out who asks. Without credentials that is anybody; credentials that are wrong end the request on every route
+ * (contract §2). Other ways to sign in are further branches of {@link #validateRequest}.
+ */
+@ApplicationScoped
+public class Authentication implements HttpAuthenticationMechanism {
+
+    private static final String BASIC = "Basic ";
+    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
+    private static final String BEARER = "Bearer ";
+
+    /** More than any token or password has, in characters; what is longer is not looked at. */
+    private static final int LONGEST_CREDENTIALS = 16_384;
+
+    @Inject
+    private SignIn signIn;
+
+    @Inject
+    private ClientAddress addresses;
+
+    @Inject
+    private BearerTokens tokens;
+
+    @Inject
+    private ResponseHeaders headers;
+
+    @Override
+    public AuthenticationStatus validateRequest(
+            HttpServletRequest request, HttpServletResponse response, HttpMessageContext context)
+            throws AuthenticationException {
+        String header = request.getHeader("Authorization");
+        if (header == null) {
+            return context.doNothing();
+        }
+        try {
+            SignedIn signedIn = signedIn(header, addresses.of(request)).orElseThrow(Authentication::refused);
+            if (signedIn.readOnly() && !SAFE.contains(request.getMethod())) {
+                throw new Problem(ErrorCode.FORBIDDEN, "This application password may only read.");
+            }
+            Caller caller = signedIn.caller();
+            RequestIdentity.of(request).signIn(caller);
+            return context.notifyContainerAboutLogin(
+                    caller.getName(), Set.of(caller.role().name()));
+        } catch (RuntimeException e) {
+            return refuse(Problems.of(e), request, response);
+        }
+    }
+
+    /** Answers what nobody else would, since no filter and no error page is asked after this. */
+    private AuthenticationStatus refuse(Problem refusal, HttpServletRequest request, HttpServletResponse response) {
+        headers.set(request, response);
+        if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
+            response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
+        }
+        ErrorResponse.write(request, response, refusal);
+        return AuthenticationStatus.SEND_FAILURE;
+    }
+
+    private static Problem refused() {
+        return new Problem(ErrorCode.INVALID_CREDENTIALS, "The name or the password is wrong.");
+    }
+
+    private Optional<SignedIn> signedIn(String header, String address) {
+        if (header.length() > LONGEST_CREDENTIALS) {
+            return Optional.empty();
+        }
+        return isOf(BEARER, header)
+                ? tokens.check(header.substring(BEARER.length()).strip()).map(caller -> new SignedIn(caller, false))
+                : basic(header, address);
+    }
+
+    private static boolean isOf(String scheme, String header) {
+        return header.regionMatches(true, 0, scheme, 0, scheme.length());
+    }
+
+    private Optional<SignedIn> basic(String header, String address) {
+        if (!isOf(BASIC, header)) {
+            return Optional.empty();
+        }
+        try {
+            byte[] decoded =
+                    Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
+            String[] parts = new String(decoded, StandardCharsets.UTF_8).split(":", 2);
+            return parts.length == 2 && parts[0].length() <= Account.LONGEST_NAME
+                    ? signIn.check(parts[0], parts[1], address)
+                    : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

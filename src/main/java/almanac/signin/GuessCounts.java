@@ -1,0 +1,158 @@
+package almanac.signin;
+
+import almanac.domain.RateLimited;
+import almanac.settings.SiteClock;
+import almanac.text.Sha256;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Counts wrong passwords by address, by what they are of, and by both together, in the database, so that several nodes
+ * count together. An attempt is counted before it is looked at whether it is wrong: of many at once only as many are
+ * looked at as are free.
+ */
+@ApplicationScoped
+public class GuessCounts {
+
+    /** Failures without a wait, by what they concern; many people may share one address. */
+    private static final int FREE_OF_BOTH = 5;
+
+    private static final int FREE_OF_ADDRESS = 50;
+    private static final int FREE_OF_PASSWORD = 100;
+
+    /**
+     * An attempt that is counted as a failure until it is known to be none.
+     *
+     * @param at when it was counted
+     * @param before when the last failure before it was, by what was counted; null where there was none
+     */
+    record Attempt(GuessTarget guessed, String address, Instant at, Map<String, Instant> before) {}
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    private final SiteClock clock;
+
+    /** For the container. */
+    protected GuessCounts() {
+        this(new SiteClock());
+    }
+
+    @Inject
+    GuessCounts(SiteClock clock) {
+        this.clock = clock;
+    }
+
+    GuessCounts(EntityManager entities, SiteClock clock) {
+        this(clock);
+        this.entities = entities;
+    }
+
+    /**
+     * Looks without counting, so that whoever has to wait costs next to nothing.
+     *
+     * @return whether the right password came from this address lately
+     * @throws RateLimited while there is to wait
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public boolean requireAllowed(GuessTarget guessed, String address) {
+        Instant now = clock.now();
+        boolean isFamiliar = isFamiliar(guessed, address, now);
+        requireNoWait(free(guessed, address, isFamiliar).entrySet().stream()
+                .flatMap(each -> Stream.ofNullable(entities.find(FailedSignIns.class, each.getKey()))
+                        .map(failed -> failed.wait(each.getValue(), now))));
+        return isFamiliar;
+    }
+
+    /**
+     * Counts an attempt as a failure. Others who count the same wait until this is done; two who are the first collide.
+     *
+     * @throws RateLimited while there is to wait
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public Attempt take(GuessTarget guessed, String address) {
+        Instant now = clock.now().truncatedTo(ChronoUnit.MILLIS); // as all databases keep it
+        Map<String, Integer> free = free(guessed, address, isFamiliar(guessed, address, now));
+        Map<String, FailedSignIns> counts = new TreeMap<>(); // locked in one order by everybody
+        free.keySet().stream().sorted().forEach(subject -> counts.put(subject, locked(subject)));
+        requireNoWait(counts.entrySet().stream().map(each -> each.getValue().wait(free.get(each.getKey()), now)));
+        Map<String, Instant> before = new HashMap<>();
+        counts.forEach((subject, count) -> {
+            before.put(subject, count.getFailedAt());
+            count.add(now);
+            entities.persist(count);
+        });
+        entities.flush();
+        return new Attempt(guessed, address, now, before);
+    }
+
+    private FailedSignIns locked(String subject) {
+        return Optional.ofNullable(entities.find(FailedSignIns.class, subject, LockModeType.PESSIMISTIC_WRITE))
+                .orElseGet(() -> new FailedSignIns(subject));
+    }
+
+    private static void requireNoWait(Stream<Duration> waits) {
+        Duration wait = waits.max(Comparator.naturalOrder()).orElse(Duration.ZERO);
+        if (!wait.isZero()) {
+            throw new RateLimited("There were too many wrong passwords; wait a while.", wait);
+        }
+    }
+
+    /**
+     * Takes back that an attempt was counted, and forgets what failed before it with this password at this address, which
+     * is familiar from now on.
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public void succeeded(Attempt attempt) {
+        String own = own(attempt.guessed(), attempt.address());
+        List<String> subjects = attempt.before().keySet().stream().sorted().toList();
+        for (String subject : subjects) {
+            Optional.ofNullable(entities.find(FailedSignIns.class, subject, LockModeType.PESSIMISTIC_WRITE))
+                    .filter(count -> subject.equals(own)
+                            || count.takeBack(attempt.at(), attempt.before().get(subject)))
+                    .ifPresent(entities::remove);
+        }
+        FamiliarAddress known = entities.find(FamiliarAddress.class, own);
+        FamiliarAddress familiar = known == null ? new FamiliarAddress(own) : known;
+        familiar.use(clock.now());
+        entities.persist(familiar);
+        entities.flush();
+    }
+
+    /** What is counted, with how much of it is free: at a familiar address only what failed there. */
+    private static Map<String, Integer> free(GuessTarget guessed, String address, boolean isFamiliar) {
+        String own = own(guessed, address);
+        return isFamiliar
+                ? Map.of(own, FREE_OF_BOTH)
+                : Map.of(
+                        own,
+                        FREE_OF_BOTH,
+                        Sha256.of(guessed.anyAt(address)),
+                        FREE_OF_ADDRESS,
+                        Sha256.of(guessed.everywhere()),
+                        FREE_OF_PASSWORD);
+    }
+
+    private boolean isFamiliar(GuessTarget guessed, String address, Instant now) {
+        FamiliarAddress familiar = entities.find(FamiliarAddress.class, own(guessed, address));
+        return familiar != null && familiar.isFamiliarAt(now);
+    }
+
+    private static String own(GuessTarget guessed, String address) {
+        return Sha256.of(guessed.at(address));
+    }
+}

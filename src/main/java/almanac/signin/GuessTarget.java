@@ -1,0 +1,47 @@
+package almanac.signin;
+
+import almanac.model.Account;
+import almanac.settings.AddressBlock;
+import java.util.Arrays;
+
+/**
+ * Whose password is tried: that of an account, whether there is one of the name or not, or of an event.
+ *
+ * @param kind {@code account} or {@code event}
+ */
+public record GuessTarget(String kind, String key) {
+
+    private static final int NETWORK_BYTES = 8;
+
+    static GuessTarget account(String name) {
+        return new GuessTarget("account", Account.key(name));
+    }
+
+    public static GuessTarget event(long id) {
+        return new GuessTarget("event", Long.toString(id));
+    }
+
+    /** From one address. */
+    String at(String address) {
+        return everywhere() + " at " + network(address);
+    }
+
+    /** From one address, whatever of the kind is tried there. */
+    String anyAt(String address) {
+        return (kind.equals("account") ? "address " : kind + "s at ") + network(address);
+    }
+
+    /** From all addresses. */
+    String everywhere() {
+        return kind + " " + key;
+    }
+
+    /** Of IPv6 the first 64 bits: whoever has one address has all that begin so (RFC 6177). */
+    private static String network(String address) {
+        if (address.indexOf(':') < 0) {
+            return address;
+        }
+        byte[] bytes = AddressBlock.literal(address).getAddress();
+        return bytes.length == 4 ? address : Arrays.toString(Arrays.copyOf(bytes, NETWORK_BYTES));
+    }
+}

@@ -1,0 +1,41 @@
+package almanac.signin;
+
+import almanac.domain.Kind;
+import almanac.model.Account;
+import almanac.model.AuditEntry;
+import almanac.settings.SiteClock;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.util.Optional;
+
+/** Writes sign-ins to the audit trail: those that failed too, whatever becomes of the request. */
+@ApplicationScoped
+public class SignInAudit {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * Writes a sign-in: with a password of an account each time it is really checked, with an application password when
+     * it comes from another address than before.
+     *
+     * @param account whose; empty if it failed
+     * @param title the name that was claimed, or that of the application password
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public void signIn(Optional<Account> account, String title, String address) {
+        AuditEntry.Actor actor = new AuditEntry.Actor(
+                account.map(Account::getId).orElse(null),
+                account.map(Account::getName).orElse(""),
+                address);
+        AuditEntry.Action action = account.isPresent() ? AuditEntry.Action.SIGN_IN : AuditEntry.Action.FAILED_SIGN_IN;
+        AuditEntry.Subject subject = new AuditEntry.Subject(Kind.ACCOUNT.word(), actor.id(), title);
+        entities.persist(new AuditEntry(clock.now(), actor, action, subject, "{}"));
+    }
+}

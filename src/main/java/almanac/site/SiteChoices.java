@@ -1,0 +1,21 @@
+package almanac.site;
+
+import jakarta.persistence.Convert;
+import jakarta.persistence.Embeddable;
+import java.util.List;
+import java.util.Map;
+
+/** What administrators have chosen for the site; null where they have chosen nothing and the first value holds. */
+@Embeddable
+public record SiteChoices(
+        String siteName,
+        String timeZone,
+        Integer pageSize,
+        String currencySymbol,
+        String currencyPosition,
+        Boolean showEmail,
+        @Convert(converter = HostsConverter.class) List<String> iframeHosts,
+        @Convert(converter = LabelsConverter.class) Map<String, String> customFieldLabels) {
+
+    public static final SiteChoices NONE = new SiteChoices(null, null, null, null, null, null, null, null);
+}
