@@ -92,6 +92,10 @@ final class CollidingWriters {
                         .toString())
                 .isSubsetOf(allowed);
         assertThat(statuses).anyMatch(DONE::contains);
+        assertThat(answers)
+                .filteredOn(each -> each.status() == 409)
+                .extracting(Site.Answer::code)
+                .isSubsetOf("rest_conflict", "rest_image_in_use");
     }
 
     private int event(String title) {
@@ -163,6 +167,11 @@ final class CollidingWriters {
                         "{'name': 'renamed %s %d', 'slug': 'renamed-%s'}".formatted(name, i, name.replace(' ', '-'))));
 
         assertStatuses(answers, 200, 409);
+        assertThat(answers)
+                .as("what is read is what one of them was answered")
+                .filteredOn(each -> each.status() == 200)
+                .extracting(each -> each.json().getString("name"))
+                .contains(node(0).get("/categories/" + category).json().getString("name"));
     }
 
     private void deleteAndUpdate(String name) {
@@ -193,6 +202,11 @@ final class CollidingWriters {
                 : patch(i, event, "{'tags': [%d, 'and %d']}".formatted(tag, i)));
 
         assertStatuses(answers, 200, 400, 404, 409);
+        boolean isGone = node(0).get("/tags/" + tag).status() == 404;
+        assertThat(isGone).isEqualTo(answers.get(0).status() == 200);
+        assertThat(!isGone || !names(event, "tags", "name").contains("given " + name))
+                .as("it is not there any more, or the event has it")
+                .isTrue();
     }
 
     private void takeAnImageThatIsDeleted() {

@@ -8,6 +8,6 @@ class CollisionIT extends SiteTest {
 
     @Test
     void writersWhoMeetGetWhatTheyAskedForOrAreToldThatTheyMet() {
-        new CollidingWriters(List.of(as("admin")), "collided").meetInAllWays();
+        new CollidingWriters(List.of(as("admin")), fresh("collided")).meetInAllWays();
     }
 }

@@ -15,6 +15,17 @@ class DocsPageIT extends SiteTest {
     private static final Path TARGET = Path.of("target/browser").toAbsolutePath();
 
     @Test
+    void thePageRunsNothingButTheSitesOwnFiles() {
+        Site.Answer page = anonymous().get(anonymous().root() + "/docs/");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.header("Content-Security-Policy"))
+                .contains("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'")
+                .doesNotContain("unsafe", "*");
+        assertThat(page.response().body()).doesNotContain("<script>", "onclick", "style=");
+    }
+
+    @Test
     void thePageShowsTheInterfaceAndItsFirstTwoClicksSucceed() throws IOException, InterruptedException {
         Tool.require("node", "npm", "chromium");
         String printed = Tool.run(

@@ -108,7 +108,7 @@ class PlainTextIT extends SiteTest {
 
         assertPlain(admin.send("PATCH", "/accounts/me", JSON, object("display_name", text)));
         assertPlain(admin.send("POST", "/application-passwords", JSON, object("name", text)));
-        assertPlain(admin.send("POST", "/tags", JSON, object("name", text + "1", "description", text)));
+        assertPlain(admin.send("POST", "/tags", JSON, object("name", fresh(text), "description", text)));
         int image = admin.sendBytes("POST", "/images", "image/png", Pictures.of("png", 20, 20))
                 .id();
         assertPlain(admin.send("PATCH", "/images/" + image, JSON, object("alt_text", text)));

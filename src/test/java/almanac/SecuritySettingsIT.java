@@ -149,7 +149,7 @@ class SecuritySettingsIT {
     }
 
     private void guessesAtTheWordOfAnEventAreLimitedToo() throws InterruptedException {
-        int event = admin().create("GuessTarget", ", 'password': 'open sesame', 'slug': 'guessed'")
+        int event = admin().create("Guessed", ", 'password': 'open sesame', 'slug': 'guessed'")
                 .id();
         String[] guesser = {"X-Forwarded-For", "192.0.2.10"};
         String right = "/events/" + event + "?password=open%20sesame";

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** RequestData again to whoever asks the same. */
+/** Sent again to whoever asks the same. */
 record CachedResponse(int status, String type, Map<String, List<String>> headers, byte[] body) {
 
     /** @param before the headers that are set for every request anew */

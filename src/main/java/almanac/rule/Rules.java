@@ -175,17 +175,20 @@ public final class Rules {
                 .orElseThrow(() -> notAmong(words, "rest_not_in_enum", sent)));
     }
 
+    private static Map<String, Object> word(String example) {
+        return Map.of("type", "string", "maxLength", RequestText.LONGEST_WORD, "example", example);
+    }
+
     /** A date and time in one of the forms of contract §4.1. */
     public static Rule<DateText> dateText() {
-        Map<String, Object> schema = Map.of("type", "string", "example", "2031-03-10 09:00:00");
-        return Rule.of(schema, sent -> DateText.parse(RequestText.word(sent))
+        return Rule.of(word("2031-03-10 09:00:00"), sent -> DateText.parse(RequestText.word(sent))
                 .orElseThrow(
                         () -> InvalidValue.of("rest_invalid_date", "almanac.constraint.DateTimeText.message", sent)));
     }
 
     /** The name of a time zone in its canonical case; the empty text stands for the site's own (contract §3). */
     public static Rule<String> zone() {
-        return Rule.of(Map.of("type", "string", "example", "Europe/Berlin"), sent -> {
+        return Rule.of(word("Europe/Berlin"), sent -> {
             String text = RequestText.text(sent, RequestText.LONGEST_WORD);
             return text.isEmpty()
                     ? text
