@@ -1,5 +1,6 @@
 package almanac;
 
+import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;

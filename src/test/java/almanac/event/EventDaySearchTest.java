@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.RecordsTest;
 import almanac.day.EventDay;
 import almanac.day.EventDayStore;
+import almanac.domain.Kind;
 import almanac.event.DateLimit.Comparison;
 import almanac.event.EventQuery.By;
 import almanac.event.EventQuery.Order;

@@ -3,6 +3,7 @@ package almanac.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
+import almanac.domain.Kind;
 import almanac.event.DateLimit.Comparison;
 import almanac.event.EventQuery.By;
 import almanac.model.Event;

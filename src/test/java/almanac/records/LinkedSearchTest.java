@@ -3,6 +3,7 @@ package almanac.records;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
+import almanac.domain.Kind;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.EventDates;

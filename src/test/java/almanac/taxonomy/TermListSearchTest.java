@@ -3,6 +3,7 @@ package almanac.taxonomy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
+import almanac.domain.Kind;
 import almanac.model.Category;
 import almanac.model.Event;
 import almanac.model.EventDates;
