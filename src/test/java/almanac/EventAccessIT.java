@@ -258,7 +258,7 @@ class EventAccessIT extends SiteTest {
         assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(answer.header("Cache-Control")).isEqualTo("public, max-age=0, must-revalidate");
         assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("*");
-        assertThat(answer.header("Access-Control-Expose-ResponseHeadersFilter")).contains("X-TEC-Total", "ETag");
+        assertThat(answer.header("Access-Control-Expose-Headers")).contains("X-TEC-Total", "ETag");
         assertThat(as("editor").get("/events").header("Cache-Control")).isEqualTo("no-cache");
     }
 }

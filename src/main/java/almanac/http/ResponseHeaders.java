@@ -52,12 +52,12 @@ public class ResponseHeaders {
         }
         response.setHeader("Access-Control-Allow-Origin", isAnyAllowed ? "*" : origin);
         response.setHeader(
-                "Access-Control-Expose-ResponseHeadersFilter",
+                "Access-Control-Expose-Headers",
                 "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After");
         if (request.getMethod().equals("OPTIONS")) {
             response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
             response.setHeader(
-                    "Access-Control-Allow-ResponseHeadersFilter",
+                    "Access-Control-Allow-Headers",
                     "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-WP-Nonce");
             response.setHeader("Access-Control-Max-Age", "600");
         }
