@@ -6,7 +6,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** Makes the addresses of answers begin with the site's public address, else with the one that was asked. */
+/** Makes links begin with the site's public address, otherwise with the one that the request used. */
 @ApplicationScoped
 public class SiteLinks {
 
