@@ -47,7 +47,7 @@ import org.hibernate.integrator.spi.Integrator;
 import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
-/** Listens to Hibernate, alone of all, and tells the {@link ChangeConsumer}s what each transaction changes. */
+/** The only listener to Hibernate: passes each transaction's changes to the {@link ChangeConsumer}s. */
 public class ChangeCollector
         implements Integrator,
                 PostInsertEventListener,
@@ -122,7 +122,7 @@ public class ChangeCollector
         of(session).add(persister.getEntityName(), id, new Change(kind, entity, before, after));
     }
 
-    /** The values of all properties but collections, which have events of their own. */
+    /** The values of all properties except collections, which have their own events. */
     private static Map<String, Object> values(EntityPersister persister, Object[] state) {
         Map<String, Object> values = new LinkedHashMap<>();
         String[] names = persister.getPropertyNames();
@@ -163,7 +163,7 @@ public class ChangeCollector
     private static Map<String, Object> snapshot(AbstractCollectionEvent event) {
         PersistentCollection<?> collection = event.getCollection();
         Object stored = collection.getStoredSnapshot();
-        // of a set Hibernate keeps a map of each element to itself
+        // Hibernate stores a set as a map from each element to itself
         Object values = collection instanceof Set && stored instanceof Map<?, ?> map ? map.keySet() : stored;
         return stored == null ? Map.of() : Map.of(name(event), copy(values));
     }
@@ -172,7 +172,7 @@ public class ChangeCollector
         return Map.of(name(event), copy(event.getCollection()));
     }
 
-    /** As it is now; it may be changed again before the transaction ends. */
+    /** A snapshot: the collection may change again before the transaction ends. */
     private static Object copy(Object values) {
         if (values instanceof Map<?, ?> map) {
             return Collections.unmodifiableMap(new LinkedHashMap<>(map));
@@ -189,7 +189,7 @@ public class ChangeCollector
         return role.substring(role.lastIndexOf('.') + 1);
     }
 
-    /** Loads what a deleted entity links to, since afterwards nobody can tell. */
+    /** Loads what a deleted entity links to, which is impossible afterwards. */
     @Override
     public void onDelete(DeleteEvent event) {
         Object entity = Hibernate.unproxy(event.getObject());
@@ -203,7 +203,7 @@ public class ChangeCollector
 
     @Override
     public void onDelete(DeleteEvent event, DeleteContext cascaded) {
-        // what is deleted with another, a ticket, links to nothing
+        // nothing to do: what is deleted by cascade, such as a ticket, links to nothing
     }
 
     private static boolean isOwned(EventSource session, PersistentCollection<?> collection) {
@@ -235,7 +235,7 @@ public class ChangeCollector
         }
     }
 
-    /** Of the transaction that the session is in. */
+    /** The changes of the session's transaction. */
     private TransactionChanges of(EventSource session) {
         return running.computeIfAbsent(session, begun -> begin(session));
     }
@@ -261,7 +261,7 @@ public class ChangeCollector
 
     private void tellEnded(boolean isCommitted, TransactionChanges changes) {
         List<Change> committed = changes.flushed();
-        changes.clear(); // a session that goes on may still have the process that tells of them
+        changes.clear(); // a session that goes on may still have the process that reports them
         if (isCommitted && !committed.isEmpty()) {
             consumers.forEach(each -> each.committed(committed));
         }

@@ -24,7 +24,7 @@ public class ImageInput extends Input {
     static final Field<String> URL = FIELDS.optional("url", url(), "Where to fetch it from, instead of a file.");
     static final Field<String> ALT_TEXT = FIELDS.optional("alt_text", altText(), "What it shows, plain text.");
 
-    /** @throws Problem 400 {@code rest_missing_callback_param} unless there is a file or an address */
+    /** @throws Problem 400 {@code rest_missing_callback_param} unless it has a file or an address */
     public ImageInput(Sent sent, boolean partial) {
         super(FIELDS, sent, partial);
         boolean nothing = !sent.members().containsKey("file") && sent.members().get("url") == null;

@@ -40,7 +40,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
-/** The routes of images: the store that all who write records share. */
+/** The routes of images, which all authors share. */
 @Path("images")
 @Shows(StoredImageRepresentation.class)
 @TakesFile

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Something that takes place at a time, perhaps at venues, by organizers. */
+/** An event, with its dates, venues and organizers. */
 @Entity
 @Table(name = "events")
 public class Event extends CalendarRecord {
@@ -130,7 +130,7 @@ public class Event extends CalendarRecord {
         occurrences.forEach(Occurrence::follow);
     }
 
-    /** The cost as it was given, one text a line; empty when there is none. */
+    /** The cost as it was given, one text a line; empty if there is none. */
     public String getCost() {
         return cost;
     }
@@ -164,7 +164,7 @@ public class Event extends CalendarRecord {
         this.showMapLink = showMapLink;
     }
 
-    /** Left out of every list, though readable by its address. */
+    /** Whether it is left out of lists; its address still shows it. */
     public boolean isHideFromListings() {
         return hideFromListings;
     }
@@ -287,7 +287,7 @@ public class Event extends CalendarRecord {
         return customFields;
     }
 
-    /** Replaces only when something differs, so that an unchanged list costs no write. */
+    /** Leaves an unchanged list alone, so that it costs no write. */
     private static <T> void replace(Collection<T> old, Collection<T> wanted) {
         if (!List.copyOf(old).equals(List.copyOf(wanted))) {
             old.clear();

@@ -6,7 +6,7 @@ import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.PrePersist;
 import jakarta.persistence.PreUpdate;
 
-/** A word that events are filed under: a category or a tag. */
+/** A category or a tag of events. */
 @MappedSuperclass
 public abstract class Term extends Stored implements Audited {
 
@@ -29,12 +29,12 @@ public abstract class Term extends Stored implements Audited {
         this.slug = slug;
     }
 
-    /** How many published events it is given to; kept by the database. */
+    /** How many published events have it; a counter maintained in the database. */
     public long getPublished() {
         return published;
     }
 
-    /** Follows what was written to the database past this entity. */
+    /** Follows an update of the counter that bypassed this entity. */
     public void addPublished(int change) {
         published += change;
     }
@@ -53,7 +53,7 @@ public abstract class Term extends Stored implements Audited {
         this.nameKey = key(name);
     }
 
-    /** How names are compared and sorted: in any case. */
+    /** The key for comparing and sorting names, ignoring case. */
     public static String key(String name) {
         return SearchWords.fold(name, LONGEST_KEY);
     }

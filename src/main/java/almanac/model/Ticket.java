@@ -6,7 +6,7 @@ import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** A kind of ticket that an event is visited with. */
+/** A kind of ticket for an event. */
 @Entity
 @Table(name = "tickets")
 public class Ticket {

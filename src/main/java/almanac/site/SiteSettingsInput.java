@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What is to be changed about the settings of the site; empty where the first value is to hold again. */
+/** Changes to the site's settings; an empty value restores the first one. */
 public class SiteSettingsInput extends Input {
     public static final Fields FIELDS = new Fields();
 
-    /** How many hosts, and labels of custom fields, there may be. */
+    /** The most hosts, and labels of custom fields. */
     private static final int MOST = 100;
 
     private static final int LONGEST_LABEL = 100;
@@ -49,7 +49,7 @@ public class SiteSettingsInput extends Input {
         super(FIELDS, sent, partial);
     }
 
-    /** What was chosen before, with what was sent. */
+    /** The earlier choices, overridden by this input. */
     SiteChoices over(SiteChoices known) {
         return new SiteChoices(
                 chosen(SITE_NAME, known.siteName()),
@@ -72,7 +72,7 @@ public class SiteSettingsInput extends Input {
         return FIELDS.optional(setting.field(), orFirst(rule), sentence);
     }
 
-    /** Null and the empty text mean the first value. */
+    /** Null and the empty text restore the first value. */
     private static <T> Rule<Optional<T>> orFirst(Rule<T> rule) {
         Map<String, Object> schema = new HashMap<>(rule.schema());
         schema.put("nullable", true);
