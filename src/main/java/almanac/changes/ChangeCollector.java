@@ -1,15 +1,10 @@
 package almanac.changes;
 
 import almanac.changes.Change.Kind;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hibernate.Hibernate;
 import org.hibernate.action.spi.AfterTransactionCompletionProcess;
@@ -17,7 +12,6 @@ import org.hibernate.action.spi.BeforeTransactionCompletionProcess;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
 import org.hibernate.collection.spi.PersistentCollection;
-import org.hibernate.engine.spi.CollectionEntry;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.engine.spi.SessionImplementor;
 import org.hibernate.event.service.spi.EventListenerRegistry;
@@ -136,17 +130,17 @@ public class ChangeCollector
 
     @Override
     public void onPreUpdateCollection(PreCollectionUpdateEvent event) {
-        addCollection(event, snapshot(event), present(event));
+        addCollection(event, CollectionValues.before(event), CollectionValues.after(event));
     }
 
     @Override
     public void onPreRemoveCollection(PreCollectionRemoveEvent event) {
-        addCollection(event, snapshot(event), Collections.singletonMap(name(event), null));
+        addCollection(event, CollectionValues.before(event), CollectionValues.removed(event));
     }
 
     @Override
     public void onPostRecreateCollection(PostCollectionRecreateEvent event) {
-        addCollection(event, Map.of(), present(event));
+        addCollection(event, Map.of(), CollectionValues.after(event));
     }
 
     private void addCollection(AbstractCollectionEvent event, Map<String, Object> before, Map<String, Object> after) {
@@ -158,35 +152,6 @@ public class ChangeCollector
                             event.getAffectedOwnerIdOrNull(),
                             new Change(Kind.CHANGED, owner, before, after));
         }
-    }
-
-    private static Map<String, Object> snapshot(AbstractCollectionEvent event) {
-        PersistentCollection<?> collection = event.getCollection();
-        Object stored = collection.getStoredSnapshot();
-        // Hibernate stores a set as a map from each element to itself
-        Object values = collection instanceof Set && stored instanceof Map<?, ?> map ? map.keySet() : stored;
-        return stored == null ? Map.of() : Map.of(name(event), copy(values));
-    }
-
-    private static Map<String, Object> present(AbstractCollectionEvent event) {
-        return Map.of(name(event), copy(event.getCollection()));
-    }
-
-    /** A snapshot: the collection may change again before the transaction ends. */
-    private static Object copy(Object values) {
-        if (values instanceof Map<?, ?> map) {
-            return Collections.unmodifiableMap(new LinkedHashMap<>(map));
-        }
-        return values instanceof Set<?> set
-                ? Collections.unmodifiableSet(new LinkedHashSet<>(set))
-                : Collections.unmodifiableList(new ArrayList<>((Collection<?>) values));
-    }
-
-    private static String name(AbstractCollectionEvent event) {
-        CollectionEntry entry = event.getSession().getPersistenceContext().getCollectionEntry(event.getCollection());
-        String role = (entry.getLoadedPersister() == null ? entry.getCurrentPersister() : entry.getLoadedPersister())
-                .getRole();
-        return role.substring(role.lastIndexOf('.') + 1);
     }
 
     /** Loads what a deleted entity links to, which is impossible afterwards. */
