@@ -28,7 +28,7 @@ public class AuditTrail implements ChangeConsumer {
     @Override
     public void committing(List<Change> changes, EntityManager entities) {
         List<Draft> trail =
-                changes.stream().map(AuditTrail::told).flatMap(Optional::stream).toList();
+                changes.stream().map(AuditTrail::draft).flatMap(Optional::stream).toList();
         if (trail.isEmpty()) {
             return;
         }
@@ -40,11 +40,11 @@ public class AuditTrail implements ChangeConsumer {
         }
     }
 
-    private static Optional<Draft> told(Change change) {
+    private static Optional<Draft> draft(Change change) {
         return AuditedValues.subject(change.entity())
                 .map(subject -> new Draft(action(change), subject, fields(change)))
-                .filter(told -> told.action() != AuditEntry.Action.UPDATE
-                        || !told.fields().isEmpty());
+                .filter(draft -> draft.action() != AuditEntry.Action.UPDATE
+                        || !draft.fields().isEmpty());
     }
 
     private static AuditEntry.Action action(Change change) {

@@ -24,12 +24,12 @@ class CacheEntry {
     private record Computed(CachedResponse response, long version, long since) {
 
         /** Requests that came during the computation may have it, however long that took. */
-        boolean isRightFor(long wanted, long asked) {
-            return version >= wanted && isYoungerThan(KEPT, asked);
+        boolean isCurrentFor(long wanted, long requestedAt) {
+            return version >= wanted && isYoungerThan(KEPT, requestedAt);
         }
 
-        boolean isYoungerThan(Duration age, long asked) {
-            return asked - since < age.toNanos();
+        boolean isYoungerThan(Duration age, long requestedAt) {
+            return requestedAt - since < age.toNanos();
         }
     }
 
@@ -66,11 +66,11 @@ class CacheEntry {
      */
     @SuppressWarnings("ReferenceEquality") // whether it was computed since
     CachedResponse take(long version) {
-        long asked = clock.getAsLong();
+        long requestedAt = clock.getAsLong();
         while (true) {
             Computed known = computed;
-            boolean isRight = known != null && known.isRightFor(version, asked);
-            if (isRight && known.isYoungerThan(FRESH, asked)) {
+            boolean isCurrent = known != null && known.isCurrentFor(version, requestedAt);
+            if (isCurrent && known.isYoungerThan(FRESH, requestedAt)) {
                 return known.response();
             }
             Flight other = flight.compareAndExchange(null, new Flight());
@@ -79,18 +79,18 @@ class CacheEntry {
                     return null;
                 }
                 end(); // another thread has just computed it
-            } else if (isRight) {
+            } else if (isCurrent) {
                 return known.response();
-            } else if (isForOne || !isAwaited(other, asked)) {
+            } else if (isForOne || !isAwaited(other, requestedAt)) {
                 return null;
             }
         }
     }
 
     /** Waits for another thread's flight, with a timeout, so that a slow one can't hold all threads. */
-    private boolean isAwaited(Flight other, long asked) {
+    private boolean isAwaited(Flight other, long requestedAt) {
         try {
-            other.ended().get(asked + patience.toNanos() - clock.getAsLong(), TimeUnit.NANOSECONDS);
+            other.ended().get(requestedAt + patience.toNanos() - clock.getAsLong(), TimeUnit.NANOSECONDS);
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -180,15 +180,15 @@ public class ChangeCollector
 
     @Override
     public void onFlush(FlushEvent event) {
-        tellFlushed(event.getSession());
+        reportFlushed(event.getSession());
     }
 
     @Override
     public void onAutoFlush(AutoFlushEvent event) {
-        tellFlushed(event.getSession());
+        reportFlushed(event.getSession());
     }
 
-    private void tellFlushed(EventSource session) {
+    private void reportFlushed(EventSource session) {
         TransactionChanges changes = running.get(session);
         List<Change> flushed = changes == null ? List.of() : changes.flush();
         if (!flushed.isEmpty()) {
@@ -207,24 +207,24 @@ public class ChangeCollector
 
     private TransactionChanges begin(EventSource session) {
         TransactionChanges changes = new TransactionChanges();
-        BeforeTransactionCompletionProcess before = any -> tellCommitting(session, changes.flushed());
+        BeforeTransactionCompletionProcess before = any -> reportCommitting(session, changes.flushed());
         AfterTransactionCompletionProcess after = (isCommitted, any) -> {
             running.remove(session);
-            tellEnded(isCommitted, changes);
+            reportEnd(isCommitted, changes);
         };
         session.getActionQueue().registerProcess(before);
         session.getActionQueue().registerProcess(after);
         return changes;
     }
 
-    private void tellCommitting(EventSource session, List<Change> changes) {
+    private void reportCommitting(EventSource session, List<Change> changes) {
         if (!changes.isEmpty()) {
             consumers.forEach(each -> each.committing(changes, session));
             session.flush();
         }
     }
 
-    private void tellEnded(boolean isCommitted, TransactionChanges changes) {
+    private void reportEnd(boolean isCommitted, TransactionChanges changes) {
         List<Change> committed = changes.flushed();
         changes.clear(); // a session that goes on may still have the process that reports them
         if (isCommitted && !committed.isEmpty()) {

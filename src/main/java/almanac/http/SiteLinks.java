@@ -15,11 +15,11 @@ public class SiteLinks {
 
     @Produces
     Links links(HttpServletRequest request) {
-        String site = settings.publicUrl().isEmpty() ? asked(request) : settings.publicUrl();
+        String site = settings.publicUrl().isEmpty() ? requested(request) : settings.publicUrl();
         return new Links(site, site + (Alias.isOf(request) ? Door.ALIAS : Door.API));
     }
 
-    private static String asked(HttpServletRequest request) {
+    private static String requested(HttpServletRequest request) {
         return request.getRequestURL().toString().replaceFirst("(?<=[^/:])/.*$", "") + request.getContextPath();
     }
 }

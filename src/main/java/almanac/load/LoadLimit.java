@@ -70,9 +70,9 @@ public class LoadLimit extends HttpFilter {
         if (!READING.contains(request.getMethod())) {
             return writes;
         }
-        String asked = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
+        String addressHash = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
         boolean isRepeated =
-                RequestIdentity.of(request).isShareable() && lately.asMap().putIfAbsent(asked, true) != null;
+                RequestIdentity.of(request).isShareable() && lately.asMap().putIfAbsent(addressHash, true) != null;
         return isRepeated ? sharedReads : reads;
     }
 

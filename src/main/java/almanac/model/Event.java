@@ -107,7 +107,7 @@ public class Event extends CalendarRecord {
     public void setDates(EventDates dates) {
         if (!dates.equals(this.dates)) {
             this.dates = dates;
-            tellOccurrences();
+            updateOccurrences();
         }
     }
 
@@ -116,17 +116,17 @@ public class Event extends CalendarRecord {
         Status before = getStatus();
         super.publishAs(wanted, when, now);
         if (getStatus() != before) {
-            tellOccurrences();
+            updateOccurrences();
         }
     }
 
     @Override
     public void trash(Instant now) {
         super.trash(now);
-        tellOccurrences();
+        updateOccurrences();
     }
 
-    private void tellOccurrences() {
+    private void updateOccurrences() {
         occurrences.forEach(Occurrence::follow);
     }
 
@@ -172,7 +172,7 @@ public class Event extends CalendarRecord {
     public void setHideFromListings(boolean hideFromListings) {
         if (hideFromListings != this.hideFromListings) {
             this.hideFromListings = hideFromListings;
-            tellOccurrences();
+            updateOccurrences();
         }
     }
 
@@ -191,7 +191,7 @@ public class Event extends CalendarRecord {
     public void setFeatured(boolean featured) {
         if (featured != this.featured) {
             this.featured = featured;
-            tellOccurrences();
+            updateOccurrences();
         }
     }
 
@@ -203,7 +203,7 @@ public class Event extends CalendarRecord {
     /** Sets the password that readers need; the empty text removes it. */
     public void protectWith(String password) {
         passwordHash = password.isEmpty() ? null : ReaderPassword.hash(password);
-        tellOccurrences();
+        updateOccurrences();
     }
 
     /** Whether {@code password}, which may be null, opens this event. */

@@ -36,8 +36,8 @@ public final class Problems {
     }
 
     private static Stream<Problem> refusals(Throwable thrown) {
-        if (thrown instanceof DomainException answer) {
-            return Stream.of(DomainProblems.problem(answer));
+        if (thrown instanceof DomainException refusal) {
+            return Stream.of(DomainProblems.problem(refusal));
         }
         if (thrown instanceof InvalidInput || thrown instanceof IncompleteInput) {
             return Stream.of(InputProblems.problem(thrown));

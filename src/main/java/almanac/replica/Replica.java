@@ -120,10 +120,10 @@ public class Replica {
         return position(probe, REPLAYED);
     }
 
-    private static LogSequenceNumber position(Connection connection, String question) throws SQLException {
+    private static LogSequenceNumber position(Connection connection, String query) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery(question)) {
-            return answer.next() ? LogSequenceNumber.valueOf(answer.getString(1)) : LogSequenceNumber.INVALID_LSN;
+                ResultSet rows = statement.executeQuery(query)) {
+            return rows.next() ? LogSequenceNumber.valueOf(rows.getString(1)) : LogSequenceNumber.INVALID_LSN;
         }
     }
 

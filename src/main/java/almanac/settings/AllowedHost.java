@@ -30,11 +30,11 @@ public record AllowedHost(String name, String port) {
     }
 
     /** Whether this allows requests to that host and port. */
-    public boolean covers(String host, int asked) {
+    public boolean covers(String host, int requestedPort) {
         return plain(host).equals(name)
                 && (port == null
-                        ? WEB_PORTS.contains(asked)
-                        : port.equals("*") || port.equals(Integer.toString(asked)));
+                        ? WEB_PORTS.contains(requestedPort)
+                        : port.equals("*") || port.equals(Integer.toString(requestedPort)));
     }
 
     private static String plain(String host) {

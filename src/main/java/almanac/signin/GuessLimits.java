@@ -39,7 +39,7 @@ public class GuessLimits {
      * @throws RateLimited while the caller has to wait; the password isn't checked then
      */
     public boolean attempt(GuessTarget guessed, String address, BooleanSupplier check) {
-        Attempt attempt = taken(guessed, address);
+        Attempt attempt = take(guessed, address);
         boolean verified = check.getAsBoolean();
         if (verified) {
             succeeded(attempt);
@@ -47,7 +47,7 @@ public class GuessLimits {
         return verified;
     }
 
-    private Attempt taken(GuessTarget guessed, String address) {
+    private Attempt take(GuessTarget guessed, String address) {
         try {
             return Collision.retry(() -> counts.take(guessed, address));
         } catch (PersistenceException | TransactionalException e) {

@@ -18,10 +18,10 @@ final class Signals {
 
     /** Runs this first at shutdown; a second signal doesn't wait for it. */
     static void beforeEnd(Runnable first) {
-        AtomicBoolean asked = new AtomicBoolean();
+        AtomicBoolean isStopping = new AtomicBoolean();
         for (String name : NAMES) {
             handle(name, () -> {
-                if (asked.compareAndSet(false, true)) {
+                if (isStopping.compareAndSet(false, true)) {
                     first.run();
                 }
             });

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Totals and pages that come from counts of days are those that counting would give, whatever was changed before. */
+/** Totals and pages from the counters of days are those that counting would give, whatever was changed before. */
 class EventDaySearchTest extends DatabaseTest {
 
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");

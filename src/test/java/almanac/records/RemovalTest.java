@@ -34,7 +34,7 @@ import org.hibernate.Hibernate;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is deleted for good leaves neither links nor counts behind, on both databases. */
+/** Permanent deletion leaves neither links nor counts behind, on both databases. */
 class RemovalTest extends DatabaseTest {
 
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What a request says, whatever its order. */
+/** How a request is read, whatever the order of its parts. */
 class InputTest {
     private static final class Nothing extends Input {
         Nothing(Sent sent) {
