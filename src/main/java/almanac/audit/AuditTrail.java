@@ -27,8 +27,10 @@ public class AuditTrail implements ChangeConsumer {
 
     @Override
     public void committing(List<Change> changes, EntityManager entities) {
-        List<Draft> trail =
-                changes.stream().map(AuditTrail::draft).flatMap(Optional::stream).toList();
+        List<Draft> trail = changes.stream()
+                .map(AuditTrail::draft)
+                .flatMap(Optional::stream)
+                .toList();
         if (trail.isEmpty()) {
             return;
         }
