@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What somebody is answered who asks all the time, from before the start until after the end. */
+/** What a client that polls all the time gets, from before the start until after the end. */
 @Tag("slow")
 class AvailabilityIT {
 

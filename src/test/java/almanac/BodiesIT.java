@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bodies that take time, and bodies that take memory: on a server of its own with a heap of 256 MB. */
+/** Slow bodies and large bodies, on a server of its own with a heap of 256 MB. */
 class BodiesIT {
     private static final Duration PATIENCE = Eventually.PATIENCE;
     private static final String VALID = "{'title': 'Written', 'start_date': '2031-03-01', 'end_date': '2031-03-01'}";

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How much of a body is read from whom, and what it may be made of. */
+/** How much of a body is read from which caller, and what it may contain. */
 class BodyBoundsIT extends SiteTest {
     private static final int STRANGERS_BYTES = 64 << 10;
 

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Six who write the same at the same moment, each to one of the nodes: no matter who wins, nothing is a fault of ours. */
+/** Six concurrent writers, spread over the nodes, collide in every way: whoever wins, there is never a 500. */
 final class CollidingWriters {
     private static final int WRITERS = 6;
     private static final Set<Integer> DONE = Set.of(200, 201);
@@ -52,7 +52,7 @@ final class CollidingWriters {
         return nodes.get(writer % nodes.size());
     }
 
-    /** What all are answered who write at once; each is given its number. */
+    /** The responses to concurrent writes; each write gets its number. */
     private List<Site.Answer> atOnce(IntFunction<Site.Answer> write) {
         ExecutorService threads = Executors.newFixedThreadPool(WRITERS);
         CyclicBarrier start = new CyclicBarrier(WRITERS);

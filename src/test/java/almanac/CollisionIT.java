@@ -3,7 +3,7 @@ package almanac;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Writers who meet are answered as they must be (contract §2); {@link NodesIT} lets them meet on PostgreSQL. */
+/** Responses to colliding writers (contract §2); {@link NodesIT} has them collide on PostgreSQL. */
 class CollisionIT extends SiteTest {
 
     @Test

@@ -10,7 +10,7 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The page of the interface in a real browser. Its screenshot is left in {@code target/browser}. */
+/** The documentation page in a real browser. Its screenshot is in {@code target/browser}. */
 class DocsPageIT extends SiteTest {
     private static final Path TARGET = Path.of("target/browser").toAbsolutePath();
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §2, §6 and §9: who may do what, and how refusals, races and repeats are answered. */
+/** Contract §2, §6 and §9: who may do what, and the responses to refusals, races and repeated requests. */
 class EventAccessIT extends SiteTest {
 
     private static final String FAIR = "{'title': 'Fair', 'start_date': '2031-01-01', 'end_date': '2031-01-01'%s}";

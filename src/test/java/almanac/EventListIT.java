@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §4.5: what a list of events finds. Each test marks its events with a word of its own. */
+/** Contract §4.5: which events a list finds. Each test marks its events with its own word. */
 class EventListIT extends SiteTest {
 
     private static final String ANY_TIME = "&starts_after=1900-01-01";

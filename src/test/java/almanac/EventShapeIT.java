@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §4.2 and §4.3: what fields of an event do, and what it looks like. */
+/** Contract §4.2 and §4.3: what an event's fields do, and what it looks like. */
 class EventShapeIT extends SiteTest {
 
     private JsonObject created(String more) {

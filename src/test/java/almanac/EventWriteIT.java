@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §4.1 to §4.4: what a write of an event takes and makes. */
+/** Contract §4.1 to §4.4: what a write of an event accepts, and its effect. */
 class EventWriteIT extends SiteTest {
 
     private static final List<String> KEYS = List.of(

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every field of every input, with texts that are known to be slow somewhere: each is bounded before it is looked at. */
+/** Every field of every input, with texts known to be slow to process: their length is checked first. */
 class FieldGrowthTest {
     private static final int WITHOUT_LIMIT = 20_000;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.xml.sax.SAXException;
 
-/** The page at the root of the site, and what stands beside it. */
+/** The page at the root of the site, and its neighbours. */
 class HomePageIT extends SiteTest {
     private static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     private static final ZoneId SITE = ZoneId.of("Europe/Berlin");

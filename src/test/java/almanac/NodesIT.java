@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two nodes on one PostgreSQL that share their images, started at the same moment on an empty database. */
+/** Two nodes on one PostgreSQL that share their images, started concurrently on an empty database. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag("slow")
 class NodesIT {

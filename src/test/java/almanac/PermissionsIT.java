@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §6: who may do what, for events, venues and organizers alike. */
+/** Contract §6: who may do what, for events, venues and organizers. */
 class PermissionsIT extends SiteTest {
 
     private Site site(String account) {

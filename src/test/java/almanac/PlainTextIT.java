@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §3, plain text: wherever it is shown, there is nothing in it that a page would take for markup. */
+/** Contract §3, plain text: wherever it is shown, nothing in it could be taken for markup. */
 class PlainTextIT extends SiteTest {
     private static final Pattern LIVE = Pattern.compile("<[A-Za-z/!?]");
     private static final List<String> HTML = List.of("description", "excerpt");

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §1: routes, methods, and how a request may say what it means; and the ways of clients in the wild. */
+/** Contract §1: routes, methods, the forms of a request, and the quirks of real clients. */
 class RoutesIT extends SiteTest {
     private static final List<String> ALL = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
 

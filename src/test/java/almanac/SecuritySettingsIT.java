@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the settings of security do, and what the log tells: each on a server of its own. */
+/** The effect of security settings, and what is logged: each on a server of its own. */
 class SecuritySettingsIT {
     private static final String ADMIN = "the password of this admin";
 

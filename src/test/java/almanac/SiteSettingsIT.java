@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §6.1: who reads the settings of the site, and which changes are refused. */
+/** Contract §6.1: who may read the site's settings, and which changes are refused. */
 class SiteSettingsIT extends SiteTest {
     private static final List<String> WRITES = List.of("POST", "PUT", "PATCH");
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code java -jar almanac.jar} as an administrator meets it: each start is a process of its own. */
+/** {@code java -jar almanac.jar} as an administrator uses it: each start is a process of its own. */
 class StartIT {
 
     private static final int SIGTERM = 143;

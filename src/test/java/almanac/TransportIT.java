@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What lies below the routes: how requests are framed, and what every answer carries. */
+/** What lies below the routes: the framing of requests, and the headers of every response. */
 class TransportIT extends SiteTest {
 
     private HttpRequest.Builder request(String path) {

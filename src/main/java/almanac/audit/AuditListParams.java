@@ -37,10 +37,8 @@ public class AuditListParams extends Params {
     }
 
     /**
-     * What is asked for.
-     *
-     * @param size how many entries a page has unless the request says so
-     * @param zone in which times are meant that name none
+     * @param size the default number of entries on a page
+     * @param zone of times without an offset
      */
     AuditQuery query(int size, ZoneId zone, Instant now) {
         return new AuditQuery(

@@ -11,16 +11,16 @@ import org.hibernate.collection.spi.PersistentCollection;
 import org.hibernate.engine.spi.CollectionEntry;
 import org.hibernate.event.spi.AbstractCollectionEvent;
 
-/** What a collection held before an event of Hibernate, and after it, under the name of its property. */
+/** The content of a collection before and after a Hibernate event, under the name of its property. */
 final class CollectionValues {
 
     private CollectionValues() {}
 
-    /** Empty when nothing of it was stored. */
+    /** Empty if nothing was stored. */
     static Map<String, Object> before(AbstractCollectionEvent event) {
         PersistentCollection<?> collection = event.getCollection();
         Object stored = collection.getStoredSnapshot();
-        // of a set Hibernate keeps a map of each element to itself
+        // Hibernate stores a set as a map from each element to itself
         Object values = collection instanceof Set && stored instanceof Map<?, ?> map ? map.keySet() : stored;
         return stored == null ? Map.of() : Map.of(name(event), copy(values));
     }
@@ -29,12 +29,12 @@ final class CollectionValues {
         return Map.of(name(event), copy(event.getCollection()));
     }
 
-    /** After its owner is deleted. */
+    /** After the deletion of its owner. */
     static Map<String, Object> removed(AbstractCollectionEvent event) {
         return Collections.singletonMap(name(event), null);
     }
 
-    /** As it is now; it may be changed again before the transaction ends. */
+    /** A snapshot: the collection may change again before the transaction ends. */
     private static Object copy(Object values) {
         if (values instanceof Map<?, ?> map) {
             return Collections.unmodifiableMap(new LinkedHashMap<>(map));

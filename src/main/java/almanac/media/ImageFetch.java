@@ -27,8 +27,8 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * Fetches what an address of somebody's choice leads to, within limits of time and size, and never from the server's own
- * network ({@link FetchGuard}). Whatever fails is refused in the same words, so that nothing is told about what is there.
+ * Fetches from an address that a client chose, within limits of time and size, and never from the server's own network
+ * ({@link FetchGuard}). Every failure has the same message, so that it reveals nothing about what is there.
  */
 @ApplicationScoped
 public class ImageFetch {
@@ -77,7 +77,7 @@ public class ImageFetch {
                 .build();
     }
 
-    /** The memory that the largest content takes while it comes, in bytes. */
+    /** The memory that fetching the largest content takes, in bytes. */
     long weight() {
         return settings.imageLimit();
     }

@@ -70,7 +70,7 @@ public class ImageService {
         return fetched(idOrUrl, caller);
     }
 
-    /** The image of an address; the same address again is the same image. */
+    /** The image fetched from an address, once only: the same address gives the same image. */
     Image fetched(String url, Caller caller) {
         String sourceHash = Sha256.of(url);
         return images.bySource(sourceHash).orElseGet(() -> {
@@ -99,7 +99,7 @@ public class ImageService {
         return images.byId(key.id()).orElseThrow(() -> new NotFound(Kind.IMAGE.word()));
     }
 
-    /** The image for somebody who wants to change it: its owner, or who edits others' records. */
+    /** The image for a change, by its owner or somebody who may edit others' records. */
     Image own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         Image image = known(key);
         boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
@@ -113,7 +113,7 @@ public class ImageService {
         entities.flush();
     }
 
-    /** @throws Conflict as long as a record shows it */
+    /** @throws Conflict while a record uses it */
     void delete(Image image) {
         if (images.isUsed(image)) {
             throw new Conflict(

@@ -42,7 +42,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.Optional;
 
-/** The routes of images: the store that all who write records share. */
+/** The routes of images, which all authors share. */
 @Path("images")
 @Shows(StoredImageRepresentation.class)
 @TakesFile

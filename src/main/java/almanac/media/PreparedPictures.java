@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The pictures that a request brings: fetched and read while no transaction is open, which would wait for seconds. */
+/** The pictures of a request, fetched and read while no transaction is open, since that may take seconds. */
 @RequestScoped
 public class PreparedPictures {
     private static final long LONGEST_NANOS = Duration.ofSeconds(30).toNanos();
@@ -27,10 +27,10 @@ public class PreparedPictures {
     private PictureReader reader;
 
     /**
-     * What is made of some content.
+     * The picture that is read from some content.
      *
-     * @param key tells this content from others of the request
-     * @param weight the memory that getting it takes
+     * @param key identifies this content within the request
+     * @param weight the memory that loading it takes
      * @throws NeededFirst unless it is prepared
      * @throws InvalidValue unless the content can be had and is a picture
      */

@@ -7,7 +7,7 @@ import almanac.rest.OmittedWhenEmpty;
 import almanac.time.TimeText;
 import java.util.Map;
 
-/** What an image looks like on its own routes: what records show of it, and what is known about it. */
+/** What an image looks like on its own routes: as in records, with its metadata. */
 public record StoredImageRepresentation(
         long id,
         String url,

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/** Who holds an event. */
+/** An organizer of events. */
 @Entity
 @Table(name = "organizers")
 public class Organizer extends CalendarRecord {
@@ -27,7 +27,7 @@ public class Organizer extends CalendarRecord {
     @Size(max = 254)
     private String email = "";
 
-    /** For queries, which so begin with the links; never loaded. */
+    /** For queries, which can then start from the links; never loaded. */
     @ManyToMany(mappedBy = "organizers")
     private Set<Event> events;
 
@@ -61,7 +61,7 @@ public class Organizer extends CalendarRecord {
         this.email = email;
     }
 
-    /** Not the e-mail address: it may be hidden, and must not be guessed by searching then. */
+    /** Not the e-mail address: it may be hidden, and searching must not reveal it then. */
     @Override
     protected List<String> moreSearchedTexts() {
         return List.of(phone, website);

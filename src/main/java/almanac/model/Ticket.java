@@ -10,7 +10,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
 
-/** A kind of ticket that an event is visited with. */
+/** A kind of ticket for an event. */
 @Entity
 @Table(name = "tickets")
 public class Ticket {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Where events take place. */
+/** A place of events. */
 @Entity
 @Table(name = "venues")
 public class Venue extends CalendarRecord {
@@ -71,7 +71,7 @@ public class Venue extends CalendarRecord {
     @PositiveOrZero
     private Integer capacity;
 
-    /** For queries, which so begin with the links; never loaded. */
+    /** For queries, which can then start from the links; never loaded. */
     @ManyToMany(mappedBy = "venues")
     private Set<Event> events;
 
@@ -153,14 +153,14 @@ public class Venue extends CalendarRecord {
         this.phone = phone;
     }
 
-    /** The state in the United States, else the province, unless an editor said otherwise. */
+    /** The state in the United States, otherwise the province, unless an editor set it. */
     public String getStateProvince() {
         return stateProvince;
     }
 
     /**
-     * The state where the country is empty or the United States, else the province; without a country and a state the
-     * province as well (contract §5).
+     * Derives it: the state if the country is empty or the United States, otherwise the province; without country and
+     * state also the province (contract §5).
      */
     public void deriveStateProvince() {
         boolean unitedStates = UNITED_STATES.matcher(country).matches();

@@ -16,8 +16,8 @@ import jakarta.ws.rs.GET;
 import java.util.Arrays;
 
 /**
- * Refuses callers who lack the right that a route needs, before a transaction begins; what is wrong with their
- * parameters is told first (contract §2, order of checks).
+ * Refuses callers without the permission that a route requires, before a transaction begins; invalid parameters are
+ * reported first (contract §2, order of checks).
  */
 @Requires
 @Interceptor
@@ -29,12 +29,13 @@ public class PermissionInterceptor {
 
     @AroundInvoke
     Object check(InvocationContext invocation) throws Exception {
-        Permission needed = invocation.getMethod().getAnnotation(Requires.class).value();
-        if (!caller.may(needed)) {
+        Permission required =
+                invocation.getMethod().getAnnotation(Requires.class).value();
+        if (!caller.may(required)) {
             Arrays.stream(invocation.getParameters()).forEach(PermissionInterceptor::requireValid);
         }
         try {
-            Policy.require(caller, needed);
+            Policy.require(caller, required);
             return invocation.getMethod().isAnnotationPresent(GET.class)
                     ? Collision.readAgain(invocation::proceed)
                     : invocation.proceed();
@@ -43,10 +44,10 @@ public class PermissionInterceptor {
         }
     }
 
-    /** Who is not signed in is asked to. */
-    public static Problem refusal(Caller caller, Forbidden answer) {
+    /** Asks anonymous callers to sign in. */
+    public static Problem refusal(Caller caller, Forbidden forbidden) {
         return caller.isSignedIn()
-                ? Problems.of(answer)
+                ? Problems.of(forbidden)
                 : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
     }
 

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The file of accounts to create at the start: lines {@code name,role,password}; those that begin with # say nothing. */
+/**
+ * The file of accounts to create at the start: lines {@code name,role,password}; those that begin with # are comments.
+ */
 public final class AccountsFile {
 
     private static final int LONGEST_NAME = 60;
@@ -23,7 +25,6 @@ public final class AccountsFile {
     /** An account to create. */
     public record Entry(String name, Role role, String password) {}
 
-    /** Reads the whole file. */
     AccountsFile(Path file) {
         int number = 0;
         for (String line : lines(file)) {
@@ -67,12 +68,12 @@ public final class AccountsFile {
         return new Entry(name, role.get(), password);
     }
 
-    /** The accounts, in their order. */
+    /** The accounts, in the order of the file. */
     List<Entry> entries() {
         return List.copyOf(entries);
     }
 
-    /** What is wrong with it, a sentence for each line. */
+    /** One sentence for each faulty line. */
     List<String> faults() {
         return List.copyOf(faults);
     }

@@ -13,15 +13,15 @@ import java.util.Optional;
 /**
  * Whose bearer tokens are accepted (OpenID Connect), and what their claims mean here.
  *
- * @param issuer the identity provider, written exactly as it writes itself
- * @param audience what a token must be meant for
+ * @param issuer the identity provider, exactly as in its {@code iss} claim
+ * @param audience what a token's {@code aud} claim must name
  * @param nameClaim the claim that becomes the account's name
- * @param groupsClaim the claim whose values are looked up in {@code roles}
+ * @param groupsClaim the claim whose values {@code roles} maps
  * @param roles entries {@code value=role}
  */
 public record OpenIdSettings(String issuer, String audience, String nameClaim, String groupsClaim, List<String> roles) {
 
-    /** Any token of the issuer's would do without an audience, and none at all without roles. */
+    /** Requires both: without an audience any token of the issuer would do, without roles none. */
     public OpenIdSettings {
         List<String> missing = missing(Optional.of(audience), Optional.of(roles));
         if (!missing.isEmpty()) {
@@ -29,7 +29,9 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
         }
     }
 
-    /** What must be set besides an issuer; values that are wrong, and so absent here, are told elsewhere. */
+    /**
+     * The settings that an issuer requires and that are missing; invalid ones, absent here too, are reported elsewhere.
+     */
     static List<String> missing(Optional<String> audience, Optional<List<String>> roles) {
         List<String> missing = new ArrayList<>();
         audience.filter(String::isBlank).ifPresent(none -> missing.add(missing("ALMANAC_OIDC_AUDIENCE")));
@@ -42,8 +44,8 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
     }
 
     /**
-     * Whether nobody on the way can change what the address gives: it is {@code https}, or never leaves this computer.
-     * Hosts are told by how they are written; no name is looked up.
+     * Whether nobody on the way can tamper with responses from the address: it is {@code https}, or local. Judged by
+     * the text alone; no name is looked up.
      */
     public static boolean isSafe(String url) {
         URI address = URI.create(url);

@@ -4,11 +4,11 @@ import almanac.rule.Rule;
 import java.util.Locale;
 
 /**
- * One choice of the site owner, declared once: the environment variable, its rule, its default and its effect.
+ * A setting, declared once: the environment variable, its rule, its default and its effect.
  *
  * @param name the environment variable, such as {@code ALMANAC_TIME_ZONE}
- * @param type what it takes, in a word for people
- * @param byDefault the default as text; the empty text where absence means something of its own
+ * @param type what it takes, in words
+ * @param byDefault the default as text; empty where absence has a meaning of its own
  */
 public record Setting<T>(String name, String type, Rule<T> rule, String byDefault, String effect) {
 

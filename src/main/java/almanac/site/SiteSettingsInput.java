@@ -64,7 +64,7 @@ public class SiteSettingsInput extends Input {
         POSTFIX
     }
 
-    /** What was chosen before, with what was sent. */
+    /** The earlier choices, overridden by this input. */
     SiteChoices over(SiteChoices known) {
         return new SiteChoices(
                 chosen(siteName, known.siteName()),

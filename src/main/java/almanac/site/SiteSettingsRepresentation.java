@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * What the settings of the site look like to administrators.
  *
- * @param changed the names of those that were changed here; all others have their first values
+ * @param changed the names of the settings that were changed here; all others have their first values
  */
 public record SiteSettingsRepresentation(
         String siteName,

@@ -9,7 +9,7 @@ public final class PlainText implements HtmlSanitizer.Policy {
     private String hiding;
     private int hidingDepth;
 
-    /** The text without tags, entities decoded, white space as it was but for a space where a block begins or ends. */
+    /** The text without tags, with entities decoded and white space kept, plus a space where a block begins or ends. */
     static String of(String html) {
         PlainText text = new PlainText();
         HtmlSanitizer.sanitize(html, text);

@@ -34,7 +34,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Changing events as a page's form or an importer does it: without HTTP and without a server, on both databases. */
+/** Changing events as a page's form or an importer would: without HTTP or a server, on both databases. */
 class EventServiceTest extends DatabaseTest {
 
     private static final Map<String, Object> FAIR = Map.of(

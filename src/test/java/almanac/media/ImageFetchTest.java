@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Fetching from a server on the loopback, as the inside of a network. */
+/** Fetching from a server on the loopback, which counts as the own network. */
 class ImageFetchTest {
     private static final int LIMIT = 10_000;
     private static final byte[] CONTENT = "content".getBytes(StandardCharsets.UTF_8);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Work in the background has a name, without any request; on both databases. */
+/** Background work has a named caller, without a request; on both databases. */
 class CallersTest extends DatabaseTest {
 
     private final Callers callers = new Callers();
