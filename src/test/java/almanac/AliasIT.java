@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The interface answers alike under the path that clients of the WordPress interface know, with links in that path. */
+/** The interface works the same under the path of the WordPress interface, with links in that path. */
 class AliasIT extends SiteTest {
     private static final String OWN = "/cal/events/v1";
     private static final String ALIAS = "/wp-json/tribe/events/v1";

@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -26,6 +31,9 @@ final class AlmanacProcess implements AutoCloseable {
     private static final int FIRST_PORT = 10_000;
 
     private static final int LAST_PORT = 32_000;
+
+    /** Open until the JVM ends, so that nothing collects them. */
+    private static final Queue<FileChannel> RESERVED = new ConcurrentLinkedQueue<>();
 
     private static final Pattern PROGRESS = Pattern.compile(" *[0-9]+ s  [A-Z].*");
 
@@ -53,12 +61,27 @@ final class AlmanacProcess implements AutoCloseable {
         process = builder.start();
     }
 
-    /** A port that nobody listens on, and that no connection will be given. */
+    /** A port that nobody listens on, that no connection and no other run of these tests will be given. */
     static int freePort() {
         return IntStream.generate(() -> ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT))
+                .filter(AlmanacProcess::isReserved)
                 .filter(AlmanacProcess::isFree)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Whether this JVM has it from now on until it ends: what will listen there may take a minute to start. */
+    @SuppressWarnings("resource") // a closed channel would release the lock
+    private static boolean isReserved(int port) {
+        Path file = Path.of(System.getProperty("java.io.tmpdir"), "almanac-test-port-" + port);
+        try {
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            boolean isLocked = channel.tryLock() != null;
+            RESERVED.add(channel);
+            return isLocked;
+        } catch (IOException | OverlappingFileLockException e) {
+            return false;
+        }
     }
 
     private static boolean isFree(int port) {

@@ -14,7 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The OpenAPI document that the server gives of itself, to hold its answers against. */
+/** The server's own OpenAPI document, against which its responses are validated. */
 final class ApiDocument {
     private static final String OWN = "/cal/events/v1";
     private static final String ALIAS = "/wp-json/tribe/events/v1";

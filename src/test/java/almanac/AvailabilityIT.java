@@ -14,19 +14,23 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What somebody is answered who asks all the time, from before the start until after the end. */
+/** What a client that polls all the time gets, from before the start until after the end. */
 @Tag("slow")
 class AvailabilityIT {
 
@@ -111,6 +115,49 @@ class AvailabilityIT {
         }
     }
 
+    /** Three pictures that never come would keep a write waiting for half a minute. */
+    @Test
+    void whatTakesLongerThanEightSecondsIsBrokenOff() throws IOException, InterruptedException {
+        port = AlmanacProcess.freePort();
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        ExecutorService threads = Executors.newCachedThreadPool();
+        HttpServer pictures = HttpServer.create(new InetSocketAddress("localhost", AlmanacProcess.freePort()), 0);
+        pictures.setExecutor(threads);
+        pictures.createContext("/", exchange -> {
+            asked.countDown();
+            eventually(() -> assertThat(over.getCount()).isZero());
+            exchange.close();
+        });
+        pictures.start();
+        String url = "http://localhost:" + pictures.getAddress().getPort();
+        String images =
+                ", 'image': '%1$s/a', 'venue': {'venue': 'V', 'image': '%1$s/b'}, 'organizer': {'organizer': 'O', 'image': '%1$s/c'}"
+                        .formatted(url);
+        Map<String, String> settings = Map.of(
+                "ALMANAC_HTTP_PORT",
+                Integer.toString(port),
+                "ALMANAC_ADMIN_PASSWORD",
+                "admin-password",
+                "ALMANAC_IMAGE_HOSTS",
+                "localhost:" + pictures.getAddress().getPort());
+        try (AlmanacProcess almanac = new AlmanacProcess(directory, settings).awaitAnswer()) {
+            Site admin = new Site(URI.create("http://localhost:" + port), null).as("admin");
+            CompletableFuture<Site.Answer> answer = concurrently(() -> admin.create("Under way", images));
+            eventually(() -> assertThat(asked.getCount()).isZero());
+            long stopped = System.nanoTime();
+            almanac.terminate();
+
+            assertThat(answer).failsWithin(Eventually.PATIENCE).withThrowableOfType(ExecutionException.class);
+            assertThat(Duration.ofNanos(System.nanoTime() - stopped)).isGreaterThanOrEqualTo(Duration.ofSeconds(8));
+            assertThat(almanac.status()).isEqualTo(SIGTERM);
+        } finally {
+            over.countDown();
+            pictures.stop(0);
+            threads.shutdown();
+        }
+    }
+
     private static void send(Socket socket, String text) throws IOException {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
     }
@@ -150,7 +197,11 @@ class AvailabilityIT {
         String[] parts = answer.split("\r\n\r\n", 2);
         String status = parts[0].substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length());
         String brief = status + header(parts[0], "Content-Type") + header(parts[0], "Retry-After");
-        return parts[1].contains("{") ? brief : brief + " without a body";
+        boolean isWhole = status.equals("200")
+                ? parts[1].contains("{")
+                : parts[1].contains("\"rest_unavailable\"")
+                        && header(parts[0], "Connection").equals(" close");
+        return isWhole ? brief : brief + " without what belongs to it";
     }
 
     private static String header(String head, String name) {

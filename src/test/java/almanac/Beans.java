@@ -14,8 +14,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Puts beans together as the container does, but without one: whatever a bean has injected is made too, each once, with
- * one entity manager and the default settings. Transactions are those of the test.
+ * Wires beans without a container: their dependencies are created too, each once, with one entity manager and the
+ * default settings. Transactions are the test's.
  */
 public final class Beans {
 

@@ -24,10 +24,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bodies that take time, and bodies that take memory: on a server of its own with a heap of 256 MB. */
+/** Slow bodies and large bodies, on a server of its own with a heap of 256 MB. */
 class BodiesIT {
     private static final Duration PATIENCE = Eventually.PATIENCE;
     private static final String VALID = "{'title': 'Written', 'start_date': '2031-03-01', 'end_date': '2031-03-01'}";
@@ -51,10 +52,20 @@ class BodiesIT {
     static void start() throws IOException, InterruptedException {
         port = AlmanacProcess.freePort();
         site = new Site(URI.create("http://localhost:" + port), null);
-        Map<String, String> settings =
-                Map.of("ALMANAC_HTTP_PORT", Integer.toString(port), "ALMANAC_ADMIN_PASSWORD", "admin-password");
+        Map<String, String> settings = Map.of(
+                "ALMANAC_HTTP_PORT", Integer.toString(port),
+                "ALMANAC_ADMIN_PASSWORD", "admin-password",
+                "ALMANAC_BODY_LIMIT", Integer.toString(20 << 20));
         process = new AlmanacProcess(directory, settings, "-Xmx256m", "-jar", AlmanacProcess.JAR.toString())
                 .awaitAnswer();
+    }
+
+    /** What the test before has kept busy refuses everybody for a while. */
+    @BeforeEach
+    void awaitRest() {
+        eventually(
+                () -> assertThat(site.as("admin").json("POST", "/events", VALID).status())
+                        .isEqualTo(201));
     }
 
     @AfterAll
@@ -100,8 +111,11 @@ class BodiesIT {
                         .isEqualTo(201);
                 assertThat(site.get("/events?per_page=1&title=" + i).status()).isEqualTo(200);
             }
-            assertThat(statusLine(sockets.get(0))).isEqualTo("HTTP/1.1 408 Request Timeout");
-            assertThat(statusLine(sockets.get(1))).isEqualTo("HTTP/1.1 408 Request Timeout");
+            for (Socket each : sockets.subList(0, 2)) {
+                assertThat(statusLine(each)).isEqualTo("HTTP/1.1 408 Request Timeout");
+                assertThat(new String(each.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                        .contains("rest_request_timeout");
+            }
         } finally {
             for (Socket each : sockets) {
                 each.close();
@@ -125,6 +139,15 @@ class BodiesIT {
         } catch (IOException e) {
             return "";
         }
+    }
+
+    @Test
+    void aBodyThatTheHeapHasNoRoomForIsTooLarge() {
+        String spaces = " ".repeat(15 << 20); // which the settings would allow
+        Site.Answer refused = site.as("admin").send("POST", "/events", "application/json", "{" + spaces + "}");
+
+        assertThat(refused.status()).isEqualTo(413);
+        assertThat(refused.code()).isEqualTo("rest_payload_too_large");
     }
 
     @Test

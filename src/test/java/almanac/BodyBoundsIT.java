@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How much of a body is read from whom, and what it may be made of. */
+/** How much of a body is read from which caller, and what it may contain. */
 class BodyBoundsIT extends SiteTest {
     private static final int STRANGERS_BYTES = 64 << 10;
 
@@ -66,36 +66,51 @@ class BodyBoundsIT extends SiteTest {
 
     @Test
     void valuesAndPartsAreCounted() {
-        Site editor = as("editor");
+        String read = "rest_missing_callback_param";
+        String[][] refusals = {
+            {read, answer("application/json", "{\"a\":[" + "1,".repeat(19_998) + "1]}")},
+            {"rest_invalid_json", answer("application/json", "{\"a\":[" + "1,".repeat(19_999) + "1]}")},
+            {read, answer("application/json", "{\"a\":" + "[".repeat(31) + "]".repeat(31) + "}")},
+            {"rest_invalid_json", answer("application/json", "{\"a\":" + "[".repeat(33) + "]".repeat(33) + "}")},
+            {read, answer("application/x-www-form-urlencoded", "a=1&".repeat(19_999) + "a=1")},
+            {"rest_bad_request", answer("application/x-www-form-urlencoded", "a=1&".repeat(20_000) + "a=1")},
+            {read, answer("multipart/form-data; boundary=b", parts(1_000))},
+            {"rest_bad_request", answer("multipart/form-data; boundary=b", parts(1_001))},
+        };
 
-        assertThat(editor.send("POST", "/events", "application/json", "{\"title\":[" + "1,".repeat(20_000) + "1]}")
-                        .code())
-                .isEqualTo("rest_invalid_json");
-        assertThat(editor.send(
-                                "POST",
-                                "/events",
-                                "multipart/form-data; boundary=b",
-                                "--b\r\nContent-Disposition: form-data; name=a\r\n\r\n\r\n".repeat(1_001) + "--b--")
-                        .code())
-                .isEqualTo("rest_bad_request");
+        for (String[] each : refusals) {
+            assertThat(each[1]).isEqualTo("400 " + each[0]);
+        }
+    }
+
+    private String answer(String type, String body) {
+        Site.Answer answer = as("editor").send("POST", "/events", type, body);
+        return answer.status() + " " + answer.code();
+    }
+
+    private static String parts(int count) {
+        return "--b\r\nContent-Disposition: form-data; name=a\r\n\r\n\r\n".repeat(count) + "--b--\r\n";
     }
 
     @Test
     void aPartWithoutANameOrWithAnEncodingIsRefused() {
-        for (String headers : List.of(
-                "Content-Type: text/plain",
-                "Content-Disposition: form-data",
-                "Content-Disposition: form-data; name=\"title\"\r\nContent-Transfer-Encoding: bogus")) {
-            Site.Answer answer = as("editor")
-                    .send(
-                            "POST",
-                            "/events",
-                            "multipart/form-data; boundary=b",
-                            "--b\r\n" + headers + "\r\n\r\nx\r\n--b--\r\n");
-
-            assertThat(answer.status()).as(headers).isEqualTo(400);
-            assertThat(answer.code()).isEqualTo("rest_bad_request");
+        for (String headers : List.of("Content-Type: text/plain", "Content-Disposition: form-data")) {
+            assertThat(answer(headers)).as(headers).isEqualTo("400 rest_bad_request");
         }
+        for (String encoding : List.of("base64", "quoted-printable", "bogus")) {
+            assertThat(answer(encoded(encoding))).as(encoding).isEqualTo("400 rest_bad_request");
+        }
+        for (String encoding : List.of("binary", "8bit", "7bit")) {
+            assertThat(answer(encoded(encoding))).as(encoding).isEqualTo("400 rest_missing_callback_param");
+        }
+    }
+
+    private String answer(String headersOfAPart) {
+        return answer("multipart/form-data; boundary=b", "--b\r\n" + headersOfAPart + "\r\n\r\nx\r\n--b--\r\n");
+    }
+
+    private static String encoded(String encoding) {
+        return "Content-Disposition: form-data; name=\"title\"\r\nContent-Transfer-Encoding: " + encoding;
     }
 
     /** The server leaves it to us to take such a body apart. */

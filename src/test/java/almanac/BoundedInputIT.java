@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts that would keep the server busy for minutes, if it did anything with them before it knew how long they are. */
+/** Texts that would keep the server busy for minutes if it processed them before checking their length. */
 class BoundedInputIT extends SiteTest {
     private static final String JSON = "application/json";
     private static final Duration LONGEST = Duration.ofSeconds(2);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Contract §6.1: what a change of the site's settings does, at once and everywhere; on a server of its own. */
+/** Contract §6.1: changes of the site's settings take effect immediately and everywhere; on a server of its own. */
 class ChangedSettingsIT {
     private static final String ALL_BACK = "{'site_name': null, 'time_zone': null, 'page_size': null,"
             + " 'currency_symbol': null, 'currency_position': null, 'show_email': null, 'iframe_hosts': null,"

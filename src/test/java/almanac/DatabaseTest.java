@@ -2,6 +2,7 @@ package almanac;
 
 import almanac.database.Database;
 import almanac.database.Migration;
+import almanac.validation.InputCheck;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;
@@ -55,6 +56,7 @@ public abstract class DatabaseTest {
                 "hibernate.transaction.jta.platform",
                 "org.hibernate.engine.transaction.jta.platform.internal.NoJtaPlatform");
         properties.put("hibernate.generate_statistics", true);
+        properties.put("jakarta.persistence.validation.factory", InputCheck.factory());
         properties.put(Migration.DATA_SOURCE, source);
         return Persistence.createEntityManagerFactory("almanac", properties);
     }

@@ -7,7 +7,7 @@ import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.importer.ZipImporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
-/** The one deployment of the built WAR that all integration tests speak to. */
+/** The one deployment of the built WAR that all integration tests use. */
 @ArquillianSuiteDeployment
 public class Deployed {
 

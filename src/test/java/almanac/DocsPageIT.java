@@ -10,9 +10,20 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The page of the interface in a real browser. Its screenshot is left in {@code target/browser}. */
+/** The documentation page in a real browser. Its screenshot is in {@code target/browser}. */
 class DocsPageIT extends SiteTest {
     private static final Path TARGET = Path.of("target/browser").toAbsolutePath();
+
+    @Test
+    void thePageRunsNothingButTheSitesOwnFiles() {
+        Site.Answer page = anonymous().get(anonymous().root() + "/docs/");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.header("Content-Security-Policy"))
+                .contains("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'")
+                .doesNotContain("unsafe", "*");
+        assertThat(page.response().body()).doesNotContain("<script>", "onclick", "style=");
+    }
 
     @Test
     void thePageShowsTheInterfaceAndItsFirstTwoClicksSucceed() throws IOException, InterruptedException {

@@ -2,7 +2,10 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -155,6 +159,60 @@ class DocumentationIT extends SiteTest {
                                 .get("parameters")),
                         "query"))
                 .containsExactlyInAnyOrder("password", "force");
+    }
+
+    @Test
+    void everyRouteOfTheIndexIsInTheDocumentWithItsMethods() {
+        JsonObject paths = document().getJsonObject("paths");
+        JsonObject routes = routes();
+
+        routes.forEach((key, route) -> {
+            String path = key.replace("/cal/events/v1", "").replaceAll("\\(\\?P<(\\w+)>[^)]*\\)", "{$1}");
+            assertThat(paths.getJsonObject(path.isEmpty() ? "/" : path))
+                    .as(path)
+                    .satisfies(described -> assertThat(
+                                    described.keySet().stream().map(each -> each.toUpperCase(Locale.ROOT)))
+                            .containsExactlyInAnyOrderElementsOf(route.asJsonObject().getJsonArray("methods").stream()
+                                    .map(each -> ((JsonString) each).getString())
+                                    .toList()));
+        });
+        assertThat(paths).hasSameSizeAs(routes);
+    }
+
+    @Test
+    void everyTextOfARequestHasALongestLength() {
+        JsonObject document = document();
+        Set<String> endless = new TreeSet<>();
+        document.getJsonObject("paths").values().stream()
+                .flatMap(each -> each.asJsonObject().values().stream())
+                .map(JsonValue::asJsonObject)
+                .forEach(operation -> {
+                    addEndless("", operation.get("requestBody"), document, endless);
+                    objects(operation.getOrDefault("parameters", JsonValue.EMPTY_JSON_ARRAY)).stream()
+                            .filter(each -> each.getString("in").equals("query"))
+                            .forEach(each -> addEndless(each.getString("name"), each, document, endless));
+                });
+
+        assertThat(endless).isEmpty();
+    }
+
+    private static void addEndless(String name, JsonValue value, JsonObject document, Set<String> endless) {
+        if (value instanceof JsonObject object) {
+            boolean isText = object.getOrDefault("type", JsonValue.NULL).equals(Json.createValue("string"));
+            boolean hasEnd = object.containsKey("maxLength")
+                    || object.containsKey("enum")
+                    || object.getString("format", "").equals("binary");
+            if (isText && !hasEnd) {
+                endless.add(name + ": " + object);
+            }
+            if (object.containsKey("$ref")) {
+                String pointer = object.getString("$ref").substring(1);
+                addEndless(name, document.getValue(pointer), document, endless);
+            }
+            object.forEach((key, each) -> addEndless(key, each, document, endless));
+        } else if (value instanceof JsonArray array) {
+            array.forEach(each -> addEndless(name, each, document, endless));
+        }
     }
 
     @ParameterizedTest

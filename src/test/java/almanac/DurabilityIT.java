@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What was answered 201 on an H2 file stays, whatever happens: a disk that takes no more, and a kill. */
+/** Acknowledged writes to an H2 file survive a full disk and a kill. */
 @Tag("slow")
 class DurabilityIT {
     private static final int WRITERS = 4;

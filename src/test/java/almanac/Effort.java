@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 
-/** How much work something is: time of the processor, which is the same whatever else the machine does. */
+/** Measures work as CPU time, which is independent of the machine's load. */
 public final class Effort {
 
     private Effort() {}

@@ -53,11 +53,11 @@ class ErrorsIT extends SiteTest {
         "/tags, name"
     })
     void allThatIsMissingIsNamed(String path, String names) {
-        JsonObject error =
-                as("editor").json("POST", path, "{'title': null, 'name': null}").json();
+        Site.Answer refused = as("editor").json("POST", path, "{'title': null, 'name': null}");
 
-        assertThat(error.getString("code")).isEqualTo("rest_missing_callback_param");
-        assertThat(error.getJsonObject("data").getJsonArray("params").toString())
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.code()).isEqualTo("rest_missing_callback_param");
+        assertThat(refused.json().getJsonObject("data").getJsonArray("params").toString())
                 .isEqualTo("[\"" + names.replace(", ", "\",\"") + "\"]");
     }
 
@@ -89,7 +89,7 @@ class ErrorsIT extends SiteTest {
     /** Credentials, route, body, required, rules, permission, record: each is told before the ones behind it. */
     @Test
     void checksHaveAnOrder() {
-        Site wrong = anonymous().with("error-guesser", "wrong");
+        Site wrong = anonymous().with(fresh("guesser"), "wrong");
         assertThat(wrong.get("/nowhere").code()).isEqualTo("rest_invalid_credentials");
         assertThat(wrong.json("POST", "/events", "{").code()).isEqualTo("rest_invalid_credentials");
         Site subscriber = as("subscriber");
@@ -111,7 +111,10 @@ class ErrorsIT extends SiteTest {
         assertThat(stranger.status()).isEqualTo(401);
         assertThat(stranger.code()).isEqualTo("rest_forbidden");
         assertThat(stranger.header("WWW-Authenticate")).startsWith("Basic");
-        assertThat(as("subscriber").create("x", "").status()).isEqualTo(403);
+        Site.Answer refused = as("subscriber").create("x", "");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.code()).isEqualTo("rest_forbidden");
+        assertThat(refused.header("WWW-Authenticate")).isNull();
     }
 
     @ParameterizedTest

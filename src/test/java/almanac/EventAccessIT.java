@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §2, §6 and §9: who may do what, and how refusals, races and repeats are answered. */
+/** Contract §2, §6 and §9: who may do what, and the responses to refusals, races and repeated requests. */
 class EventAccessIT extends SiteTest {
 
     private static final String FAIR = "{'title': 'Fair', 'start_date': '2031-01-01', 'end_date': '2031-01-01'%s}";
@@ -55,8 +55,10 @@ class EventAccessIT extends SiteTest {
     @ParameterizedTest
     @ValueSource(strings = {"/events", "/events/1", "/nowhere"})
     void wrongCredentialsAreRefusedOnEveryRoute(String path) {
-        assertThat(anonymous().with("editor", "wrong").get(path).code()).isEqualTo("rest_invalid_credentials");
-        assertThat(anonymous().with("nobody", "wrong").get(path).code()).isEqualTo("rest_invalid_credentials");
+        String[] from = fromElsewhere();
+        assertThat(anonymous().with("editor", "wrong").get(path, from).code()).isEqualTo("rest_invalid_credentials");
+        assertThat(anonymous().with(fresh("nobody"), "wrong").get(path, from).code())
+                .isEqualTo("rest_invalid_credentials");
     }
 
     @ParameterizedTest
@@ -102,8 +104,9 @@ class EventAccessIT extends SiteTest {
 
     @Test
     void draftsAreHiddenFromStrangers() {
-        int id = as("author").create("Draftedword", ", 'status': 'draft'").id();
-        String list = "/events?search=draftedword&starts_after=1900-01-01";
+        String word = fresh("drafted");
+        int id = as("author").create(word, ", 'status': 'draft'").id();
+        String list = "/events?search=" + word + "&starts_after=1900-01-01";
 
         assertThat(anonymous().get("/events/" + id).code()).isEqualTo("event-not-accessible");
         assertThat(as("author2").get("/events/" + id).status()).isEqualTo(403);
@@ -168,9 +171,12 @@ class EventAccessIT extends SiteTest {
         assertThat(editor.json("POST", "/events", "{'title':").code()).isEqualTo("rest_invalid_json");
         assertThat(editor.json("POST", "/events", "[]").code()).isEqualTo("rest_invalid_json");
         assertThat(editor.send("POST", "/events", "text/xml", "<a/>").code()).isEqualTo("rest_unsupported_media_type");
-        assertThat(editor.send("POST", "/events", "application/json", "[" + " ".repeat(10_485_760))
+        assertThat(editor.send("POST", "/events", "application/json", "[" + " ".repeat(10_485_759))
                         .code())
-                .isEqualTo("rest_payload_too_large");
+                .isEqualTo("rest_invalid_json");
+        Site.Answer tooLarge = editor.send("POST", "/events", "application/json", "[" + " ".repeat(10_485_760));
+        assertThat(tooLarge.status()).isEqualTo(413);
+        assertThat(tooLarge.code()).isEqualTo("rest_payload_too_large");
         assertThat(anonymous().get(anonymous().root() + "/elsewhere").code()).isEqualTo("rest_no_route");
         assertThat(anonymous().send("OPTIONS", "/events", null, null).status()).isEqualTo(200);
         assertThat(anonymous().get("/events/").status()).isEqualTo(200);
@@ -198,7 +204,12 @@ class EventAccessIT extends SiteTest {
         int id = editor.create("Tagged", "").id();
         String tag = editor.get("/events/" + id).header("ETag");
 
+        assertThat(tag).startsWith("\"");
         assertThat(editor.get("/events/" + id, "If-None-Match", tag).status()).isEqualTo(304);
+        String list = "/events?include=" + id;
+        String tagOfList = editor.get(list).header("ETag");
+        assertThat(tagOfList).startsWith("\"");
+        assertThat(editor.get(list, "If-None-Match", tagOfList).status()).isEqualTo(304);
         assertThat(editor.send("PATCH", "/events/" + id, "application/json", "{\"title\":\"a\"}", "If-Match", tag)
                         .status())
                 .isEqualTo(200);
@@ -207,12 +218,13 @@ class EventAccessIT extends SiteTest {
                 .isEqualTo("rest_precondition_failed");
         assertThat(editor.delete("/events/" + id, "If-Match", tag).status()).isEqualTo(412);
         assertThat(editor.get("/events/" + id).json().getString("title")).isEqualTo("a");
+        assertThat(editor.get(list, "If-None-Match", tagOfList).status()).isEqualTo(200);
     }
 
     @Test
     void aRepeatedCreateIsAnsweredAsTheFirstTime() {
         Site editor = as("editor");
-        String[] key = {"Idempotency-Key", "only-once"};
+        String[] key = {"Idempotency-Key", fresh("only-once")};
         Site.Answer first = editor.json("POST", "/events", FAIR.formatted(", 'slug': 'once'"), key);
         editor.json("PATCH", "/events/" + first.id(), "{'title': 'Changed since'}");
         Site.Answer second = editor.json("POST", "/events", FAIR.formatted(", 'slug': 'once'"), key);
@@ -220,9 +232,9 @@ class EventAccessIT extends SiteTest {
         assertThat(second.status()).isEqualTo(201);
         assertThat(second.response().body()).isEqualTo(first.response().body());
         assertThat(second.header("Location")).isEqualTo(first.header("Location"));
-        assertThat(editor.json("POST", "/events", FAIR.formatted(", 'slug': 'twice'"), key)
-                        .code())
-                .isEqualTo("rest_idempotency_mismatch");
+        Site.Answer other = editor.json("POST", "/events", FAIR.formatted(", 'slug': 'twice'"), key);
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(other.code()).isEqualTo("rest_idempotency_mismatch");
         assertThat(as("author")
                         .json("POST", "/events", FAIR.formatted(", 'slug': 'once'"), key)
                         .id())
@@ -258,7 +270,10 @@ class EventAccessIT extends SiteTest {
         assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
         assertThat(answer.header("Cache-Control")).isEqualTo("public, max-age=0, must-revalidate");
         assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo("*");
-        assertThat(answer.header("Access-Control-Expose-ResponseHeadersFilter")).contains("X-TEC-Total", "ETag");
+        assertThat(answer.header("Access-Control-Allow-Credentials")).isNull();
+        assertThat(answer.header("Access-Control-Expose-Headers").split(", "))
+                .contains("X-TEC-Total", "X-TEC-TotalPages", "Link", "ETag", "Location");
+        assertThat(answer.header("Referrer-Policy")).isEqualTo("strict-origin-when-cross-origin");
         assertThat(as("editor").get("/events").header("Cache-Control")).isEqualTo("no-cache");
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §4.1 to §4.4: what a write of an event takes and makes. */
+/** Contract §4.1 to §4.4: what a write of an event accepts, and its effect. */
 class EventWriteIT extends SiteTest {
 
     private static final List<String> KEYS = List.of(
@@ -82,7 +82,7 @@ class EventWriteIT extends SiteTest {
                         "Everything",
                         ", 'venue': {'venue': 'Hall One', 'city': 'Berlin', 'country': 'Germany', 'province': 'BE'},"
                                 + " 'organizer': [{'organizer': 'Zed'}, {'organizer': 'Ann'}],"
-                                + " 'categories': ['Concerts'], 'tags': ['open air', 'alive']")
+                                + " 'categories': ['" + fresh("Concerts") + "'], 'tags': ['open air', 'alive']")
                 .json();
 
         assertThat(event.getJsonObject("venue").getString("venue")).isEqualTo("Hall One");
@@ -109,6 +109,34 @@ class EventWriteIT extends SiteTest {
                         .ids())
                 .isEmpty();
         assertThat(anonymous().get("/events?tags=lonely-tag").refused()).containsOnlyKeys("tags");
+        assertThat(editor.create(
+                                "Half stored",
+                                ", 'venue': {'venue': 'Lonely hall'}, 'organizer': {'organizer': 'O', 'website': 'x'}")
+                        .refused())
+                .containsOnlyKeys("organizer");
+        assertThat(editor.get("/venues?search=lonely%20hall").ids("venues")).isEmpty();
+    }
+
+    @Test
+    void whatAContributorNestsIsNeverPublished() {
+        JsonObject event = as("contributor")
+                .create(
+                        "Nested by a contributor",
+                        ", 'venue': {'venue': 'Nested hall', 'status': 'publish'}, 'organizer': {'organizer': 'Nested club'}")
+                .json();
+        int venue = event.getJsonObject("venue").getInt("id");
+        int organizer = event.getJsonArray("organizer").getJsonObject(0).getInt("id");
+
+        assertThat(as("editor").get("/venues/" + venue).json().getString("status"))
+                .isEqualTo("pending");
+        assertThat(as("editor").get("/organizers/" + organizer).json().getString("status"))
+                .isEqualTo("draft");
+        assertThat(as("contributor")
+                        .create("Nested private", ", 'venue': {'venue': 'Nested private', 'status': 'private'}")
+                        .status())
+                .isEqualTo(403);
+        assertThat(as("editor").get("/venues?search=nested%20private").ids("venues"))
+                .isEmpty();
     }
 
     @Test
@@ -158,22 +186,31 @@ class EventWriteIT extends SiteTest {
         }
     }
 
-    @Test
-    void emptyValuesAndNullsClear() {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {"'' | []", "null | null", "'' | ''"})
+    void emptyValuesAndNullsClear(String text, String list) {
         Site editor = as("editor");
         int id = editor.create(
                         "Cleared",
-                        ", 'description': 'x', 'cost': 5, 'website': 'http://a.example', 'tags': 'a,b', 'venue': {'venue': 'C'},"
-                                + " 'organizer': {'organizer': 'C'}, 'custom_fields': {'A': 1, 'B': true}, 'tickets': [{'name': 'T'}]")
+                        ", 'description': 'x', 'excerpt': 'x', 'cost': 5, 'website': 'http://a.example', 'tags': 'a,b',"
+                                + " 'categories': ['Cleared'], 'venue': {'venue': 'C'}, 'organizer': {'organizer': 'C'},"
+                                + " 'custom_fields': {'A': 1, 'B': true}, 'tickets': [{'name': 'T'}]")
                 .id();
         JsonObject cleared = editor.json(
                         "PATCH",
                         "/events/" + id,
-                        "{'description': '', 'cost': '', 'website': null, 'tags': [], 'venue': [], 'organizer': '',"
-                                + " 'custom_fields': {'A': null}, 'tickets': null}")
+                        ("{'description': %1$s, 'excerpt': %1$s, 'cost': %1$s, 'website': %1$s, 'tags': %2$s,"
+                                        + " 'categories': %2$s, 'venue': %2$s, 'organizer': %2$s,"
+                                        + " 'custom_fields': {'A': null}, 'tickets': %3$s}")
+                                .formatted(text, list, list.equals("''") ? "[]" : list))
                 .json();
 
         assertThat(cleared.getString("description")).isEmpty();
+        assertThat(cleared.getString("excerpt")).isEmpty();
+        assertThat(cleared.getJsonArray("categories")).isEmpty();
         assertThat(cleared.getString("cost")).isEmpty();
         assertThat(cleared.getString("website")).isEqualTo(cleared.getString("url"));
         assertThat(cleared.getJsonArray("tags")).isEmpty();
@@ -290,13 +327,20 @@ class EventWriteIT extends SiteTest {
     @Test
     void slugsAreNormalisedAndUnique() {
         Site editor = as("editor");
+        String word = fresh("s");
 
-        assertThat(editor.create("Slug", ", 'slug': 'My Slúg!'").json().getString("slug"))
-                .isEqualTo("my-slug");
-        assertThat(editor.create("Slug", ", 'slug': 'my slug'").json().getString("slug"))
-                .isEqualTo("my-slug-2");
-        assertThat(editor.create("My Slug", ", 'status': 'draft'").json().getString("slug"))
-                .isEqualTo("my-slug-3");
+        assertThat(editor.create("Slug", ", 'slug': 'My Slúg %s!'".formatted(word))
+                        .json()
+                        .getString("slug"))
+                .isEqualTo("my-slug-" + word);
+        assertThat(editor.create("Slug", ", 'slug': 'my slug %s'".formatted(word))
+                        .json()
+                        .getString("slug"))
+                .isEqualTo("my-slug-" + word + "-2");
+        assertThat(editor.create("My Slug " + word, ", 'status': 'draft'")
+                        .json()
+                        .getString("slug"))
+                .isEqualTo("my-slug-" + word + "-3");
     }
 
     @Test
@@ -368,10 +412,14 @@ class EventWriteIT extends SiteTest {
         assertThat(editor.json("PATCH", "/events/" + parent, "{'parent': %d}".formatted(child))
                         .refused())
                 .containsOnlyKeys("parent");
-        assertThat(editor.json("PATCH", "/events/" + child, "{'parent': 0}")
-                        .json()
-                        .getInt("parent"))
-                .isZero();
+        for (String none : List.of("0", "''", "null")) {
+            editor.json("PATCH", "/events/" + child, "{'parent': %d}".formatted(parent));
+            assertThat(editor.json("PATCH", "/events/" + child, "{'parent': %s}".formatted(none))
+                            .json()
+                            .getInt("parent"))
+                    .as(none)
+                    .isZero();
+        }
     }
 
     @Test

@@ -10,8 +10,8 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ThrowingRunnable;
 
 /**
- * Waits for what will be so, however busy the machine is. The limit is only there to end what hangs: no test should
- * come near it, and a test that does fails with what it saw last.
+ * Waits until an assertion holds, however busy the machine is. The limit only ends tests that hang: none should come
+ * near it, and one that does fails with the last assertion error.
  */
 public final class Eventually {
     public static final Duration PATIENCE = Duration.ofMinutes(5);

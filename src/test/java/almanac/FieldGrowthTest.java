@@ -2,10 +2,16 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.rest.Input;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Refused;
+import almanac.constraint.InvalidValue;
+import almanac.problem.Problem;
+import almanac.rest.Params;
+import almanac.rule.Field;
+import almanac.rule.Fields;
+import almanac.validation.Declarations;
+import almanac.validation.Input;
+import almanac.validation.InvalidInput;
+import almanac.validation.RequestData;
+import almanac.validation.Violations;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -19,19 +25,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every field of every input, with texts that are known to be slow somewhere: each is bounded before it is looked at. */
+/** Every field of every input, with texts known to be slow to process: their length is checked first. */
 class FieldGrowthTest {
     private static final int WITHOUT_LIMIT = 20_000;
 
     static Stream<Class<?>> inputs() {
         return new ClassFileImporter()
                 .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("almanac").stream()
-                        .filter(each -> each.isAssignableTo(Input.class)
-                                && !each.getModifiers().contains(JavaModifier.ABSTRACT))
+                        .filter(each -> each.isAssignableTo(Input.class) || each.isAssignableTo(Params.class))
+                        .filter(each -> !each.getModifiers().contains(JavaModifier.ABSTRACT))
                         .map(JavaClass::reflect);
     }
 
     private static List<Field<?>> fields(Class<?> input) throws ReflectiveOperationException {
+        if (Input.class.isAssignableFrom(input)) {
+            return Declarations.of(input).all();
+        }
         java.lang.reflect.Field declared = input.getDeclaredField("FIELDS");
         declared.setAccessible(true);
         return ((Fields) declared.get(null)).all();
@@ -41,11 +50,27 @@ class FieldGrowthTest {
         return field.rule().schema().get("maxLength") instanceof Integer longest ? longest : WITHOUT_LIMIT;
     }
 
-    private static void read(Field<?> field, Object sent) {
+    private static void read(Class<?> input, Field<?> field, Object sent) {
         try {
-            field.rule().read(sent);
-        } catch (Refused e) {
+            if (Input.class.isAssignableFrom(input)) {
+                violations(input, new RequestData(Map.of(field.name(), sent))).throwIfAny();
+            } else {
+                field.rule().read(sent);
+            }
+        } catch (InvalidValue | InvalidInput e) {
             assertThat(e.getMessage()).hasSizeLessThan(2_000);
+        } catch (Problem e) {
+            assertThat(e.status()).isEqualTo(400);
+        }
+    }
+
+    private static Violations violations(Class<?> type, RequestData sent) {
+        try {
+            Input input = (Input) type.getDeclaredConstructor().newInstance();
+            input.read(sent);
+            return input.violations();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(type.getName(), e);
         }
     }
 
@@ -59,7 +84,7 @@ class FieldGrowthTest {
     void noFieldTakesLongerThanItsTextIsLong(Class<?> input) throws ReflectiveOperationException {
         List<String> faults = new ArrayList<>();
         for (Field<?> field : fields(input)) {
-            faults.addAll(Growth.faults(field.name(), length(field), true, text -> read(field, text)));
+            faults.addAll(Growth.faults(field.name(), length(field), true, text -> read(input, field, text)));
         }
 
         assertThat(faults).isEmpty();
@@ -72,8 +97,12 @@ class FieldGrowthTest {
         List<String> faults = new ArrayList<>();
         for (Field<?> field : fields(input)) {
             faults.addAll(Growth.faults(
-                    field.name() + " inside", length(field), false, text -> read(field, List.of(text, text + 1))));
-            faults.addAll(Growth.faults(field.name() + " of", length(field), false, text -> read(field, object(text))));
+                    field.name() + " inside",
+                    length(field),
+                    false,
+                    text -> read(input, field, List.of(text, text + 1))));
+            faults.addAll(Growth.faults(
+                    field.name() + " of", length(field), false, text -> read(input, field, object(text))));
         }
 
         assertThat(faults).isEmpty();

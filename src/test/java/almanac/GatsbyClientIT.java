@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A client of the WordPress interface, unchanged, reads Almanac when it is given its address. */
+/** An unmodified client of the WordPress interface reads Almanac, given only its address. */
 class GatsbyClientIT extends SiteTest {
     private static final Path TARGET = Path.of("target/gatsby").toAbsolutePath();
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Finds what takes more time than in proportion to the length of a text. Counts the time of the processor, which a busy
- * machine doesn't change much, and is generous: sixteen times the text may take sixty-four times as long and a bit more.
+ * Finds what takes more than linear time in the length of a text. Measures CPU time, which a busy machine hardly
+ * affects, and is generous: sixteen times the text may take sixty-four times as long and a bit more.
  */
 public final class Growth {
 

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Thousands of requests that nobody should send, to every route. What they were, and the figures, are left in {@code
- * target/hostile-input.md}; another seed is tried with {@code -Dhostile.seed=…}.
+ * Thousands of hostile requests to every route. They and the figures are in {@code target/hostile-input.md}; try
+ * another seed with {@code -Dhostile.seed=…}.
  */
 @Tag("slow")
 class HostileInputIT extends SiteTest {

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Makes requests that nobody should send, for every route of the index; the same seed makes the same ones. */
+/** Generates hostile requests for every route of the index; the same seed gives the same ones. */
 final class HostileRequests {
     private static final List<String> TEXTS = List.of(
             "",

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the same request is, of two with one {@code Idempotency-Key}. */
+/** When two requests with one {@code Idempotency-Key} count as the same. */
 class IdempotencyIT extends SiteTest {
 
     @ParameterizedTest

@@ -96,8 +96,9 @@ class ImageIT extends SiteTest {
         assertThat(as("author").get(path).code()).isEqualTo("rest-image-not-found");
     }
 
-    @Test
-    void aRecordShowsItsImageUntilItIsRemoved() {
+    @ParameterizedTest
+    @ValueSource(strings = {"''", "null"})
+    void aRecordShowsItsImageUntilItIsRemoved(String nothing) {
         int image = upload("editor", Pictures.of("png", 2000, 1000)).id();
         Site editor = as("editor");
         Site.Answer created = editor.create("With an image", ", 'image': " + image);
@@ -109,7 +110,7 @@ class ImageIT extends SiteTest {
         assertThat(shown.getJsonObject("sizes").keySet()).containsExactly("large", "medium", "thumbnail");
         assertThat(created.json().getJsonObject("json_ld").getString("image")).isEqualTo(shown.getString("url"));
         assertThat(editor.delete("/images/" + image).code()).isEqualTo("rest_image_in_use");
-        assertThat(editor.json("POST", "/events/" + created.id(), "{'image': ''}")
+        assertThat(editor.json("POST", "/events/" + created.id(), "{'image': " + nothing + "}")
                         .json()
                         .getBoolean("image"))
                 .isFalse();
@@ -148,10 +149,11 @@ class ImageIT extends SiteTest {
                     .isEqualTo(image.getInt("id"));
             assertThat(asked.get()).isEqualTo(1);
 
-            assertThat(as("contributor")
-                            .create("Not fetched", ", 'image': '" + url + "?x'")
-                            .refused())
+            String another = ", 'image': '" + url + "?x'";
+            assertThat(as("contributor").create("Not fetched", another).refused())
                     .containsOnlyKeys("image");
+            assertThat(as("subscriber").create("Not fetched", another).status()).isEqualTo(403);
+            assertThat(anonymous().create("Not fetched", another).status()).isEqualTo(401);
             assertThat(asked.get()).isEqualTo(1);
             String page = url.replace("/picture", "/page");
             assertThat(as("author")
@@ -325,6 +327,7 @@ class ImageIT extends SiteTest {
         byte[] tooLarge = new byte[20 * 1024 * 1024 + 1];
 
         assertThat(upload("editor", large).refused()).containsOnlyKeys("file");
+        assertThat(upload("editor", tooLarge).status()).isEqualTo(413);
         assertThat(upload("editor", tooLarge).code()).isEqualTo("rest_payload_too_large");
     }
 

@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Contract §6: no list, count, filter, search or nested record tells of a record what its reader may not see. The tables
- * of who sees what, and of how each surface shows it, are in {@code leaks.txt}; every test here is one of their cells.
+ * Contract §6: no list, count, filter, search or nested record reveals what its reader may not see. The tables of who
+ * sees what, and of how each surface shows it, are in {@code leaks.txt}; every test here is one of their cells.
  */
 @Tag("slow")
 class LeakMatrixIT extends SiteTest {

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two nodes on one PostgreSQL that share their images, started at the same moment on an empty database. */
+/** Two nodes on one PostgreSQL that share their images, started concurrently on an empty database. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag("slow")
 class NodesIT {
@@ -160,6 +160,55 @@ class NodesIT {
     @Order(2)
     void writersWhoMeetGetWhatTheyAskedForOrAreToldThatTheyMet() {
         new CollidingWriters(List.of(admin(a), admin(b)), "collided").meetInAllWays();
+    }
+
+    /** The database tells every writer of one event that it met another one, however often it tries again. */
+    @Test
+    @Order(2)
+    void whoAlwaysCollidesIsToldSoAndNothingOfTheWriteIsKept() throws SQLException {
+        int event = admin(a).create("Collides", "").id();
+        execute("create function collide() returns trigger language plpgsql as"
+                + " 'begin raise exception ''met'' using errcode = ''40001''; end'");
+        execute("create trigger collide before update on events for each row when (new.id = " + event
+                + ") execute function collide()");
+        Site.Answer lost = admin(a).json(
+                        "PATCH",
+                        "/events/" + event,
+                        "{'title': 'Lost', 'tags': ['lost tag'], 'venue': {'venue': 'Lost hall'}}");
+        execute("drop trigger collide on events");
+
+        assertThat(lost.status()).isEqualTo(409);
+        assertThat(lost.code()).isEqualTo("rest_conflict");
+        assertThat(title(admin(a), event)).isEqualTo("Collides");
+        assertThat(number("select count(*) from tags where slug = 'lost-tag'")).isZero();
+        assertThat(number("select count(*) from venues where title = 'Lost hall'"))
+                .isZero();
+    }
+
+    @Test
+    @Order(2)
+    void passwordsAreStoredHashed() throws SQLException {
+        String secret = admin(a).json("POST", "/application-passwords", "{'name': 'Hashed'}")
+                .json()
+                .getString("password");
+        String[] texts = {"admin-password", secret, secret.replace(" ", "")};
+
+        for (String text : texts) {
+            for (String table : List.of("accounts", "application_passwords", "audit_entries")) {
+                String rows = "select count(*) from " + table;
+                assertThat(number(rows)).as(table).isPositive();
+                assertThat(number(rows + " r where position('" + text + "' in r::text) > 0"))
+                        .as(table)
+                        .isZero();
+            }
+        }
+    }
+
+    private static void execute(String statement) throws SQLException {
+        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+                Statement executed = connection.createStatement()) {
+            executed.execute(statement);
+        }
     }
 
     @Test

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Almanac and an identity provider that others have written, oidc-provider, each as a process of its own. */
+/** Almanac with a third-party identity provider, oidc-provider, each in a process of its own. */
 class OidcIT {
     private static final String AUDIENCE = "urn:calendar";
     private static final HttpClient HTTP = HttpClient.newHttpClient();

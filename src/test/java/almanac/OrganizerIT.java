@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.media.Pictures;
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,10 +17,12 @@ class OrganizerIT extends SiteTest {
 
     @Test
     void anOrganizerIsCreatedReadChangedAndTrashed() {
-        Site.Answer created = organizer("Culture Office", ", 'email': 'culture@example.org', 'phone': 110");
+        String name = fresh("office");
+        Site.Answer created = organizer(name, ", 'email': 'culture@example.org', 'phone': 110");
         String path = "/organizers/" + created.id();
 
         assertThat(created.status()).isEqualTo(201);
+        assertThat(created.header("Location")).endsWith("/cal/events/v1" + path);
         JsonObject read = anonymous().get(path).json();
         assertThat(read.keySet())
                 .containsExactly(
@@ -41,13 +44,41 @@ class OrganizerIT extends SiteTest {
                         "global_id_lineage");
         assertThat(read.getJsonObject("json_ld").getString("email")).isEqualTo("culture@example.org");
         assertThat(as("editor")
-                        .json("PUT", "/organizers/by-slug/culture-office", "{'phone': null}")
+                        .json("PUT", "/organizers/by-slug/" + name, "{'phone': null}")
                         .json())
                 .doesNotContainKey("phone")
                 .containsKey("email");
         assertThat(as("editor").delete(path).status()).isEqualTo(200);
         assertThat(anonymous().get(path).code()).isEqualTo("organizer-no-longer-available");
         assertThat(as("editor").delete(path).code()).isEqualTo("organizer-is-in-trash");
+    }
+
+    @Test
+    void whatIsWrittenIsReadInTheOrderOfTheContract() {
+        int image = as("editor")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 8, 8))
+                .id();
+        String slug = fresh("whole-club-");
+        String fields = ", 'email': 'whole@example.org', 'phone': '110', 'website': 'https://whole.example/',"
+                + " 'description': 'Large', 'excerpt': 'L', 'slug': '" + slug
+                + "', 'date': '2001-02-03 04:05:06', 'image': "
+                + image;
+        JsonObject read =
+                anonymous().get("/organizers/" + organizer(slug, fields).id()).json();
+
+        assertThat(read.keySet())
+                .containsExactly(
+                        ("id author status date date_utc modified modified_utc url rest_url organizer description"
+                                        + " excerpt slug image phone website email json_ld global_id global_id_lineage")
+                                .split(" "));
+        assertThat(read.getString("email")).isEqualTo("whole@example.org");
+        assertThat(read.getString("phone")).isEqualTo("110");
+        assertThat(read.getString("website")).isEqualTo("https://whole.example/");
+        assertThat(read.getString("description")).isEqualTo("<p>Large</p>");
+        assertThat(read.getString("excerpt")).isEqualTo("<p>L</p>");
+        assertThat(read.getString("slug")).isEqualTo(slug);
+        assertThat(read.getString("date")).isEqualTo("2001-02-03 04:05:06");
+        assertThat(read.getJsonObject("image").getInt("id")).isEqualTo(image);
     }
 
     @Test

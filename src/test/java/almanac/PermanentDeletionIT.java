@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §6: administrators delete events, venues and organizers for good. */
+/** Contract §6: administrators permanently delete events, venues and organizers. */
 class PermanentDeletionIT extends SiteTest {
 
     private static final String DAY = "2061-05-02";

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §6: who may do what, for events, venues and organizers alike. */
+/** Contract §6: who may do what, for events, venues and organizers. */
 class PermissionsIT extends SiteTest {
 
     private Site site(String account) {
@@ -72,6 +72,7 @@ class PermissionsIT extends SiteTest {
         "contributor, contributor, draft, 200",
         "contributor, contributor, publish, 403",
         "contributor, editor, publish, 403",
+        "contributor, author, draft, 403",
         "subscriber, editor, publish, 403",
         "anonymous, editor, publish, 401"
     })
@@ -110,7 +111,10 @@ class PermissionsIT extends SiteTest {
         as("editor").delete(path(kind, made, false));
         for (boolean bySlug : new boolean[] {false, true}) {
             String path = path(kind, made, bySlug);
-            assertThat(as("editor").get(path).code()).isEqualTo(kind + "-no-longer-available");
+            for (String account : List.of("editor", "author2", "anonymous")) {
+                assertThat(site(account).get(path).code()).as(account).isEqualTo(kind + "-no-longer-available");
+                assertThat(site(account).get(path).status()).isEqualTo(403);
+            }
             assertThat(as("editor").delete(path).code()).isEqualTo(kind + "-is-in-trash");
             assertThat(as("editor").delete(path).status()).isEqualTo(410);
         }
@@ -119,7 +123,7 @@ class PermissionsIT extends SiteTest {
     @ParameterizedTest
     @ValueSource(strings = {"event", "venue", "organizer"})
     void listsShowWhatTheCallerMaySee(String kind) {
-        String word = "Listedfor" + kind;
+        String word = fresh("listedfor" + kind);
         int published = create("editor", kind, word + " published", "").id();
         int others =
                 create("editor", kind, word + " draft", ", 'status': 'draft'").id();
@@ -146,8 +150,8 @@ class PermissionsIT extends SiteTest {
     @Test
     void withoutCredentialsOneIsAnonymousAndWithWrongOnesNobody() {
         assertThat(anonymous().get("/events").status()).isEqualTo(200);
-        Site.Answer unknown = anonymous().with("nobody-of-this-name", "x").get("/events");
-        Site.Answer wrong = anonymous().with("editor", "x").get("/events");
+        Site.Answer unknown = anonymous().with(fresh("nobody"), "x").get("/events", fromElsewhere());
+        Site.Answer wrong = anonymous().with("editor", "x").get("/events", fromElsewhere());
 
         assertThat(unknown.status()).isEqualTo(401);
         assertThat(unknown.code()).isEqualTo("rest_invalid_credentials");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §3, plain text: wherever it is shown, there is nothing in it that a page would take for markup. */
+/** Contract §3, plain text: wherever it is shown, nothing in it could be taken for markup. */
 class PlainTextIT extends SiteTest {
     private static final Pattern LIVE = Pattern.compile("<[A-Za-z/!?]");
     private static final List<String> HTML = List.of("description", "excerpt");
@@ -108,7 +108,7 @@ class PlainTextIT extends SiteTest {
 
         assertPlain(admin.send("PATCH", "/accounts/me", JSON, object("display_name", text)));
         assertPlain(admin.send("POST", "/application-passwords", JSON, object("name", text)));
-        assertPlain(admin.send("POST", "/tags", JSON, object("name", text + "1", "description", text)));
+        assertPlain(admin.send("POST", "/tags", JSON, object("name", fresh(text), "description", text)));
         int image = admin.sendBytes("POST", "/images", "image/png", Pictures.of("png", 20, 20))
                 .id();
         assertPlain(admin.send("PATCH", "/images/" + image, JSON, object("alt_text", text)));

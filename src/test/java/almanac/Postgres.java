@@ -3,7 +3,7 @@ package almanac;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 
-/** PostgreSQL for tests: with time to start on a busy machine, on a port that no connection is given. */
+/** PostgreSQL for tests: with time to start on a busy machine, on a port outside the ephemeral range. */
 public final class Postgres {
 
     private Postgres() {}

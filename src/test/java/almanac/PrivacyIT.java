@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the site knows of a person: shown to them, and taken away on demand. */
+/** Personal data: exported to the person, and anonymised on demand. */
 class PrivacyIT extends SiteTest {
     private static final String PASSWORD = "rain over the old harbour";
 

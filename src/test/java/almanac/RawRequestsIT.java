@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What no client library would send, byte by byte. */
+/** Requests that no client library would send, byte by byte. */
 class RawRequestsIT extends SiteTest {
     private static final String API = "/cal/events/v1";
     private static final String ALIAS = "/wp-json/tribe/events/v1";

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What readers see, and what is left of them in the log, on a server of its own. */
+/** What readers see, and what the log keeps about them, on a server of its own. */
 class ReadersIT {
     private static final String ALLOWED = "https://allowed.example";
 

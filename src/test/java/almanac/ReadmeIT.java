@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands of the README, pasted one after the other into one shell beside a server that has just been started. */
+/** The commands of the README, run one after the other in one shell against a fresh server. */
 class ReadmeIT {
 
     private static final Pattern BLOCK = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §2: what is refused is refused once, with everything that is wrong and what to do about it. */
+/** Contract §2: a refusal names every fault at once, and what to do about it. */
 class RefusalsIT extends SiteTest {
 
     private static final String NONE = "987654321";

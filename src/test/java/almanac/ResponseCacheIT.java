@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Answers are shared, and nobody notices but by the time it takes. */
+/** Responses are shared, and clients notice only the speed. */
 class ResponseCacheIT extends SiteTest {
     private static final String LIST = "/events?start_date=2031-01-01&end_date=2031-12-31&search=";
 

@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Values that nobody would think of, for what must hold for all. They are the same in every run, so that none fails
- * because of what another changed; others are tried with {@code -Dsamples.seed=…}.
+ * Random values for properties that must hold for all. They are the same in every run, so that no test fails by chance;
+ * try others with {@code -Dsamples.seed=…}.
  */
 public final class Samples {
     public static final int TRIES = 1_000;

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the settings of security do, and what the log tells: each on a server of its own. */
+/** The effect of security settings, and what is logged: each on a server of its own. */
 class SecuritySettingsIT {
     private static final String ADMIN = "the password of this admin";
 
@@ -149,7 +149,7 @@ class SecuritySettingsIT {
     }
 
     private void guessesAtTheWordOfAnEventAreLimitedToo() throws InterruptedException {
-        int event = admin().create("GuessTarget", ", 'password': 'open sesame', 'slug': 'guessed'")
+        int event = admin().create("Guessed", ", 'password': 'open sesame', 'slug': 'guessed'")
                 .id();
         String[] guesser = {"X-Forwarded-For", "192.0.2.10"};
         String right = "/events/" + event + "?password=open%20sesame";

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What caches, ours and those on the way, are told of responses to requests with credentials. */
+/** How responses to requests with credentials control caches, ours and those on the way. */
 class SharedResponsesIT extends SiteTest {
     private static final String LIST = "/events?start_date=2031-01-01&end_date=2031-12-31&search=";
 

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The deployed site as somebody sees it: every request is made with the credentials of one account, or none. */
+/** The deployed site for one caller: every request has the credentials of one account, or none. */
 public record Site(URI root, String credentials) {
 
     private static final Map<String, String> PASSWORDS = passwords();

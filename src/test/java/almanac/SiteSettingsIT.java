@@ -1,15 +1,17 @@
 package almanac;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §6.1: who reads the settings of the site, and which changes are refused. */
+/** Contract §6.1: who may read the site's settings, and which changes are refused. */
 class SiteSettingsIT extends SiteTest {
     private static final List<String> WRITES = List.of("POST", "PUT", "PATCH");
 
@@ -80,6 +82,32 @@ class SiteSettingsIT extends SiteTest {
 
         assertThat(refused.code()).isEqualTo("rest_invalid_param");
         assertThat(refused.refused()).containsOnlyKeys(name);
+    }
+
+    @Test
+    void namesHostsAndLabelsHaveTheirLimits() {
+        String hosts =
+                IntStream.range(0, 100).mapToObj("'h%d.example'"::formatted).collect(joining(", "));
+        String labels =
+                IntStream.range(0, 100).mapToObj("'n%d': 'x'"::formatted).collect(joining(", "));
+
+        for (String tooMuch : List.of(
+                "'site_name': '" + "n".repeat(201) + "'",
+                "'currency_symbol': '" + "c".repeat(11) + "'",
+                "'iframe_hosts': [" + hosts + ", 'more.example']",
+                "'custom_field_labels': {" + labels + ", 'more': 'x'}")) {
+            assertThat(as("admin")
+                            .json("PATCH", "/settings", "{" + tooMuch + "}")
+                            .refused())
+                    .containsOnlyKeys(tooMuch.split("'")[1]);
+        }
+        String most = "{'site_name': '%s', 'currency_symbol': '%s', 'iframe_hosts': [%s],"
+                + " 'custom_field_labels': {%s}, 'page_size': 0}";
+        assertThat(as("admin")
+                        .json("PATCH", "/settings", most.formatted("n".repeat(200), "c".repeat(10), hosts, labels))
+                        .refused())
+                .as("as many as there may be are none of the faults")
+                .containsOnlyKeys("page_size");
     }
 
     @Test

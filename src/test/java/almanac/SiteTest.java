@@ -1,6 +1,7 @@
 package almanac;
 
 import java.net.URL;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.ArquillianExtension;
 import org.jboss.arquillian.test.api.ArquillianResource;
@@ -13,6 +14,17 @@ public abstract class SiteTest {
 
     @ArquillianResource
     private URL root;
+
+    /** A word that nothing was named by before. */
+    protected static String fresh(String word) {
+        return word + Long.toString(System.nanoTime(), Character.MAX_RADIX);
+    }
+
+    /** The header of an address of one's own, from where failed sign-ins stop nobody else. */
+    protected static String[] fromElsewhere() {
+        int number = ThreadLocalRandom.current().nextInt(1 << 24);
+        return new String[] {"X-Forwarded-For", "10.%d.%d.%d".formatted(number >> 16, number >> 8 & 255, number & 255)};
+    }
 
     protected Site anonymous() {
         return Site.anonymous(root);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code java -jar almanac.jar} as an administrator meets it: each start is a process of its own. */
+/** {@code java -jar almanac.jar} as an administrator uses it: each start is a process of its own. */
 class StartIT {
 
     private static final int SIGTERM = 143;
@@ -202,6 +202,7 @@ class StartIT {
                     .isEqualTo("rest_no_route");
             emailsAreKept(admin);
             onlyTheAddressOfTheSettingsIsListenedOn();
+            whatGotPastAnInputIsAFaultOfOurs(admin, postgresql, almanac);
             aFaultIsToldByANumberThatTheLogKnows(postgresql, almanac);
             assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);
         }
@@ -222,14 +223,38 @@ class StartIT {
         assertThat(site().get("/organizers?search=club@").ids("organizers")).isEmpty();
     }
 
-    private void aFaultIsToldByANumberThatTheLogKnows(EmbeddedPostgres postgresql, AlmanacProcess almanac)
+    private void whatGotPastAnInputIsAFaultOfOurs(Site admin, EmbeddedPostgres postgresql, AlmanacProcess almanac)
             throws SQLException, IOException {
+        int id = admin.json("POST", "/organizers", "{'organizer': 'Club without a name'}")
+                .id();
+        execute(postgresql, "update organizers set title = ' ' where id = " + id);
+
+        Site.Answer fault = admin.json("PATCH", "/organizers/" + id, "{'phone': '1'}");
+
+        assertThat(fault.status()).isEqualTo(500);
+        assertThat(fault.response().body()).doesNotContain("title", "empty", "onstraint", "almanac.model");
+        assertThat(almanac.err()).anyMatch(line -> line.contains(incident(fault)));
+        assertThat(admin.json("PATCH", "/organizers/" + id, "{'organizer': 'Club', 'phone': '1'}")
+                        .status())
+                .isEqualTo(200);
+    }
+
+    private static void execute(EmbeddedPostgres postgresql, String sql) throws SQLException {
         try (Connection connection = postgresql.getPostgresDatabase().getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute("drop table tags cascade");
+            statement.execute(sql);
         }
+    }
+
+    private static String incident(Site.Answer fault) {
+        return fault.json().getJsonObject("data").getString("incident");
+    }
+
+    private void aFaultIsToldByANumberThatTheLogKnows(EmbeddedPostgres postgresql, AlmanacProcess almanac)
+            throws SQLException, IOException {
+        execute(postgresql, "drop table tags cascade");
         Site.Answer fault = site().get("/tags");
-        String incident = fault.json().getJsonObject("data").getString("incident");
+        String incident = incident(fault);
 
         assertThat(fault.status()).isEqualTo(500);
         assertThat(fault.code()).isEqualTo("rest_internal_error");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -17,12 +18,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Contract §7: categories and tags. */
 class TermIT extends SiteTest {
 
+    /** What all names and slugs of a test begin with. */
+    private final String mark = fresh("term");
+
     private Site.Answer category(String name, String more) {
-        return as("editor").json("POST", "/categories", "{'name': '%s'%s}".formatted(name, more));
+        return term("/categories", mark + " " + name, more);
     }
 
     private Site.Answer tag(String name, String more) {
-        return as("editor").json("POST", "/tags", "{'name': '%s'%s}".formatted(name, more));
+        return term("/tags", mark + " " + name, more);
+    }
+
+    private Site.Answer term(String path, String name, String more) {
+        return as("editor").json("POST", path, "{'name': '%s'%s}".formatted(name, more));
     }
 
     private List<Integer> categories(String query) {
@@ -55,13 +63,20 @@ class TermIT extends SiteTest {
                 .json("PATCH", path, "{'description': ''}", "If-Match", created.header("ETag"))
                 .json();
         assertThat(changed.getString("description")).isEmpty();
-        assertThat(changed.getString("name")).isEqualTo("Theatre");
+        assertThat(changed.getString("name")).isEqualTo(mark + " Theatre");
         assertThat(as("editor")
                         .json("PUT", path, "{'name': 'x'}", "If-Match", created.header("ETag"))
                         .code())
                 .isEqualTo("rest_precondition_failed");
-        assertThat(as("editor").json("POST", path, "{'parent': 0}").json().getInt("parent"))
-                .isZero();
+        for (String none : List.of("0", "''", "null")) {
+            as("editor").json("POST", path, "{'parent': " + top + "}");
+            assertThat(as("editor")
+                            .json("POST", path, "{'parent': " + none + "}")
+                            .json()
+                            .getInt("parent"))
+                    .as(none)
+                    .isZero();
+        }
     }
 
     @Test
@@ -81,31 +96,36 @@ class TermIT extends SiteTest {
     @Test
     void aNameIsUniqueOnItsLevelUnlessTheSlugDiffers() {
         int first = category("Unique", "").id();
-        Site.Answer again = category("UNIQUE", "");
+        Site.Answer again = term("/categories", mark.toUpperCase(Locale.ROOT) + " UNIQUE", "");
 
         assertThat(again.code()).isEqualTo("term_exists");
         assertThat(again.status()).isEqualTo(400);
         assertThat(again.json().getJsonObject("data").getInt("term_id")).isEqualTo(first);
-        assertThat(category("unique", ", 'slug': 'unique'").code()).isEqualTo("term_exists");
-        assertThat(category("unique", ", 'slug': 'unique-too'").status()).isEqualTo(201);
+        assertThat(category("unique", ", 'slug': '%s-unique'".formatted(mark)).code())
+                .isEqualTo("term_exists");
+        assertThat(category("unique", ", 'slug': '%s-too'".formatted(mark)).status())
+                .isEqualTo(201);
         Site.Answer below = category("Unique", ", 'parent': " + first);
-        assertThat(below.json().getString("slug")).isEqualTo("unique-2");
+        assertThat(below.json().getString("slug")).isEqualTo(mark + "-unique-2");
         assertThat(as("editor")
                         .json("POST", "/categories/" + below.id(), "{'parent': 0}")
                         .code())
                 .isEqualTo("term_exists");
         assertThat(as("editor")
-                        .json("POST", "/categories/" + below.id(), "{'name': 'Unique', 'parent': %d}".formatted(first))
+                        .json(
+                                "POST",
+                                "/categories/" + below.id(),
+                                "{'name': '%s Unique', 'parent': %d}".formatted(mark, first))
                         .status())
                 .as("what stays where it is takes nothing")
                 .isEqualTo(200);
         int other = category("Other", "").id();
         assertThat(as("editor")
-                        .json("POST", "/categories/" + other, "{'name': 'unique'}")
+                        .json("POST", "/categories/" + other, "{'name': '%s unique'}".formatted(mark))
                         .code())
                 .isEqualTo("term_exists");
         assertThat(as("editor")
-                        .json("POST", "/categories/" + first, "{'name': 'unique'}")
+                        .json("POST", "/categories/" + first, "{'name': '%s unique'}".formatted(mark))
                         .status())
                 .isEqualTo(200);
     }
@@ -114,17 +134,18 @@ class TermIT extends SiteTest {
     @Test
     void aTakenSlugIsRefusedInAnUpdateAndMadeUniqueInACreate() {
         tag("Slugged", "");
-        Site.Answer second = tag("Another", ", 'slug': 'slugged'");
+        Site.Answer second = tag("Another", ", 'slug': '%s slugged'".formatted(mark));
 
-        assertThat(second.json().getString("slug")).isEqualTo("slugged-2");
-        Site.Answer refused = as("editor").json("PUT", "/tags/" + second.id(), "{'slug': 'Slugged'}");
+        assertThat(second.json().getString("slug")).isEqualTo(mark + "-slugged-2");
+        Site.Answer refused =
+                as("editor").json("PUT", "/tags/" + second.id(), "{'slug': '%s Slugged'}".formatted(mark));
         assertThat(refused.code()).isEqualTo("duplicate_term_slug");
         assertThat(refused.status()).isEqualTo(400);
         assertThat(as("editor")
-                        .json("PUT", "/tags/" + second.id(), "{'slug': 'My Slúg!'}")
+                        .json("PUT", "/tags/" + second.id(), "{'slug': 'My Slúg %s!'}".formatted(mark))
                         .json()
                         .getString("slug"))
-                .isEqualTo("my-slug");
+                .isEqualTo("my-slug-" + mark);
     }
 
     @Test
@@ -190,7 +211,7 @@ class TermIT extends SiteTest {
                 .id();
 
         Site.Answer deleted = as("editor").delete("/categories/" + middle.id());
-        assertThat(deleted.json().getString("name")).isEqualTo("Up middle");
+        assertThat(deleted.json().getString("name")).isEqualTo(mark + " Up middle");
         assertThat(deleted.json().getInt("count")).isEqualTo(1);
         assertThat(anonymous().get("/categories/" + middle.id()).code()).isEqualTo("rest_term_invalid");
         assertThat(as("editor").delete("/categories/" + middle.id()).status()).isEqualTo(404);
@@ -203,8 +224,9 @@ class TermIT extends SiteTest {
     @Test
     void countsFollowWhatIsPublished() {
         Site editor = as("editor");
-        String path = "/tags/" + tag("Counted", "").id();
-        int event = editor.create("Counted", ", 'tags': ['counted'], 'status': 'draft'")
+        int tag = tag("Counted", "").id();
+        String path = "/tags/" + tag;
+        int event = editor.create("Counted", ", 'tags': [%d], 'status': 'draft'".formatted(tag))
                 .id();
         assertThat(count(path)).isZero();
         editor.json("POST", "/events/" + event, "{'status': 'publish'}");
@@ -215,9 +237,9 @@ class TermIT extends SiteTest {
         assertThat(count(path)).isEqualTo(1);
         editor.json("POST", "/events/" + event, "{'tags': []}");
         assertThat(count(path)).isZero();
-        editor.create("Scheduled for later", ", 'tags': ['counted'], 'date_utc': '+1 day'");
+        editor.create("Scheduled for later", ", 'tags': [%d], 'date_utc': '+1 day'".formatted(tag));
         assertThat(count(path)).isZero();
-        editor.createScheduled("Scheduled", ", 'tags': ['counted']");
+        editor.createScheduled("Scheduled", ", 'tags': [%d]".formatted(tag));
         eventually(() -> assertThat(count(path)).isEqualTo(1));
     }
 
@@ -255,15 +277,16 @@ class TermIT extends SiteTest {
     void emptyTermsAreHiddenUnlessAskedFor() {
         int id = category("Hollow", "").id();
 
-        assertThat(categories("search=hollow")).isEmpty();
-        assertThat(categories("search=hollow&hide_empty=false")).containsExactly(id);
+        assertThat(categories("search=" + mark)).isEmpty();
+        assertThat(categories("search=" + mark + "&hide_empty=false")).containsExactly(id);
         as("editor").create("Fills it", ", 'categories': [" + id + "]");
-        assertThat(categories("search=hollow")).containsExactly(id);
+        assertThat(categories("search=" + mark)).containsExactly(id);
     }
 
     @Test
     void listsAreFilteredByEveryParameter() {
-        int top = category("Filtered top", ", 'description': 'quoll'").id();
+        int top = category("Filtered top", ", 'description': 'quoll%s'".formatted(mark))
+                .id();
         int low = category("Filtered low", ", 'parent': " + top).id();
         int event =
                 as("editor").create("Filtered", ", 'categories': [" + low + "]").id();
@@ -272,13 +295,13 @@ class TermIT extends SiteTest {
                 .id();
         String all = "&hide_empty=0";
 
-        assertThat(categories("search=QUOLL" + all)).containsExactly(top);
-        assertThat(categories("search=filtered-l" + all)).containsExactly(low);
-        assertThat(categories("search=filtered&exclude=" + low + all)).containsExactly(top);
+        assertThat(categories("search=QUOLL" + mark + all)).containsExactly(top);
+        assertThat(categories("search=" + mark + "-filtered-l" + all)).containsExactly(low);
+        assertThat(categories("search=" + mark + "&exclude=" + low + all)).containsExactly(top);
         assertThat(categories("include=" + low + "," + top + all)).containsExactly(low, top);
         assertThat(categories("parent=" + top + all)).containsExactly(low);
-        assertThat(categories("parent=0&search=filtered" + all)).containsExactly(top);
-        assertThat(categories("slug=filtered-top" + all)).containsExactly(top);
+        assertThat(categories("parent=0&search=" + mark + all)).containsExactly(top);
+        assertThat(categories("slug=" + mark + "-filtered-top" + all)).containsExactly(top);
         assertThat(categories("event=" + event)).containsExactly(low);
         assertThat(categories("post=" + event)).containsExactly(low);
         assertThat(categories("post=987654321&event=" + event)).containsExactly(low);
@@ -294,9 +317,10 @@ class TermIT extends SiteTest {
     @Test
     void listsAreOrderedByEveryAttribute() {
         int b = category("sorted b", ", 'description': '1'").id();
-        int a = category("Sorted A", ", 'slug': 'sorted-z', 'description': '2'").id();
+        int a = category("Sorted A", ", 'slug': '%s-z', 'description': '2'".formatted(mark))
+                .id();
         as("editor").create("x", ", 'categories': [" + a + "]");
-        String query = "search=sorted&hide_empty=false&";
+        String query = "search=" + mark + "&hide_empty=false&";
 
         assertThat(categories(query)).containsExactly(a, b);
         assertThat(categories(query + "order=desc")).containsExactly(b, a);
@@ -349,11 +373,11 @@ class TermIT extends SiteTest {
     void rightsAreThoseOfTheTable(String collection, String account, int status) {
         String path = "/" + collection;
         int known = as("editor")
-                .json("POST", path, "{'name': 'Known to %s'}".formatted(account))
+                .json("POST", path, "{'name': '%s'}".formatted(mark))
                 .id();
 
         assertThat(as(account)
-                        .json("POST", path, "{'name': 'By %s'}".formatted(account))
+                        .json("POST", path, "{'name': 'By %s'}".formatted(mark))
                         .status())
                 .isEqualTo(status);
         assertThat(as(account)

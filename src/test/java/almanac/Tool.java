@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A program that a test needs besides Java and Maven. Where it is missing the test is skipped, but never where the
- * environment says {@code CI=true}.
+ * A program that a test needs besides Java and Maven. If it is missing, the test is skipped, unless the environment has
+ * {@code CI=true}.
  */
 final class Tool {
     private static final int MINUTES = 15;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What lies below the routes: how requests are framed, and what every answer carries. */
+/** What lies below the routes: the framing of requests, and the headers of every response. */
 class TransportIT extends SiteTest {
 
     private HttpRequest.Builder request(String path) {
@@ -32,9 +32,9 @@ class TransportIT extends SiteTest {
 
     static Stream<BodyPublisher> bodies() {
         String body = "{\"description\": \"" + "from a client ".repeat(600) + "\", \"name\": \"";
-        byte[] whole = (body + "Streamed\"}").getBytes(StandardCharsets.UTF_8);
+        byte[] whole = (body + fresh("Streamed") + "\"}").getBytes(StandardCharsets.UTF_8);
         return Stream.of(
-                BodyPublishers.ofString(body + "Sent\"}"),
+                BodyPublishers.ofString(body + fresh("Sent") + "\"}"),
                 BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(whole)));
     }
 
@@ -120,7 +120,7 @@ class TransportIT extends SiteTest {
         "/nowhere, , 404"
     })
     void aBrowserOfAnotherSiteMayReadRefusalsToo(String path, String wrongPasswordOf, int status) {
-        Site site = wrongPasswordOf == null ? anonymous() : anonymous().with(wrongPasswordOf, "wrong");
+        Site site = wrongPasswordOf == null ? anonymous() : anonymous().with(fresh(wrongPasswordOf), "wrong");
         Site.Answer answer = site.get(path, "Origin", "https://elsewhere.example");
 
         assertThat(answer.status()).isEqualTo(status);
@@ -148,7 +148,7 @@ class TransportIT extends SiteTest {
     @Test
     void aDeletionWithABodyIsADeletion() {
         int id = as("editor")
-                .json("POST", "/tags", "{'name': 'Deleted with a body'}")
+                .json("POST", "/tags", "{'name': '%s'}".formatted(fresh("deleted")))
                 .id();
 
         assertThat(as("editor").json("DELETE", "/tags/" + id, "{'force': true}").status())

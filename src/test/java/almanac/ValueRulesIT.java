@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §3, §4.1 and §4.4: what values are accepted, and what becomes of them. */
+/** Contract §3, §4.1 and §4.4: which values are accepted, and how they are stored. */
 class ValueRulesIT extends SiteTest {
 
     private Site.Answer event(String field, String json) {

@@ -1,9 +1,12 @@
 package almanac;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.media.Pictures;
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,18 +26,20 @@ class VenueIT extends SiteTest {
     @Test
     void aVenueIsCreatedReadChangedAndTrashed() {
         Site editor = as("editor");
-        Site.Answer created = venue("Town Hall", ", 'city': 'Berlin', 'zip': 10115, 'capacity': 400, 'geo_lat': 52.5");
+        String name = fresh("hall");
+        String bySlug = "/venues/by-slug/" + name;
+        Site.Answer created = venue(name, ", 'city': 'Berlin', 'zip': 10115, 'capacity': 400, 'geo_lat': 52.5");
         String path = "/venues/" + created.id();
 
         assertThat(created.status()).isEqualTo(201);
         assertThat(created.header("Location")).endsWith(path);
         JsonObject read = anonymous().get(path).json();
-        assertThat(read.getString("venue")).isEqualTo("Town Hall");
+        assertThat(read.getString("venue")).isEqualTo(name);
         assertThat(read.getString("zip")).isEqualTo("10115");
         assertThat(read.getInt("capacity")).isEqualTo(400);
         assertThat(read.getString("status")).isEqualTo("publish");
         assertThat(read.getJsonObject("json_ld").getString("@type")).isEqualTo("Place");
-        assertThat(anonymous().get("/venues/by-slug/town-hall").json()).isEqualTo(read);
+        assertThat(anonymous().get(bySlug).json()).isEqualTo(read);
 
         Site.Answer changed =
                 editor.json("PATCH", path, "{'city': '', 'phone': 30}", "If-Match", created.header("ETag"));
@@ -42,16 +47,16 @@ class VenueIT extends SiteTest {
                 .doesNotContainKey("city")
                 .containsKey("phone")
                 .containsKey("capacity");
-        assertThat(editor.json("PUT", "/venues/by-slug/town-hall", "{'venue': 'Old Town Hall', 'slug': 'x'}")
+        assertThat(editor.json("PUT", bySlug, "{'venue': 'Old Town Hall', 'slug': 'x'}")
                         .json()
                         .getString("slug"))
-                .isEqualTo("town-hall");
+                .isEqualTo(name);
         assertThat(editor.json("POST", path, "{'venue': 'x'}", "If-Match", created.header("ETag"))
                         .code())
                 .isEqualTo("rest_precondition_failed");
 
         assertThat(editor.delete(path).json().getString("status")).isEqualTo("trash");
-        assertThat(editor.delete("/venues/by-slug/town-hall").code()).isEqualTo("venue-is-in-trash");
+        assertThat(editor.delete(bySlug).code()).isEqualTo("venue-is-in-trash");
         assertThat(editor.get(path).code()).isEqualTo("venue-no-longer-available");
         assertThat(editor.json("POST", path, "{'status': 'publish'}").status()).isEqualTo(200);
         assertThat(anonymous().get(path).json().getString("venue")).isEqualTo("Old Town Hall");
@@ -77,6 +82,50 @@ class VenueIT extends SiteTest {
                         "show_map_link",
                         "global_id",
                         "global_id_lineage");
+    }
+
+    @Test
+    void whatIsWrittenIsReadInTheOrderOfTheContract() {
+        int image = as("editor")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 8, 8))
+                .id();
+        String slug = fresh("whole-place-");
+        String texts = "address city country province state zip phone stateprovince";
+        String fields = Stream.of(texts.split(" "))
+                        .map(", '%1$s': 'The %1$s'"::formatted)
+                        .collect(joining())
+                + ", 'website': 'https://place.example/', 'description': 'Large', 'excerpt': 'L', 'slug': '" + slug
+                + "',"
+                + " 'geo_lat': 1.5, 'geo_lng': 2.5, 'capacity': 40, 'show_map': false, 'show_map_link': false,"
+                + " 'date': '2001-02-03 04:05:06', 'image': " + image;
+        JsonObject read = anonymous().get("/venues/" + venue(slug, fields).id()).json();
+
+        assertThat(read.keySet())
+                .containsExactly(("id author status date date_utc modified modified_utc url rest_url venue description"
+                                + " excerpt slug image " + texts.replace(" stateprovince", "")
+                                + " website stateprovince"
+                                + " geo_lat geo_lng capacity json_ld show_map show_map_link global_id global_id_lineage")
+                        .split(" "));
+        for (String text : texts.split(" ")) {
+            assertThat(read.getString(text)).isEqualTo("The " + text);
+        }
+        assertThat(read.getString("website")).isEqualTo("https://place.example/");
+        assertThat(read.getString("description")).isEqualTo("<p>Large</p>");
+        assertThat(read.getString("excerpt")).isEqualTo("<p>L</p>");
+        assertThat(read.getString("slug")).isEqualTo(slug);
+        assertThat(read.getString("date")).isEqualTo("2001-02-03 04:05:06");
+        assertThat(read.getJsonObject("image").getInt("id")).isEqualTo(image);
+        assertThat(read.getJsonNumber("geo_lng").doubleValue()).isEqualTo(2.5);
+        assertThat(read.getInt("capacity")).isEqualTo(40);
+        assertThat(read.getBoolean("show_map")).isFalse();
+        assertThat(read.getBoolean("show_map_link")).isFalse();
+        assertThat(anonymous()
+                        .get("/venues?include=" + read.getInt("id"))
+                        .json()
+                        .getJsonArray("venues")
+                        .getJsonObject(0))
+                .as("single reads only")
+                .doesNotContainKey("json_ld");
     }
 
     @ParameterizedTest
@@ -210,13 +259,18 @@ class VenueIT extends SiteTest {
 
     @Test
     void listsAreOrderedPagedAndFiltered() {
-        int b = venue("Ordered b", "").id();
-        int a = venue("ordered A", "").id();
+        int b = venue("Ordered b", ", 'date': '2001-01-01'").id();
+        int a = venue("ordered A", ", 'date': '2002-01-01'").id();
         int draft = venue("Ordered draft", ", 'status': 'draft'").id();
 
         assertThat(found(anonymous(), "search=ordered")).containsExactly(a, b);
         assertThat(found(anonymous(), "search=ordered&orderby=name")).containsExactly(a, b);
         assertThat(found(anonymous(), "search=ordered&orderby=name&order=desc")).containsExactly(b, a);
+        assertThat(found(anonymous(), "search=ordered&orderby=id&order=asc")).containsExactly(b, a);
+        assertThat(found(anonymous(), "search=ordered&orderby=date&order=asc")).containsExactly(b, a);
+        assertThat(found(anonymous(), "search=ordered&orderby=modified&order=desc"))
+                .containsExactly(a, b);
+        assertThat(anonymous().get("/venues?orderby=city").refused()).containsOnlyKeys("orderby");
         assertThat(found(as("editor"), "search=ordered&status=draft")).containsExactly(draft);
         assertThat(found(anonymous(), "include=" + b + "," + draft)).containsExactly(b);
         assertThat(found(anonymous(), "search=ordered&modified_after=%2B1%20hour"))

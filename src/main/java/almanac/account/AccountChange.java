@@ -1,20 +1,19 @@
 package almanac.account;
 
-import static almanac.validation.Rules.text;
+import almanac.validation.Described;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 
-import almanac.rest.Input;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Sent;
+/** What a write says of an account that is there; its own person has to know the present password. */
+public class AccountChange extends AccountInput {
 
-/** What can be changed about an account. */
-public class AccountChange extends Input {
-    public static final Fields FIELDS = new Fields();
-    static final AccountFields ACCOUNT = new AccountFields(FIELDS);
-    static final Field<String> OLD_PASSWORD =
-            FIELDS.optional("old_password", text(1000), "The present password, needed to change one's own.");
+    @Described("The present password, needed to change one's own.")
+    public final Patch<@NotNull @Size(max = 1000) String> oldPassword = new Patch<>();
 
-    public AccountChange(Sent sent, boolean partial) {
-        super(FIELDS, sent, partial);
+    /** Who may change it is told before what else is wrong. */
+    @Override
+    public boolean needsLookUp() {
+        return false;
     }
 }

@@ -1,20 +1,73 @@
 package almanac.account;
 
-import almanac.rest.Input;
-import almanac.validation.Fields;
-import almanac.validation.Sent;
+import almanac.constraint.MailAddress;
+import almanac.constraint.PasswordRules;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
+import almanac.constraint.ZoneName;
+import almanac.model.Account;
+import almanac.model.Role;
+import almanac.time.NamedZone;
+import almanac.validation.Clears;
+import almanac.validation.Described;
+import almanac.validation.Input;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.Locale;
 
-/** A new account. */
+/** What a write says of an account. */
 public class AccountInput extends Input {
-    public static final Fields FIELDS = new Fields();
-    static final AccountFields ACCOUNT = new AccountFields(FIELDS);
 
-    public AccountInput(Sent sent, boolean partial) {
-        super(FIELDS, sent, partial);
-    }
+    @Required
+    @Described(
+            value = "What one signs in with, one of a kind in any case; only administrators change it.",
+            example = "ada")
+    public final Patch<@NotBlank @AccountName @Size(max = Account.LONGEST_NAME) String> name = new Patch<>();
+
+    @Required
+    @Described(
+            value = "At least " + PasswordRules.SHORTEST + " characters, and none of the common passwords.",
+            example = "rain over the old harbour")
+    public final Patch<@NotBlank @Size(max = 200) String> password = new Patch<>();
+
+    @Described("The name that people see; empty takes the name.")
+    public final Patch<@PlainText @Size(max = 250) String> displayName = new Patch<>();
+
+    @Described("The e-mail address; empty clears it.")
+    public final Patch<@MailAddress @Size(max = 254) String> email = new Patch<>();
+
+    @Described("What the account is for; a new one is a subscriber's. Only administrators change it.")
+    public final Patch<@NotNull Role> role = new Patch<>();
+
+    @Described("Whether one may sign in with it; only administrators change it.")
+    public final Patch<@NotNull Boolean> enabled = new Patch<>();
+
+    @Clears("")
+    @Described("A language such as de-AT; empty clears it.")
+    public final Patch<@LanguageTag @Size(max = 35) String> locale = new Patch<>();
+
+    @Clears("")
+    @Described("A time zone such as Europe/Vienna; empty clears it.")
+    public final Patch<@ZoneName String> timezone = new Patch<>();
 
     @Override
-    protected boolean needsLookUp() {
+    public boolean needsLookUp() {
         return true;
+    }
+
+    /** Sets what describes a person. */
+    void describe(Account account) {
+        displayName.ifSent("", text -> account.setDisplayName(text.isEmpty() ? account.getName() : text));
+        email.ifSent("", account::setEmail);
+        locale.ifSent(tag -> account.setLocale(tag == null ? null : canonical(tag)));
+        timezone.ifSent(zone -> account.setTimeZone(
+                zone == null ? null : NamedZone.parse(zone).orElseThrow().name()));
+    }
+
+    /** In the form of BCP 47. */
+    private static String canonical(String tag) {
+        return new Locale.Builder().setLanguageTag(tag).build().toLanguageTag();
     }
 }

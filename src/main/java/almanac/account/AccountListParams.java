@@ -2,7 +2,7 @@ package almanac.account;
 
 import almanac.rest.PageFields;
 import almanac.rest.Params;
-import almanac.validation.Fields;
+import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 

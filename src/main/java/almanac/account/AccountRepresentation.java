@@ -5,6 +5,7 @@ import almanac.http.Links;
 import almanac.model.Account;
 import almanac.rest.Versioned;
 import almanac.time.TimeText;
+import java.util.Locale;
 
 /** What an account looks like to administrators and to its owner; empty texts where nothing is known. */
 public record AccountRepresentation(
@@ -25,7 +26,7 @@ public record AccountRepresentation(
                 account.getName(),
                 account.getDisplayName(),
                 account.getEmail(),
-                AccountFields.word(account.getRole()),
+                account.getRole().name().toLowerCase(Locale.ROOT),
                 account.isEnabled(),
                 text(account.getLocale()),
                 text(account.getTimeZone()),

@@ -1,5 +1,7 @@
 package almanac.account;
 
+import almanac.constraint.InvalidValue;
+import almanac.constraint.PasswordRules;
 import almanac.domain.Conflict;
 import almanac.domain.Conflict.Reason;
 import almanac.domain.ExpectedVersion;
@@ -7,7 +9,6 @@ import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.model.Account;
 import almanac.model.Role;
-import almanac.rest.Input;
 import almanac.security.AccountSearch;
 import almanac.security.AccountStore;
 import almanac.security.Caller;
@@ -16,9 +17,7 @@ import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.settings.SiteClock;
 import almanac.signin.SignIn;
-import almanac.validation.Field;
-import almanac.validation.PasswordRules;
-import almanac.validation.Refused;
+import almanac.validation.Violations;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -29,6 +28,9 @@ import java.util.Optional;
 /** Creates, changes and deletes accounts, within the running transaction. */
 @ApplicationScoped
 public class AccountService {
+
+    private static final InvalidValue NAME_TOO_LONG = new InvalidValue(
+            "rest_too_long", "must have at most " + Account.LONGEST_NAME + " characters in lower case");
 
     @PersistenceContext
     private EntityManager entities;
@@ -49,16 +51,17 @@ public class AccountService {
     private SiteClock clock;
 
     Account create(AccountInput input) {
-        AccountFields fields = AccountInput.ACCOUNT;
-        String name = input.get(fields.name).orElse("");
-        requireFree(name, null, input, fields.name);
-        String password = input.get(fields.password).orElse("");
-        checkPassword(password, name, input, fields.password);
-        input.violations().throwIfAny();
-        Role role = input.get(fields.role).orElse(Role.SUBSCRIBER);
+        input.requireComplete();
+        Violations violations = input.violations();
+        String name = input.name.value().orElse("");
+        requireFree(name, null, input);
+        String password = input.password.value().orElse("");
+        checkPassword(password, name, input);
+        violations.throwIfAny();
+        Role role = input.role.value().orElse(Role.SUBSCRIBER);
         Account account = new Account(name, role, passwords.hash(password), clock.now());
-        account.setEnabled(input.get(fields.enabled).orElse(true));
-        describe(account, input, fields);
+        account.setEnabled(input.enabled.value().orElse(true));
+        input.describe(account);
         entities.persist(account);
         entities.flush();
         return account;
@@ -84,28 +87,28 @@ public class AccountService {
      * @param address where the caller is: guesses of a password are counted by it
      */
     Account update(long id, AccountChange input, ExpectedVersion expected, Caller caller, String address) {
-        AccountFields fields = AccountChange.ACCOUNT;
         Account account = own(id, expected, caller);
-        if (input.has(fields.name) || input.has(fields.role) || input.has(fields.enabled)) {
+        if (input.name.isSent() || input.role.isSent() || input.enabled.isSent()) {
             Policy.require(caller, Permission.ADMINISTER);
         }
-        input.ifSent(fields.name, name -> requireFree(name, account, input, fields.name));
-        String name = input.get(fields.name).orElse(account.getName());
-        input.ifSent(fields.password, password -> {
-            checkPassword(password, name, input, fields.password);
+        Violations violations = input.violations();
+        input.name.ifSent(name -> requireFree(name, account, input));
+        String name = input.name.value().orElse(account.getName());
+        input.password.ifSent(password -> {
+            checkPassword(password, name, input);
             requireOld(account, input, caller, address);
         });
-        input.violations().throwIfAny();
-        Role role = input.get(fields.role).orElse(account.getRole());
-        boolean enabled = input.get(fields.enabled).orElse(account.isEnabled());
+        violations.throwIfAny();
+        Role role = input.role.value().orElse(account.getRole());
+        boolean enabled = input.enabled.value().orElse(account.isEnabled());
         if (role != Role.ADMINISTRATOR || !enabled) {
             requireAnotherAdministrator(account);
         }
         account.rename(name);
         account.setRole(role);
         account.setEnabled(enabled);
-        input.ifSent(fields.password, password -> account.setPasswordHash(passwords.hash(password)));
-        describe(account, input, fields);
+        input.password.ifSent(password -> account.setPasswordHash(passwords.hash(password)));
+        input.describe(account);
         entities.flush();
         return account;
     }
@@ -116,12 +119,13 @@ public class AccountService {
      * @param heir the account that gets its records and images
      * @throws Conflict if it has any and there is no heir
      */
-    void delete(Account account, Optional<Long> heir, Input input, Field<Long> field) {
+    void delete(Account account, Optional<Long> heir) {
         Optional<Account> given = heir.flatMap(accounts::byId).filter(other -> !other.equals(account));
         if (heir.isPresent() && given.isEmpty()) {
-            input.violations().add(field.name(), "must be the id of another account");
+            Violations violations = new Violations();
+            violations.add("reassign", "must be the id of another account");
+            violations.throwIfAny();
         }
-        input.violations().throwIfAny();
         requireAnotherAdministrator(account);
         if (given.isEmpty() && accounts.hasRecords(account)) {
             throw new Conflict(
@@ -150,33 +154,28 @@ public class AccountService {
         }
     }
 
-    private void requireFree(String name, Account own, Input input, Field<String> field) {
-        if (accounts.named(name).filter(other -> !other.equals(own)).isPresent()) {
-            input.violations().add(field.name(), "must not be the name of another account");
+    private void requireFree(String name, Account own, AccountInput input) {
+        if (Account.key(name).length() > Account.LONGEST_NAME) {
+            input.violations().add("name", NAME_TOO_LONG);
+        } else if (accounts.named(name).filter(other -> !other.equals(own)).isPresent()) {
+            input.violations().add("name", "must not be the name of another account");
         }
     }
 
-    private static void checkPassword(String password, String name, Input input, Field<String> field) {
+    private static void checkPassword(String password, String name, AccountInput input) {
         try {
             PasswordRules.check(password, name);
-        } catch (Refused e) {
-            input.violations().add(field.name(), e);
+        } catch (InvalidValue e) {
+            input.violations().add("password", e);
         }
     }
 
     /** Who has found somebody's computer open doesn't get the account for good. */
     private void requireOld(Account account, AccountChange input, Caller caller, String address) {
         boolean own = account.getId().equals(caller.accountId());
-        String old = input.get(AccountChange.OLD_PASSWORD).orElse("");
+        String old = input.oldPassword.value().orElse("");
         if (own && !signIn.confirms(account, old, address)) {
-            input.violations().add(AccountChange.OLD_PASSWORD.name(), "must be the present password");
+            input.violations().add("old_password", "must be the present password");
         }
-    }
-
-    private static void describe(Account account, Input input, AccountFields fields) {
-        input.ifSent(fields.displayName, text -> account.setDisplayName(text.isEmpty() ? account.getName() : text));
-        input.ifSent(fields.email, account::setEmail);
-        input.ifSent(fields.locale, locale -> account.setLocale(locale.isEmpty() ? null : locale));
-        input.ifSent(fields.timezone, zone -> account.setTimeZone(zone.isEmpty() ? null : zone));
     }
 }

@@ -126,7 +126,7 @@ public class AccountsResource {
         params.violations().throwIfAny();
         Account account = accounts.own(key.id(), ifMatch.expected(), caller);
         Versioned before = AccountRepresentation.single(account, links);
-        accounts.delete(account, params.get(AccountDeleteParams.REASSIGN), params, AccountDeleteParams.REASSIGN);
+        accounts.delete(account, params.get(AccountDeleteParams.REASSIGN));
         return before;
     }
 }

@@ -1,26 +1,25 @@
 package almanac.account;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.dateText;
-import static almanac.validation.Rules.filledPlainText;
-
-import almanac.rest.Input;
-import almanac.time.DateText;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Sent;
+import almanac.constraint.DateTimeText;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
+import almanac.validation.Described;
+import almanac.validation.Input;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 
 /** A new application password. */
 public class ApplicationPasswordInput extends Input {
-    public static final Fields FIELDS = new Fields();
-    static final Field<String> NAME = FIELDS.required(
-            "name", filledPlainText(100).described("example", "Screen in the hall"), "The program that it is for.");
-    static final Field<Boolean> READ_ONLY =
-            FIELDS.defaulting("read_only", bool(), false, "Whether it is good for reading only.");
-    static final Field<DateText> EXPIRES_UTC =
-            FIELDS.optional("expires_utc", dateText(), "When it stops working, in UTC; never by default.");
 
-    public ApplicationPasswordInput(Sent sent, boolean partial) {
-        super(FIELDS, sent, partial);
-    }
+    @Required
+    @Described(value = "The program that it is for.", example = "Screen in the hall")
+    public final Patch<@PlainText @NotBlank @Size(max = 100) String> name = new Patch<>();
+
+    @Described(value = "Whether it is good for reading only.", byDefault = "false")
+    public final Patch<@NotNull Boolean> readOnly = new Patch<>();
+
+    @Described("When it stops working, in UTC; never by default.")
+    public final Patch<@NotNull @DateTimeText String> expiresUtc = new Patch<>();
 }

@@ -1,11 +1,11 @@
 package almanac.account;
 
-import static almanac.validation.Rules.positiveInteger;
+import static almanac.rule.Rules.positiveInteger;
 
 import almanac.rest.PageFields;
 import almanac.rest.Params;
-import almanac.validation.Field;
-import almanac.validation.Fields;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 

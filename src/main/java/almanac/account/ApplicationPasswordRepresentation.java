@@ -3,7 +3,7 @@ package almanac.account;
 import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.model.ApplicationPassword;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import almanac.rest.Versioned;
 import almanac.time.TimeText;
 
@@ -13,11 +13,11 @@ public record ApplicationPasswordRepresentation(
         String account,
         String name,
         boolean readOnly,
-        @LeftOut String password,
+        @OmittedWhenEmpty String password,
         String dateUtc,
-        @LeftOut String expiresUtc,
-        @LeftOut String lastUsedUtc,
-        @LeftOut String lastUsedFrom,
+        @OmittedWhenEmpty String expiresUtc,
+        @OmittedWhenEmpty String lastUsedUtc,
+        @OmittedWhenEmpty String lastUsedFrom,
         String restUrl) {
 
     /** @param secret the password, or null if it is to be shown no more */

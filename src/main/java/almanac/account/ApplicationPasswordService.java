@@ -11,6 +11,7 @@ import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.settings.SiteClock;
 import almanac.signin.ApplicationPasswordSearch;
+import almanac.time.DateText;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -52,18 +53,22 @@ public class ApplicationPasswordService {
     }
 
     ApplicationPassword create(ApplicationPasswordInput input, String secret, Caller caller) {
-        Instant expires = input.get(ApplicationPasswordInput.EXPIRES_UTC)
+        input.requireComplete();
+        input.violations().throwIfAny();
+        Instant expires = input.expiresUtc
+                .value()
+                .flatMap(DateText::parse)
                 .map(text -> text.in(ZoneOffset.UTC, clock.now()).toInstant())
                 .orElse(null);
         if (expires != null && !expires.isAfter(clock.now())) {
-            input.violations().add(ApplicationPasswordInput.EXPIRES_UTC.name(), "must be in the future");
+            input.violations().add("expires_utc", "must be in the future");
         }
         input.violations().throwIfAny();
         ApplicationPassword made = new ApplicationPassword(
                 accounts.byId(caller.accountId()).orElseThrow(),
-                input.get(ApplicationPasswordInput.NAME).orElseThrow(),
+                input.name.value().orElseThrow(),
                 ApplicationPasswordSearch.hash(secret),
-                input.get(ApplicationPasswordInput.READ_ONLY).orElseThrow(),
+                input.readOnly.value().orElse(false),
                 expires,
                 clock.now());
         entities.persist(made);

@@ -12,7 +12,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Who is acting just now, for those that no container injects anything into. */
+/** The current actor, for code without injection. */
 public final class Actors {
     static final SiteClock CLOCK = new SiteClock();
     static final AuditEntry.Actor SYSTEM = new AuditEntry.Actor(null, "system", "");
@@ -20,7 +20,7 @@ public final class Actors {
     private Actors() {}
 
     /**
-     * The caller that is named, otherwise the one of the current request; the system where nobody is known.
+     * The caller of background work, otherwise that of the current request; the system if there is neither.
      *
      * @param names the name of an account
      */
@@ -34,9 +34,9 @@ public final class Actors {
             beans.getBeanManager().getContext(RequestScoped.class);
             return of(beans, names);
         } catch (ContextNotActiveException e) {
-            return SYSTEM; // neither a request nor a name
+            return SYSTEM; // neither a request nor a named caller
         } catch (IllegalStateException e) {
-            return SYSTEM; // no container at all
+            return SYSTEM; // outside of a container
         }
     }
 
@@ -46,7 +46,7 @@ public final class Actors {
         return actor(caller, beans.select(ClientAddress.class).get().of(request), names);
     }
 
-    /** No account's name has a colon, so that none looks like the system. */
+    /** Account names have no colon, so none looks like the system's. */
     private static AuditEntry.Actor actor(Caller caller, String address, Function<Long, String> names) {
         String name = caller.isSystem()
                 ? SYSTEM.name() + ":" + caller.task()

@@ -1,7 +1,7 @@
 package almanac.audit;
 
 import almanac.model.AuditEntry;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import almanac.time.TimeText;
 import jakarta.json.Json;
 import jakarta.json.JsonReader;
@@ -12,22 +12,22 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a line of the audit trail looks like.
+ * What an entry of the audit trail looks like.
  *
  * @param actor the account that did it; left out if nobody was signed in, or it was the system
  * @param actorName its name at that time; {@code system:} and the task for what the server does by itself
- * @param title what the record was called at that time
- * @param changes by field what it was before, and what it was after
+ * @param title the record's title at that time
+ * @param changes the values before and after, by field
  */
 public record AuditEntryRepresentation(
         long id,
         String dateUtc,
-        @LeftOut String actor,
+        @OmittedWhenEmpty String actor,
         String actorName,
         String address,
         String action,
         String kind,
-        @LeftOut Long record,
+        @OmittedWhenEmpty Long record,
         String title,
         Map<String, List<String>> changes) {
 

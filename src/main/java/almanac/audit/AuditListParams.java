@@ -1,16 +1,16 @@
 package almanac.audit;
 
-import static almanac.validation.Rules.dateText;
-import static almanac.validation.Rules.oneOf;
-import static almanac.validation.Rules.positiveInteger;
-import static almanac.validation.Rules.text;
+import static almanac.rule.Rules.dateText;
+import static almanac.rule.Rules.oneOf;
+import static almanac.rule.Rules.positiveInteger;
+import static almanac.rule.Rules.text;
 
 import almanac.model.AuditEntry.Action;
 import almanac.rest.PageFields;
 import almanac.rest.Params;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import almanac.time.DateText;
-import almanac.validation.Field;
-import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
@@ -37,10 +37,8 @@ public class AuditListParams extends Params {
     }
 
     /**
-     * What is asked for.
-     *
-     * @param size how many entries a page has unless the request says so
-     * @param zone in which times are meant that name none
+     * @param size the default number of entries on a page
+     * @param zone of times without an offset
      */
     AuditQuery query(int size, ZoneId zone, Instant now) {
         return new AuditQuery(

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Which entries of the audit trail are asked for; what is empty asks for all.
+ * A query of the audit trail; empty components match everything.
  *
  * @param actor the account that did it
  * @param kind the kind of record that it was done to

@@ -21,7 +21,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 
-/** The route of the audit trail; there is none to change it. */
+/** The route of the audit trail, which is read-only. */
 @Path("audit")
 @Shows(AuditEntryRepresentation.class)
 @RequestScoped

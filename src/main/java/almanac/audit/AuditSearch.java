@@ -16,7 +16,7 @@ public class AuditSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** The entries that are asked for, newest first. */
+    /** The matching entries, newest first. */
     Page<AuditEntry> page(AuditQuery query) {
         PageRequest page = query.page();
         Conditions conditions = conditions(query);

@@ -17,34 +17,36 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes the audit trail: of every record that a transaction changes one entry, in the same transaction, so that the trail
- * tells of all that happened and of nothing else.
+ * Writes the audit trail: one entry for every record that a transaction changes, in the same transaction, so that the
+ * trail has all that happened and nothing else.
  */
 public class AuditTrail implements ChangeConsumer {
 
-    /** What an entry says besides who did it and when. */
-    private record Told(AuditEntry.Action action, AuditEntry.Subject subject, Map<String, List<String>> fields) {}
+    /** An entry without its actor and time. */
+    private record Draft(AuditEntry.Action action, AuditEntry.Subject subject, Map<String, List<String>> fields) {}
 
     @Override
     public void committing(List<Change> changes, EntityManager entities) {
-        List<Told> trail =
-                changes.stream().map(AuditTrail::told).flatMap(Optional::stream).toList();
+        List<Draft> trail = changes.stream()
+                .map(AuditTrail::draft)
+                .flatMap(Optional::stream)
+                .toList();
         if (trail.isEmpty()) {
             return;
         }
         AuditEntry.Actor actor = Actors.current(id -> nameOf(entities, id));
         Instant now = Actors.CLOCK.now();
-        for (Told each : trail) {
+        for (Draft each : trail) {
             String fields = new String(Json.bytes(each.fields()), UTF_8);
             entities.persist(new AuditEntry(now, actor, each.action(), each.subject(), fields));
         }
     }
 
-    private static Optional<Told> told(Change change) {
+    private static Optional<Draft> draft(Change change) {
         return AuditedValues.subject(change.entity())
-                .map(subject -> new Told(action(change), subject, fields(change)))
-                .filter(told -> told.action() != AuditEntry.Action.UPDATE
-                        || !told.fields().isEmpty());
+                .map(subject -> new Draft(action(change), subject, fields(change)))
+                .filter(draft -> draft.action() != AuditEntry.Action.UPDATE
+                        || !draft.fields().isEmpty());
     }
 
     private static AuditEntry.Action action(Change change) {
@@ -55,7 +57,7 @@ public class AuditTrail implements ChangeConsumer {
         };
     }
 
-    /** Of each field that is different now, what it was and what it is. */
+    /** The old and new value of each field that changed. */
     private static Map<String, List<String>> fields(Change change) {
         Map<String, String> before = texts(change.before());
         Map<String, String> after = texts(change.after());

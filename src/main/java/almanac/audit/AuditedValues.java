@@ -18,15 +18,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How records and their values are written in the audit trail: by the names of the interface, never a secret. */
+/** How records and their values are written to the audit trail: by the interface's names, and never a secret. */
 final class AuditedValues {
 
-    /** The longest text that is kept of one value, in characters. */
+    /** The longest text kept of a value, in characters. */
     private static final int LONGEST = 1_000;
 
     private static final String SECRET = "\0secret ";
 
-    /** What follows from other fields, or changes with every write. */
+    /** Fields that are derived from others or change with every write. */
     private static final Set<String> LEFT_OUT = Set.of(
             "version",
             "published",
@@ -48,14 +48,14 @@ final class AuditedValues {
 
     private AuditedValues() {}
 
-    /** Of what there is a trail; empty for what is none of the site's records. */
+    /** The subject of an entry; empty for entities that aren't audited. */
     static Optional<AuditEntry.Subject> subject(Object entity) {
         return entity instanceof Stored stored && entity instanceof Audited audited
                 ? Optional.of(new AuditEntry.Subject(audited.kind().word(), stored.getId(), audited.getTitle()))
                 : Optional.empty();
     }
 
-    /** One property by the fields that it stands for, each as text. */
+    /** A property as the interface's fields, each as text. */
     static Map<String, String> fields(String property, Object value) {
         Map<String, String> fields = new LinkedHashMap<>();
         if (LEFT_OUT.contains(property)) {
@@ -73,12 +73,12 @@ final class AuditedValues {
         return fields;
     }
 
-    /** Whether it is the same can be told, nothing else; no text that people write begins like that. */
+    /** Reveals only whether two are the same; no text that people write begins like that. */
     private static String secret(Object hash) {
         return SECRET + Sha256.of(hash.toString());
     }
 
-    /** What the trail shows of a text that {@link #fields} made. */
+    /** What the trail shows of a text from {@link #fields}. */
     static String shown(String text) {
         return text.startsWith(SECRET) ? "(secret)" : text;
     }

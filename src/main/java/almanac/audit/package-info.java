@@ -1,2 +1,2 @@
-/** The audit trail as administrators read it. What is written into it is decided where it happens. */
+/** The audit trail: writing it, and reading it as an administrator. */
 package almanac.audit;

@@ -10,15 +10,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.apache.commons.io.output.ByteArrayOutputStream;
 
-/** A body as far as it has arrived, and the memory that it has taken so far. */
+/** The part of a body that has arrived, and the memory reserved for it. */
 final class ArrivingBody {
 
-    /** What a request takes whose body hasn't begun: its connection's buffers and headers. */
+    /** What a request takes before its body begins: its connection's buffers and headers. */
     static final int EMPTY_WEIGHT = 32 << 10;
 
     /**
-     * From here on a body takes the memory for all that it claims to be. So of many large ones the first get it, instead of
-     * each a part that is of no use; and a claim alone takes nothing.
+     * From this size on, a body reserves memory for its whole declared length. So of many large bodies the first get
+     * all they need, instead of each a useless part; and a mere declaration reserves nothing.
      */
     private static final int SERIOUS = 1 << 20;
 
@@ -32,7 +32,7 @@ final class ArrivingBody {
     private long taken;
     private boolean isGivenBack;
 
-    /** @throws Problem if it claims to be too large, or there is no memory for it */
+    /** @throws Problem if its declared length is too large, or there is no memory for it */
     ArrivingBody(HttpServletRequest request, BodyBound bound) {
         this.bound = bound;
         this.end = BodyEnd.of(request);
@@ -41,13 +41,13 @@ final class ArrivingBody {
             throw bound.larger();
         }
         take(EMPTY_WEIGHT);
-        RequestsUnderWay.begin(); // while no thread is busy with it either
+        RequestsUnderWay.begin(); // also while no thread works on it
     }
 
     /**
-     * Takes what can be had without waiting.
+     * Reads what is available without blocking.
      *
-     * @return whether the body is whole
+     * @return whether the body is complete
      * @throws Problem if it is too large, or there is no memory for it
      */
     boolean readFrom(ServletInputStream stream) throws IOException {
@@ -63,7 +63,7 @@ final class ArrivingBody {
         return end.isReached() || stream.isFinished();
     }
 
-    /** Takes all of a body that is there already. */
+    /** Reads all of a body that has already arrived. */
     void readAllFrom(InputStream stream, int length) throws IOException {
         add(stream.readNBytes(length), length);
     }
@@ -84,7 +84,7 @@ final class ArrivingBody {
 
     private synchronized void take(long weight) {
         if (isGivenBack) {
-            throw broken(); // nobody waits for it any more
+            throw broken(); // reception has ended
         }
         if (!bound.memory().take(weight)) {
             throw Overload.refusal("There are more bodies at the moment than there is memory for");
@@ -92,7 +92,7 @@ final class ArrivingBody {
         taken += weight;
     }
 
-    /** The whole body, without what its framing adds. */
+    /** The complete body, without its framing. */
     InputStream content() throws IOException {
         return end.unframed(bytes.toInputStream());
     }

@@ -4,11 +4,11 @@ import almanac.load.MemoryBudget;
 import almanac.problem.Problem;
 
 /**
- * How much of a body is received from somebody.
+ * How much of a body is received from a caller.
  *
  * @param bytes the largest body
- * @param memory what it and all that is made of it is taken from
- * @param weight what one byte takes with all that is made of it
- * @param larger how a larger one is refused
+ * @param memory the budget for it and all that is parsed from it
+ * @param weight the memory that one byte takes, with all that is parsed from it
+ * @param larger refuses a larger one
  */
 record BodyBound(int bytes, MemoryBudget memory, int weight, Problem larger) {}

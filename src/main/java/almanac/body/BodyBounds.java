@@ -5,13 +5,13 @@ import almanac.http.Door;
 import almanac.load.MemoryBudget;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
-import almanac.rest.Input;
 import almanac.rest.TakesFile;
 import almanac.rest.UpdateMethods;
 import almanac.security.Caller;
 import almanac.security.PermissionInterceptor;
 import almanac.security.Requires;
 import almanac.settings.Settings;
+import almanac.validation.Input;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
@@ -28,20 +28,23 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** How large a body each route takes, and from whom: read off the resources, so that no route can be forgotten. */
+/** The largest body of each route and caller, read off the resources, so that no route can be forgotten. */
 @ApplicationScoped
 public class BodyBounds {
 
-    /** Enough for every honest record, so that a mistake in it is told before a missing right (contract §2). */
+    /** Enough for every honest record, so that its faults are reported before a missing permission (contract §2). */
     static final int STRANGERS_BYTES = 64 << 10;
 
-    /** The body as it arrived and in one piece, its text in two bytes a character, once more while that is made, its values. */
+    /**
+     * The body as it arrived and in one piece, its text in two bytes a character, again while that is decoded, and its
+     * values.
+     */
     private static final int TEXT_WEIGHT = 6;
 
     /** The body as it arrived, in one piece, and the file in it. */
     private static final int FILE_WEIGHT = 3;
 
-    /** @param ofOne whether the path goes on behind the name of the collection */
+    /** @param ofOne whether the path continues after the name of the collection */
     private record Key(String verb, String collection, boolean ofOne) {}
 
     private final Map<Key, Method> routes = new HashMap<>();
@@ -73,7 +76,7 @@ public class BodyBounds {
         return new Key(verb, collection, method.isAnnotationPresent(Path.class));
     }
 
-    /** The bound for the body of a request; empty if what it asks for takes none. */
+    /** The bound for a request's body; empty if the route takes none. */
     Optional<BodyBound> of(HttpServletRequest request, Caller caller) {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");

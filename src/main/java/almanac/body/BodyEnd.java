@@ -7,8 +7,8 @@ import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
 import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
 
 /**
- * Where a body ends. The server says so itself, unless the request asks for an upgrade, as Java's own client does: then
- * it neither ends the body nor takes its chunks apart (Grizzly issue 1972).
+ * Finds the end of a body. The server does so itself, unless the request asks for an upgrade, as Java's own client
+ * does: then it neither ends the body nor decodes its chunks (Grizzly issue 1972).
  */
 class BodyEnd {
     private boolean ended;
@@ -28,12 +28,12 @@ class BodyEnd {
         ended = true;
     }
 
-    /** How many bytes may be read at once, so that none of the next request is among them. */
+    /** How many bytes may be read without reaching into the next request. */
     int most(int wanted) {
         return wanted;
     }
 
-    /** Sees what has arrived. */
+    /** Notes the bytes that have arrived. */
     void passes(byte[] buffer, int count) {
         // the stream ends by itself
     }
@@ -42,7 +42,7 @@ class BodyEnd {
         return arrived;
     }
 
-    /** Ends after so many bytes. */
+    /** Ends after a number of bytes. */
     private static final class Counted extends BodyEnd {
         private long left;
 
@@ -71,7 +71,7 @@ class BodyEnd {
         }
     }
 
-    /** Ends after the chunk of no length and the empty line behind its trailers (RFC 9112 §7.1). */
+    /** Ends after the last chunk, of length zero, and the empty line after its trailers (RFC 9112 §7.1). */
     private static final class Chunked extends BodyEnd {
         private static final int BUFFER = 8192;
         private static final int LONGEST_LINE = 1024;
@@ -127,7 +127,7 @@ class BodyEnd {
             }
             long size = Long.parseLong(digits, 16);
             inTrailers = size == 0;
-            left = size == 0 ? 0 : size + 2; // the line's end behind it
+            left = size == 0 ? 0 : size + 2; // and the CRLF after it
         }
 
         @Override

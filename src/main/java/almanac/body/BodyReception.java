@@ -17,8 +17,8 @@ import org.jboss.weld.context.http.Http;
 import org.jboss.weld.context.http.HttpRequestContext;
 
 /**
- * Receives the body of a request before anything else is taken for it: a place among the writers, a transaction, a lock.
- * What stands behind this filter finds a body that is there, or none.
+ * Receives a request's body before the request takes anything else: a place among the writers, a transaction, a lock.
+ * Later filters find a complete body, or none.
  */
 public class BodyReception extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -46,7 +46,7 @@ public class BodyReception extends HttpFilter {
                 receive(request, response, chain);
             }
         } catch (Problem refusal) {
-            response.setHeader("Connection", "close"); // what is left of the body is no next request
+            response.setHeader("Connection", "close"); // the rest of the body must not be read as the next request
             ErrorResponse.write(request, response, refusal);
         }
     }
@@ -75,7 +75,7 @@ public class BodyReception extends HttpFilter {
         }
     }
 
-    /** Goes on with a request that waited for its body; the server opens its CDI scope for the first part only. */
+    /** Resumes a request that waited for its body; the server activates CDI's request scope only for the first part. */
     private void resume(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         Reception reception = (Reception) request.getAttribute(RECEPTION);

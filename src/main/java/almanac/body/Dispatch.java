@@ -9,16 +9,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
 /**
- * Dispatches a request once the thread that received it has left the server. Payara's asynchronous context loses what another
- * thread dispatches at that very moment: it finds that it is too early and leaves a note, for which the leaving thread has
- * just looked. The request would then never be answered.
+ * Dispatches a request once the thread that received it has left the server. Payara's asynchronous context has a race:
+ * a dispatch that is too early only sets a flag, and if the leaving thread has just checked that flag, the request is
+ * never answered.
  */
 final class Dispatch {
 
-    /** Without a wait in the asking thread: it may hold a lock that the receiver needs before it can leave. */
+    /** Never waits in the calling thread, which may hold a lock that the receiver needs before it can leave. */
     private static final Executor SOON = CompletableFuture.delayedExecutor(1, MILLISECONDS, Runnable::run);
 
-    /** How the server's context says that the thread has not left yet; empty where none needs to. */
+    /** The method by which the server's context says that the thread has not left yet; empty for other contexts. */
     private static final ClassValue<Optional<Method>> IS_EARLY = new ClassValue<>() {
         @Override
         protected Optional<Method> computeValue(Class<?> type) {
@@ -35,12 +35,12 @@ final class Dispatch {
     private final AsyncContext context;
     private final Thread receiver = Thread.currentThread();
 
-    /** Of a request that the current thread receives. */
+    /** For a request that the current thread receives. */
     Dispatch(AsyncContext context) {
         this.context = context;
     }
 
-    /** May be called once, by any thread; never blocks it. */
+    /** Call it once, from any thread; it doesn't block. */
     void begin() {
         if (Thread.currentThread() != receiver && isEarly()) {
             SOON.execute(this::begin);

@@ -13,7 +13,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Map;
 
-/** A request whose body is there. Its parameters are those of nobody: the server would look for them in its own stream. */
+/** A request with a received body. It has no parameters: the server would look for them in its own stream. */
 final class ReceivedRequest extends HttpServletRequestWrapper {
     private final ServletInputStream body;
 
@@ -52,7 +52,7 @@ final class ReceivedRequest extends HttpServletRequestWrapper {
         return null;
     }
 
-    /** A body that nobody has to wait for. */
+    /** A body that never blocks. */
     private static final class Body extends ServletInputStream {
         private final InputStream content;
         private boolean finished;

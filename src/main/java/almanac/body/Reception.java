@@ -17,18 +17,18 @@ import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Waits for a body without a thread, and dispatches the request once it is whole or refused. */
+/** Receives a body without blocking a thread, and dispatches the request once the body is complete or refused. */
 final class Reception implements ReadListener, AsyncListener {
 
     private static final Logger LOG = Logger.getLogger(Reception.class.getName());
 
-    /** For what is sent at once, over the worst line. */
+    /** For a body sent at once over the worst connection. */
     private static final Duration GRACE = Duration.ofSeconds(5);
 
-    /** Half of what a mobile phone has at the edge of its network; what is slower is held back on purpose. */
+    /** Half of what a phone gets at the edge of its network; anything slower is slow on purpose. */
     private static final int LEAST_BYTES_PER_SECOND = 4 << 10;
 
-    /** For the largest image over a line of 3 Mbit/s. */
+    /** Enough for the largest image at 3 Mbit/s. */
     private static final Duration LONGEST = Duration.ofSeconds(60);
 
     private final CompletableFuture<Void> arrival = new CompletableFuture<>();
@@ -40,25 +40,25 @@ final class Reception implements ReadListener, AsyncListener {
         this.body = body;
     }
 
-    /** Dispatches the request later: with its body, or with the reason why it isn't there. */
+    /** Starts receiving; later dispatches the request with its body, or with the reason for its absence. */
     void begin(HttpServletRequest request) throws IOException {
         stream = request.getInputStream();
         AsyncContext context = request.startAsync();
-        context.setTimeout(0); // it would go on while the request is answered
+        context.setTimeout(0); // otherwise it would keep running while the request is answered
         context.addListener(this);
         Dispatch dispatch = new Dispatch(context);
         var unused = arrival.orTimeout(time(request.getContentLengthLong()).toMillis(), TimeUnit.MILLISECONDS)
                 .whenComplete((nothing, failure) -> {
                     if (failure != null) {
                         refusal = problem(failure);
-                        body.giveBack(); // of a connection that broke off the server tells no end
+                        body.giveBack(); // the server doesn't report the end of a broken connection
                     }
                     dispatch.begin();
                 });
         stream.setReadListener(this);
     }
 
-    /** Within which a body has to be there, so that its rate is never less than the least one. */
+    /** The time limit for a body of that length, from the least rate. */
     static Duration time(long length) {
         Duration time = GRACE.plusSeconds(Math.min(length, Integer.MAX_VALUE) / LEAST_BYTES_PER_SECOND);
         return length < 0 || time.compareTo(LONGEST) > 0 ? LONGEST : time;
@@ -74,7 +74,7 @@ final class Reception implements ReadListener, AsyncListener {
                 : ArrivingBody.broken();
     }
 
-    /** @throws Problem unless it is whole */
+    /** @throws Problem unless it is complete */
     InputStream content() throws IOException {
         if (refusal != null) {
             throw refusal;

@@ -1,2 +1,2 @@
-/** Receiving the bodies of requests: within a time, a size and a share of memory, before anything waits for them. */
+/** Receives request bodies within limits of time, size and memory, before anything waits for them. */
 package almanac.body;

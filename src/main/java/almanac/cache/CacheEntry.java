@@ -8,32 +8,32 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
-/** A response that many share. Single flight: one thread computes it, the others wait. */
+/** A cached response. Single flight: one thread computes it, the others wait. */
 class CacheEntry {
     private static final Duration KEPT = Duration.ofMillis(850);
 
-    /** From then on the next reader computes it again, while all others still get the old one. */
+    /** After this time the next request recomputes it, while the others still get the old one. */
     private static final Duration FRESH = Duration.ofMillis(400);
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     /**
-     * @param version that of the data when its computation began
-     * @param since when that was, by the process's own clock in nanoseconds
+     * @param version the data version when the computation began
+     * @param since when it began, by the monotonic clock in nanoseconds
      */
     private record Computed(CachedResponse response, long version, long since) {
 
-        /** Whoever asked while it was computed may have it, however long that took. */
-        boolean isRightFor(long wanted, long asked) {
-            return version >= wanted && isYoungerThan(KEPT, asked);
+        /** Requests that came during the computation may have it, however long that took. */
+        boolean isCurrentFor(long wanted, long requestedAt) {
+            return version >= wanted && isYoungerThan(KEPT, requestedAt);
         }
 
-        boolean isYoungerThan(Duration age, long asked) {
-            return asked - since < age.toNanos();
+        boolean isYoungerThan(Duration age, long requestedAt) {
+            return requestedAt - since < age.toNanos();
         }
     }
 
-    /** All who wait for its end are woken at once, not one by one. */
+    /** A computation in progress; its end wakes all waiting threads at once. */
     private record Flight(Thread owner, CompletableFuture<Void> ended) {
 
         Flight() {
@@ -61,16 +61,16 @@ class CacheEntry {
     }
 
     /**
-     * A response that is right for this version of the data; or null if the caller has to compute it, and then to call
-     * {@link #computed} or {@link #failed}.
+     * A response that is current at this data version; or null if the caller has to compute it and then call {@link
+     * #computed} or {@link #failed}.
      */
     @SuppressWarnings("ReferenceEquality") // whether it was computed since
     CachedResponse take(long version) {
-        long asked = clock.getAsLong();
+        long requestedAt = clock.getAsLong();
         while (true) {
             Computed known = computed;
-            boolean isRight = known != null && known.isRightFor(version, asked);
-            if (isRight && known.isYoungerThan(FRESH, asked)) {
+            boolean isCurrent = known != null && known.isCurrentFor(version, requestedAt);
+            if (isCurrent && known.isYoungerThan(FRESH, requestedAt)) {
                 return known.response();
             }
             Flight other = flight.compareAndExchange(null, new Flight());
@@ -79,18 +79,18 @@ class CacheEntry {
                     return null;
                 }
                 end(); // another thread has just computed it
-            } else if (isRight) {
+            } else if (isCurrent) {
                 return known.response();
-            } else if (isForOne || !isAwaited(other, asked)) {
+            } else if (isForOne || !isAwaited(other, requestedAt)) {
                 return null;
             }
         }
     }
 
-    /** Waits for the end of a flight, but not for so long that a slow one keeps all threads. */
-    private boolean isAwaited(Flight other, long asked) {
+    /** Waits for another thread's flight, with a timeout, so that a slow one can't hold all threads. */
+    private boolean isAwaited(Flight other, long requestedAt) {
         try {
-            other.ended().get(asked + patience.toNanos() - clock.getAsLong(), TimeUnit.NANOSECONDS);
+            other.ended().get(requestedAt + patience.toNanos() - clock.getAsLong(), TimeUnit.NANOSECONDS);
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -103,7 +103,7 @@ class CacheEntry {
     /**
      * Ends the flight.
      *
-     * @param version that of the data before the caller began
+     * @param version the data version before the caller began
      * @param since when the caller began
      */
     void computed(CachedResponse response, long version, long since) {
@@ -112,7 +112,7 @@ class CacheEntry {
         end();
     }
 
-    /** Ends the flight without a response to share: until there is one, every thread computes its own. */
+    /** Ends the flight without a shareable response: until there is one, every thread computes its own. */
     void failed() {
         isForOne = true;
         end();
@@ -126,7 +126,7 @@ class CacheEntry {
         }
     }
 
-    /** About how much memory it takes, in bytes. */
+    /** The approximate memory it takes, in bytes. */
     int weight() {
         Computed known = computed;
         return 500 + (known == null ? 0 : known.response().weight());

@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sent again to whoever asks the same. */
+/** A response as it is kept and sent again. */
 record CachedResponse(int status, String type, Map<String, List<String>> headers, byte[] body) {
 
-    /** @param before the headers that are set for every request anew */
+    /** @param before headers that every request sets itself, and that are not kept */
     static CachedResponse of(KeptResponse response, Collection<String> before) {
         Map<String, List<String>> headers = new LinkedHashMap<>();
         for (String name : response.getHeaderNames()) {
@@ -23,7 +23,7 @@ record CachedResponse(int status, String type, Map<String, List<String>> headers
         return new CachedResponse(response.getStatus(), response.getContentType(), headers, response.bytes());
     }
 
-    /** @param known the value of If-None-Match, or null */
+    /** @param known the value of {@code If-None-Match}, or null */
     void send(HttpServletResponse response, String known) throws IOException {
         headers.forEach((name, values) -> {
             response.setHeader(name, values.get(0));
@@ -38,15 +38,15 @@ record CachedResponse(int status, String type, Map<String, List<String>> headers
         if (response.getContentType() == null) {
             response.setContentType(type);
         }
-        if (status
-                == HttpServletResponse
-                        .SC_OK) { // a refusal may have begun the response anew: its headers are yet to come
+        if (status == HttpServletResponse.SC_OK) { // an error may have reset the response: its headers are yet to come
             response.setContentLength(body.length);
         }
         response.getOutputStream().write(body);
     }
 
-    /** About how much memory it takes, in bytes; the links among the headers are as long as what was asked. */
+    /**
+     * The approximate memory it takes, in bytes, headers included: their links are as long as the request's address.
+     */
     int weight() {
         int letters = headers.values().stream()
                 .flatMap(List::stream)

@@ -20,9 +20,9 @@ import java.util.Enumeration;
 import java.util.List;
 
 /**
- * Gives readers without credentials who ask the same at the same time the same response. It is kept until this node changes
- * anything, and never longer than a moment: then the clock and other nodes may have changed what it says. Of many threads
- * that wait for a response, one computes it; so does one that comes before it gets too old.
+ * Caches responses to requests without credentials, until this node changes anything, but only for a moment: the clock
+ * and other nodes may change them as well. Single flight: one thread computes a response, the others wait; one request
+ * recomputes it before it expires.
  */
 public class ResponseCache extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -55,7 +55,7 @@ public class ResponseCache extends HttpFilter {
         }
     }
 
-    /** Files are the same for everybody, and browsers keep them. */
+    /** Not files: browsers cache them. */
     private static boolean isShared(HttpServletRequest request) {
         return request.getMethod().equals("GET")
                 && RequestIdentity.of(request).isShareable()
@@ -69,9 +69,7 @@ public class ResponseCache extends HttpFilter {
                 Gzip.isAccepted(request.getHeader("Accept-Encoding")));
     }
 
-    /**
-     * What a response depends on: nothing else of a request without credentials may. As a hash, which is short whatever was asked.
-     */
+    /** All that a response to a request without credentials depends on, hashed to keep it short. */
     static String key(String address, String accept, boolean isPacked) {
         return Sha256.of(address + "\n" + accept + "\n" + isPacked);
     }
@@ -87,13 +85,13 @@ public class ResponseCache extends HttpFilter {
         try {
             chain.doFilter(new Unconditional(request), kept);
             CachedResponse computed = CachedResponse.of(kept, before);
-            // a refusal may be of a header that others don't send
+            // an error may be due to a header that others don't send
             isKept = computed.status() == HttpServletResponse.SC_OK
                     && computed.body().length <= LARGEST_BODY
                     && !response.isCommitted();
             if (isKept) {
                 entry.computed(computed, version, since);
-                entries.put(key, entry); // weighed anew
+                entries.put(key, entry); // weighed again
             }
             return computed;
         } finally {
@@ -103,7 +101,7 @@ public class ResponseCache extends HttpFilter {
         }
     }
 
-    /** The request of somebody who knows nothing yet, so that the response is whole. */
+    /** The request without its conditional headers, so that the response is complete. */
     private static final class Unconditional extends HttpServletRequestWrapper {
 
         Unconditional(HttpServletRequest request) {

@@ -1,2 +1,2 @@
-/** Responses that many share: kept for a moment, as long as nothing has changed. */
+/** The response cache: responses are kept for a moment, as long as nothing has changed. */
 package almanac.cache;

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What became of one entity: of a created or changed one the values after it, of a changed or deleted one those before. Of a
- * collection, such as the tags of an event, there are values only if it was changed itself.
+ * A change of one entity: the values before it, unless it was created, and after it, unless it was deleted.
+ * Collections, such as the tags of an event, have values only if they changed themselves.
  *
- * @param entity what it is about; of a deleted one what it was
- * @param before the values before by the names of their properties; empty for what was created
- * @param after the values after; empty for what was deleted
+ * @param entity the entity; a deleted one as it was
+ * @param before the values before by property; empty for a creation
+ * @param after the values after by property; empty for a deletion
  */
 public record Change(Kind kind, Object entity, Map<String, Object> before, Map<String, Object> after) {
 
@@ -32,7 +32,7 @@ public record Change(Kind kind, Object entity, Map<String, Object> before, Map<S
         return Optional.of(entity).filter(type::isInstance).map(type::cast);
     }
 
-    /** This change and a later one of the same entity as one; null if they leave nothing behind: created, and deleted again. */
+    /** Merges this change with a later one of the same entity; null if nothing remains: created, and deleted again. */
     Change then(Change later) {
         if (kind == Kind.CREATED && later.kind == Kind.DELETED) {
             return null;
@@ -55,7 +55,7 @@ public record Change(Kind kind, Object entity, Map<String, Object> before, Map<S
         return merged;
     }
 
-    /** In their order, and with nulls. */
+    /** Keeps the order and nulls, unlike {@code Map.copyOf}. */
     private static Map<String, Object> copy(Map<String, Object> values) {
         return Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }

@@ -1,15 +1,10 @@
 package almanac.changes;
 
 import almanac.changes.Change.Kind;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hibernate.Hibernate;
 import org.hibernate.action.spi.AfterTransactionCompletionProcess;
@@ -17,7 +12,6 @@ import org.hibernate.action.spi.BeforeTransactionCompletionProcess;
 import org.hibernate.boot.Metadata;
 import org.hibernate.boot.spi.BootstrapContext;
 import org.hibernate.collection.spi.PersistentCollection;
-import org.hibernate.engine.spi.CollectionEntry;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.hibernate.engine.spi.SessionImplementor;
 import org.hibernate.event.service.spi.EventListenerRegistry;
@@ -47,7 +41,7 @@ import org.hibernate.integrator.spi.Integrator;
 import org.hibernate.persister.entity.EntityPersister;
 import org.hibernate.service.spi.SessionFactoryServiceRegistry;
 
-/** Listens to Hibernate, alone of all, and tells the {@link ChangeConsumer}s what each transaction changes. */
+/** The only listener to Hibernate: passes each transaction's changes to the {@link ChangeConsumer}s. */
 public class ChangeCollector
         implements Integrator,
                 PostInsertEventListener,
@@ -122,7 +116,7 @@ public class ChangeCollector
         of(session).add(persister.getEntityName(), id, new Change(kind, entity, before, after));
     }
 
-    /** The values of all properties but collections, which have events of their own. */
+    /** The values of all properties except collections, which have their own events. */
     private static Map<String, Object> values(EntityPersister persister, Object[] state) {
         Map<String, Object> values = new LinkedHashMap<>();
         String[] names = persister.getPropertyNames();
@@ -136,17 +130,17 @@ public class ChangeCollector
 
     @Override
     public void onPreUpdateCollection(PreCollectionUpdateEvent event) {
-        addCollection(event, snapshot(event), present(event));
+        addCollection(event, CollectionValues.before(event), CollectionValues.after(event));
     }
 
     @Override
     public void onPreRemoveCollection(PreCollectionRemoveEvent event) {
-        addCollection(event, snapshot(event), Collections.singletonMap(name(event), null));
+        addCollection(event, CollectionValues.before(event), CollectionValues.removed(event));
     }
 
     @Override
     public void onPostRecreateCollection(PostCollectionRecreateEvent event) {
-        addCollection(event, Map.of(), present(event));
+        addCollection(event, Map.of(), CollectionValues.after(event));
     }
 
     private void addCollection(AbstractCollectionEvent event, Map<String, Object> before, Map<String, Object> after) {
@@ -160,36 +154,7 @@ public class ChangeCollector
         }
     }
 
-    private static Map<String, Object> snapshot(AbstractCollectionEvent event) {
-        PersistentCollection<?> collection = event.getCollection();
-        Object stored = collection.getStoredSnapshot();
-        // of a set Hibernate keeps a map of each element to itself
-        Object values = collection instanceof Set && stored instanceof Map<?, ?> map ? map.keySet() : stored;
-        return stored == null ? Map.of() : Map.of(name(event), copy(values));
-    }
-
-    private static Map<String, Object> present(AbstractCollectionEvent event) {
-        return Map.of(name(event), copy(event.getCollection()));
-    }
-
-    /** As it is now; it may be changed again before the transaction ends. */
-    private static Object copy(Object values) {
-        if (values instanceof Map<?, ?> map) {
-            return Collections.unmodifiableMap(new LinkedHashMap<>(map));
-        }
-        return values instanceof Set<?> set
-                ? Collections.unmodifiableSet(new LinkedHashSet<>(set))
-                : Collections.unmodifiableList(new ArrayList<>((Collection<?>) values));
-    }
-
-    private static String name(AbstractCollectionEvent event) {
-        CollectionEntry entry = event.getSession().getPersistenceContext().getCollectionEntry(event.getCollection());
-        String role = (entry.getLoadedPersister() == null ? entry.getCurrentPersister() : entry.getLoadedPersister())
-                .getRole();
-        return role.substring(role.lastIndexOf('.') + 1);
-    }
-
-    /** Loads what a deleted entity links to, since afterwards nobody can tell. */
+    /** Loads what a deleted entity links to, which is impossible afterwards. */
     @Override
     public void onDelete(DeleteEvent event) {
         Object entity = Hibernate.unproxy(event.getObject());
@@ -203,7 +168,7 @@ public class ChangeCollector
 
     @Override
     public void onDelete(DeleteEvent event, DeleteContext cascaded) {
-        // what is deleted with another, a ticket, links to nothing
+        // nothing to do: what is deleted by cascade, such as a ticket, links to nothing
     }
 
     private static boolean isOwned(EventSource session, PersistentCollection<?> collection) {
@@ -215,15 +180,15 @@ public class ChangeCollector
 
     @Override
     public void onFlush(FlushEvent event) {
-        tellFlushed(event.getSession());
+        reportFlushed(event.getSession());
     }
 
     @Override
     public void onAutoFlush(AutoFlushEvent event) {
-        tellFlushed(event.getSession());
+        reportFlushed(event.getSession());
     }
 
-    private void tellFlushed(EventSource session) {
+    private void reportFlushed(EventSource session) {
         TransactionChanges changes = running.get(session);
         List<Change> flushed = changes == null ? List.of() : changes.flush();
         if (!flushed.isEmpty()) {
@@ -235,33 +200,33 @@ public class ChangeCollector
         }
     }
 
-    /** Of the transaction that the session is in. */
+    /** The changes of the session's transaction. */
     private TransactionChanges of(EventSource session) {
         return running.computeIfAbsent(session, begun -> begin(session));
     }
 
     private TransactionChanges begin(EventSource session) {
         TransactionChanges changes = new TransactionChanges();
-        BeforeTransactionCompletionProcess before = any -> tellCommitting(session, changes.flushed());
+        BeforeTransactionCompletionProcess before = any -> reportCommitting(session, changes.flushed());
         AfterTransactionCompletionProcess after = (isCommitted, any) -> {
             running.remove(session);
-            tellEnded(isCommitted, changes);
+            reportEnd(isCommitted, changes);
         };
         session.getActionQueue().registerProcess(before);
         session.getActionQueue().registerProcess(after);
         return changes;
     }
 
-    private void tellCommitting(EventSource session, List<Change> changes) {
+    private void reportCommitting(EventSource session, List<Change> changes) {
         if (!changes.isEmpty()) {
             consumers.forEach(each -> each.committing(changes, session));
             session.flush();
         }
     }
 
-    private void tellEnded(boolean isCommitted, TransactionChanges changes) {
+    private void reportEnd(boolean isCommitted, TransactionChanges changes) {
         List<Change> committed = changes.flushed();
-        changes.clear(); // a session that goes on may still have the process that tells of them
+        changes.clear(); // a session that goes on may still have the process that reports them
         if (isCommitted && !committed.isEmpty()) {
             consumers.forEach(each -> each.committed(committed));
         }

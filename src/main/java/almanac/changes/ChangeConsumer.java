@@ -6,50 +6,50 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * Keeps something by what transactions change. There is one of each kind, named in {@code META-INF/services}, made by its
- * constructor without parameters, and called by all threads that write; so it keeps nothing of one transaction in fields.
- * What goes past Hibernate's sessions, such as a bulk update, is told to nobody.
+ * Consumes the changes of transactions. Implementations are named in {@code META-INF/services}, created once by their
+ * default constructor and called by all threads that write, so they must not keep a transaction's state in fields. What
+ * bypasses Hibernate's sessions, such as a bulk update, is not reported.
  */
 public interface ChangeConsumer {
 
     /**
-     * Called when a session has written what changed since its last flush, perhaps several times in a transaction. For what
-     * must be right for the next query of the same transaction, such as kept counts.
+     * Called when a session has flushed changes, perhaps several times in a transaction. For what the next query of the
+     * same transaction must see, such as counters.
      *
-     * <p>May read what the entities hold, associations that are loaded for it too, and may write with {@code connection}, which belongs
-     * to the transaction: what is thrown or rolled back undoes both. Must neither change entities that are stored, nor flush,
-     * nor close the connection.
+     * <p>May read the entities and load their associations, and may write with {@code connection}, which belongs to the
+     * transaction: an exception or rollback undoes both. Must neither change stored entities, nor flush, nor close the
+     * connection.
      *
-     * @param changes one of each entity, in the order in which they were written
+     * @param changes one for each entity, in the order in which they were written
      */
     default void flushed(List<Change> changes, Connection connection) throws SQLException {
-        // most need to know only what comes of it in the end
+        // most need only the transaction's net changes
     }
 
     /**
-     * Called once before a transaction commits that has changed anything. For what is stored with the change or not at all:
-     * an audit trail, messages to be sent, a feed of changes.
+     * Called once before a transaction with changes commits. For what must be stored with the changes or not at all: an
+     * audit trail, outgoing messages, a feed of changes.
      *
-     * <p>May query and persist with {@code entities}, which are flushed afterwards; what it persists is no longer told to
-     * {@code committing}, but to the other two. Must not change what others have stored. What it throws rolls
-     * the transaction back. Not called when the transaction was to be rolled back anyway; it may still be after this.
+     * <p>May query and persist with {@code entities}, which are flushed afterwards; what it persists is not reported to
+     * {@code committing} again, but to the other two. Must not change what others have stored. An exception rolls the
+     * transaction back. Not called if the transaction is marked for rollback; it may still be rolled back after this.
      *
-     * @param changes one of each entity: the values before the transaction, and those that it leaves. What was created and
-     *     deleted in it is not among them; what was changed and changed back is, as its version is another one
+     * @param changes one for each entity: the values before the transaction and after it. Without what was created and
+     * deleted in it; with what was changed and changed back, as its version is different
      */
     default void committing(List<Change> changes, EntityManager entities) {
-        // nothing is stored for it
+        // nothing to store
     }
 
     /**
-     * Called once after the commit, before whoever made the change gets an answer. For what others must only hear
-     * of when it is true: to forget what is cached, to wake up a sender.
+     * Called once after the commit, before the client gets the response. For what must not happen before the change is
+     * committed: invalidating a cache, waking up a sender.
      *
-     * <p>There is no transaction any more: must not use the database or associations that are not loaded, take long, or throw.
+     * <p>The transaction is over: must not use the database or unloaded associations, take long, or throw.
      *
-     * @param changes as in {@link #committing}, and what was persisted there
+     * @param changes as in {@link #committing}, with what was persisted there
      */
     default void committed(List<Change> changes) {
-        // nobody is told
+        // nothing to do
     }
 }

@@ -8,19 +8,19 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
-/** What kept counts ask of an event: as it was before a change, or is after it. */
+/** What counters need of an event, before or after a change. */
 public final class EventState extends State<Event> {
 
     private EventState(Event event, Map<String, Object> values) {
         super(event, values);
     }
 
-    /** As it was; empty if the change is of something else, or there was no event. */
+    /** Before the change; empty if it concerns something else or created the event. */
     public static Optional<EventState> before(Change change) {
         return before(change, Event.class, EventState::new);
     }
 
-    /** As it is; empty if the change is of something else, or there is no event any more. */
+    /** After the change; empty if it concerns something else or deleted the event. */
     public static Optional<EventState> after(Change change) {
         return after(change, Event.class, EventState::new);
     }
@@ -37,7 +37,7 @@ public final class EventState extends State<Event> {
         return value("tags", entity::getTags);
     }
 
-    /** Whether a change left both status and terms alone; loads nothing. */
+    /** Whether status and terms are the same; loads nothing. */
     public boolean hasTermsOf(EventState other) {
         return status() == other.status() && categories() == other.categories() && tags() == other.tags();
     }

@@ -6,19 +6,19 @@ import almanac.model.Status;
 import java.util.Map;
 import java.util.Optional;
 
-/** What kept counts ask of an occurrence: as it was before a change, or is after it. */
+/** What counters need of an occurrence, before or after a change. */
 public final class OccurrenceState extends State<Occurrence> {
 
     private OccurrenceState(Occurrence occurrence, Map<String, Object> values) {
         super(occurrence, values);
     }
 
-    /** As it was; empty if the change is of something else, or there was no occurrence. */
+    /** Before the change; empty if it concerns something else or created the occurrence. */
     public static Optional<OccurrenceState> before(Change change) {
         return before(change, Occurrence.class, OccurrenceState::new);
     }
 
-    /** As it is; empty if the change is of something else, or there is no occurrence any more. */
+    /** After the change; empty if it concerns something else or deleted the occurrence. */
     public static Optional<OccurrenceState> after(Change change) {
         return after(change, Occurrence.class, OccurrenceState::new);
     }

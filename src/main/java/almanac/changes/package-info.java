@@ -1,2 +1,2 @@
-/** What each transaction changes, collected once and told to everybody who keeps something by it. */
+/** The changes of each transaction, collected once and passed to all consumers. */
 package almanac.changes;

@@ -16,9 +16,9 @@ import org.glassfish.grizzly.filterchain.FilterChain;
 import org.glassfish.grizzly.http.server.HttpServerFilter;
 
 /**
- * Puts the {@link RequestCheck} between the server's reading of HTTP and whatever it then does with a request. In place of
- * a filter that is there, around it: a chain must not grow while requests are under way. On the ports that are open when
- * the application comes, and on the one that the launcher opens after that.
+ * Inserts the {@link RequestCheck} after the server's HTTP parsing, on the ports that are open at deployment and on the
+ * one that the launcher opens afterwards. It wraps an existing filter, since a chain must not grow while requests are
+ * in progress.
  */
 @WebListener
 public class Connector implements ServletContextListener, ConnectorMXBean {
@@ -70,12 +70,12 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
                 }
             }
         } catch (ReflectiveOperationException e) {
-            LOG.log(Level.WARNING, "this server is not the one that the check of requests was made for", e);
+            LOG.log(Level.WARNING, "requests aren't checked: the server isn't the one that the check was made for", e);
         }
         return chains;
     }
 
-    /** By name, so that nothing here is compiled against the inside of the server. */
+    /** By reflection, so that nothing here is compiled against the server's internals. */
     private static List<Transport> transports() throws ReflectiveOperationException {
         Class<?> listenerType = Class.forName("org.glassfish.grizzly.config.dom.NetworkListener");
         Class<?> serviceType = Class.forName("com.sun.enterprise.v3.services.impl.GrizzlyService");

@@ -1,8 +1,8 @@
 package almanac.connector;
 
-/** How the launcher has the requests of a port checked that it has opened after the application was there. */
+/** Lets the launcher add the check to a port that it opens after deployment. */
 public interface ConnectorMXBean {
 
-    /** Checks the requests of all ports that are open by now. */
+    /** Checks the requests of all ports that are open now. */
     void check();
 }

@@ -5,9 +5,9 @@ import java.net.URISyntaxException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A {@code Host} header (RFC 9110 §7.2): links repeat what it says, so it must be what an address can begin with. */
+/** A {@code Host} header (RFC 9110 §7.2): links repeat it, so it must be a valid authority. */
 final class HostName {
-    /** A name or an address, and a port (RFC 3986 §3.2.2); nobody's name needs percent-encoding. */
+    /** A name or an address, and a port (RFC 3986 §3.2.2); no percent-encoding, which no real name needs. */
     private static final Pattern HOST =
             Pattern.compile("([A-Za-z0-9._~!$&'()*+,=-]{1,255}|\\[[0-9A-Fa-f:.]{2,45}])(?::([0-9]{0,5}))?");
 
@@ -15,7 +15,7 @@ final class HostName {
 
     private HostName() {}
 
-    /** Whether links may begin with it. */
+    /** Whether links may use it. */
     static boolean isValid(String host) {
         Matcher parts = HOST.matcher(host);
         return parts.matches() && isPort(parts.group(2)) && isPartOfAddress(host);
@@ -34,7 +34,7 @@ final class HostName {
         return port > 0 && port <= HIGHEST_PORT;
     }
 
-    /** Asks whoever takes links apart later, who also knows which addresses of version 6 there are. */
+    /** Asks the parser that reads links later; it also validates IPv6 addresses. */
     private static boolean isPartOfAddress(String host) {
         try {
             return new URI("http://" + host).getRawAuthority().equals(host);

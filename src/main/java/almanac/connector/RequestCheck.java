@@ -24,8 +24,8 @@ import org.glassfish.grizzly.http.util.DataChunk;
 import org.glassfish.grizzly.http.util.Header;
 
 /**
- * Looks at requests before the server takes them apart, which answers some that it can't read with an empty 200, and some
- * with a status without a body. Such a request goes to the {@link ErrorPage} instead, with what is wrong with it.
+ * Checks requests before the server parses them: it answers some malformed ones with an empty 200, others with a status
+ * without a body. This sends them to the {@link ErrorPage} with the problem.
  */
 class RequestCheck extends BaseFilter {
     private static final Map<Integer, String> REASONS =
@@ -33,7 +33,7 @@ class RequestCheck extends BaseFilter {
 
     private final Filter inside;
 
-    /** @param inside what stood in its place, and is asked after it */
+    /** @param inside the filter that it replaces and delegates to */
     RequestCheck(Filter inside) {
         this.inside = inside;
     }
@@ -60,7 +60,7 @@ class RequestCheck extends BaseFilter {
         return host == null ? ofTarget(request) : host;
     }
 
-    /** Else the server would take the body for the next request (RFC 9112 §6.3). */
+    /** Otherwise the server would take the body for the next request (RFC 9112 §6.3). */
     private static Problem ofFraming(HttpRequestPacket request) {
         List<String> codings = values(request, Header.TransferEncoding);
         boolean isChunked = codings.size() == 1 && codings.get(0).strip().equalsIgnoreCase("chunked");
@@ -82,7 +82,7 @@ class RequestCheck extends BaseFilter {
     }
 
     private static Problem ofTarget(HttpRequestPacket request) {
-        // without the host that it may begin with (RFC 9112 §3.2.2)
+        // without the scheme and host that it may begin with (RFC 9112 §3.2.2)
         String raw = path(request);
         if (raw.equals("*") && Method.OPTIONS.equals(request.getMethod())) {
             request.setRequestURI(Door.API);
@@ -91,7 +91,7 @@ class RequestCheck extends BaseFilter {
         if (!raw.startsWith("/")) {
             return new Problem(ErrorCode.BAD_REQUEST, "The request's target must begin with a slash.");
         }
-        if (Method.TRACE.equals(request.getMethod())) { // the server answers it by itself
+        if (Method.TRACE.equals(request.getMethod())) { // the server would answer it itself
             return new Problem(ErrorCode.METHOD_NOT_ALLOWED, "TRACE is not answered here.");
         }
         DataChunk query = request.getQueryStringDC();
@@ -124,7 +124,7 @@ class RequestCheck extends BaseFilter {
         setHost(request, "localhost");
     }
 
-    /** In place: what the server reads later is this very value. */
+    /** In place: the server reads this very object later. */
     private static void setHost(HttpRequestPacket request, String host) {
         DataChunk value = request.getHeaders().getValue(Header.Host);
         if (value != null && !value.toString().equals(host)) {
@@ -138,7 +138,7 @@ class RequestCheck extends BaseFilter {
         return values;
     }
 
-    /** Gives the statuses their names that the server has never heard of. */
+    /** Adds the reason phrases that the server doesn't know. */
     @Override
     public NextAction handleWrite(FilterChainContext context) throws IOException {
         if (context.getMessage() instanceof HttpPacket packet

@@ -5,15 +5,16 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** The path of a request as it was sent: what it names once it is decoded, if it names anything. */
+/** A request's raw path, decoded and checked. */
 final class Target {
     private Target() {}
 
     /**
      * The decoded path.
      *
-     * @param raw the path as it was sent, a character a byte
-     * @throws IllegalArgumentException unless it is UTF-8, percent-encoded as it should be, without control characters
+     * @param raw the path as it was sent, one character for each byte
+     * @throws IllegalArgumentException unless it is correctly percent-encoded UTF-8 without control characters and
+     * backslashes
      */
     static String decoded(String raw) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
@@ -36,7 +37,7 @@ final class Target {
         }
     }
 
-    /** Whether behind each percent sign there are two hexadecimal digits. */
+    /** Whether two hexadecimal digits follow each percent sign. */
     static boolean isEscapedWell(String raw) {
         try {
             for (int at = raw.indexOf('%'); at >= 0; at = raw.indexOf('%', at + 1)) {
@@ -61,8 +62,8 @@ final class Target {
     }
 
     /**
-     * Whether a segment but the last is empty, or any is {@code .} or {@code ..}: clients resolve those themselves (RFC 3986
-     * §5.2.4), and each part of the server would take them to mean something else.
+     * Whether a segment other than the last is empty, or any is {@code .} or {@code ..}: clients resolve those
+     * themselves (RFC 3986 §5.2.4), and the parts of the server would disagree on what they mean.
      */
     static boolean isAmbiguous(String path) {
         String[] segments = path.substring(1).split("/", -1);

@@ -1,2 +1,5 @@
-/** What the server's own connector gets wrong about HTTP, mended below the servlets. Nobody else knows of the server. */
+/**
+ * Corrects, below the servlets, what the server's connector gets wrong about HTTP. Nothing else here depends on the
+ * server.
+ */
 package almanac.connector;

@@ -16,6 +16,8 @@ final class Amount {
 
     private static final Pattern PLAIN = Pattern.compile("(\\d+)(?:([.,])(\\d+))?");
 
+    private static final Pattern NO_DIGIT = Pattern.compile("\\D");
+
     private Amount() {}
 
     /**
@@ -27,7 +29,7 @@ final class Amount {
         for (Pattern form : new Pattern[] {GROUPED, GROUPED_BY_TWO, PLAIN}) {
             Matcher number = form.matcher(text);
             if (number.matches()) {
-                String whole = number.group(1).replaceAll("\\D", "");
+                String whole = NO_DIGIT.matcher(number.group(1)).replaceAll("");
                 return Optional.of(new BigDecimal(number.group(3) == null ? whole : whole + "." + number.group(3)));
             }
         }

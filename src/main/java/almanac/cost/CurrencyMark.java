@@ -22,6 +22,7 @@ record CurrencyMark(String symbol, String code, String position) {
     static final String FORM = "(?:[A-Z]{0,2}\\p{Sc}|[A-Z]{3}|kr|zł|Kč|Ft|Fr\\.|Rs\\.?|RM|Rp|lei|лв\\.?|руб\\.?)";
 
     private static final Pattern MARK = Pattern.compile(FORM);
+    private static final Pattern THREE_LETTERS = Pattern.compile("[A-Z]{3}");
     private static final Set<String> CODES = java.util.Currency.getAvailableCurrencies().stream()
             .map(java.util.Currency::getCurrencyCode)
             .collect(Collectors.toUnmodifiableSet());
@@ -36,7 +37,9 @@ record CurrencyMark(String symbol, String code, String position) {
         List<String> codes = marks.stream().filter(CODES::contains).toList();
         List<String> symbols =
                 marks.stream().filter(mark -> !CODES.contains(mark)).toList();
-        if (codes.size() > 1 || symbols.size() > 1 || symbols.stream().anyMatch(mark -> mark.matches("[A-Z]{3}"))) {
+        if (codes.size() > 1
+                || symbols.size() > 1
+                || symbols.stream().anyMatch(mark -> THREE_LETTERS.matcher(mark).matches())) {
             return Optional.empty();
         }
         String symbol = symbols.isEmpty() ? "" : symbols.get(0);

@@ -15,7 +15,7 @@ import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** The database that the settings name, as the server's pool opens it: one WAR for H2 and PostgreSQL. */
+/** The configured database, as the server's connection pool opens it: one WAR for H2 and PostgreSQL. */
 public class Database implements DataSource {
 
     private final DataSource driver;
@@ -55,7 +55,7 @@ public class Database implements DataSource {
         }
     }
 
-    /** @param driver what opens it */
+    /** @param driver opens its connections */
     Database(String url, DataSource driver) {
         this.url = url;
         this.driver = driver;
@@ -75,12 +75,15 @@ public class Database implements DataSource {
         return postgresql;
     }
 
-    /** Why a pool of connections to it has none: what it says itself, or that the database has just broken. */
-    public static SQLException whyNone(SQLException told) {
-        return DurableConnection.isGivenUpLately() ? NoRoom.inSql(told) : told;
+    /**
+     * Why a connection pool has none: the pool's own reason, or that the disk was full and the database is being
+     * reopened.
+     */
+    public static SQLException whyNone(SQLException reported) {
+        return DurableConnection.isGivenUpLately() ? NoRoom.inSql(reported) : reported;
     }
 
-    /** The file of it on this machine, if it is one. */
+    /** Its file on this machine, if it has one. */
     Optional<Path> file() {
         return file;
     }
@@ -96,12 +99,11 @@ public class Database implements DataSource {
         }
     }
 
-    /** Whether the server can't start without it. */
     boolean isNeeded() {
         return true;
     }
 
-    /** The first failure ends the start; later ones are for those who asked. */
+    /** For the first failure, which ends the start; later ones are the caller's. */
     private StartFailure cantBeOpened(SQLException e) {
         return new StartFailure("The database " + withoutOptions() + " can't be opened: " + e.getMessage(), e);
     }

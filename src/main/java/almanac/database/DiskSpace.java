@@ -12,8 +12,8 @@ import java.util.function.ToLongFunction;
 import java.util.logging.Logger;
 
 /**
- * Whether there is room on the disk for what somebody wants to store. A reserve is kept from them, so that the database
- * never meets the end of the disk in the middle of a write, and can still note sign-ins and what is deleted.
+ * Checks whether the disk has room for new data. It keeps a reserve, so that the database never runs out of space in
+ * the middle of a write, and can still record sign-ins and deletions.
  */
 @ApplicationScoped
 public class DiskSpace {
@@ -22,7 +22,7 @@ public class DiskSpace {
     private final Optional<Path> database;
     private final long reserve;
     private final ToLongFunction<Path> usable;
-    private final AtomicBoolean told = new AtomicBoolean();
+    private final AtomicBoolean isReported = new AtomicBoolean();
 
     /** For the container. */
     protected DiskSpace() {
@@ -34,14 +34,14 @@ public class DiskSpace {
         this(new Database(settings).file(), settings.diskReserve(), DiskSpace::usable);
     }
 
-    /** @param usable how many bytes may be written where a path leads */
+    /** @param usable the bytes that may be written to the file system of a path */
     DiskSpace(Optional<Path> database, long reserve, ToLongFunction<Path> usable) {
         this.database = database;
         this.reserve = reserve;
         this.usable = usable;
     }
 
-    /** Of which nothing is kept free. */
+    /** Without a reserve. */
     public static DiskSpace unreserved() {
         return new DiskSpace();
     }
@@ -54,10 +54,10 @@ public class DiskSpace {
         return there.toFile().getUsableSpace();
     }
 
-    /** Whether no more than the reserve is left where the database is; of one elsewhere its own server knows. */
+    /** Whether the database's disk has less than the reserve left; a remote database's own server checks its disk. */
     boolean isShort() {
         boolean isShort = database.filter(this::isShort).isPresent();
-        if (told.getAndSet(isShort) != isShort) {
+        if (isReported.getAndSet(isShort) != isShort) {
             LOG.warning(isShort ? "The disk is nearly full: writes are refused." : "There is room on the disk again.");
         }
         return isShort;
@@ -67,7 +67,7 @@ public class DiskSpace {
         return usable.applyAsLong(path) < reserve;
     }
 
-    /** @throws StorageFull if no more than the reserve is left where a file is to go */
+    /** @throws StorageFull if the disk of that file has less than the reserve left */
     public void requireFor(Path file) {
         if (isShort(file)) {
             throw new StorageFull();

@@ -22,12 +22,12 @@ import org.h2.mvstore.MVStoreException;
 
 /**
  * A connection to an H2 file whose commits are on the disk when they return. H2 itself writes them up to half a second
- * later, or at once without forcing them to the disk, as {@code WRITE_DELAY} says; none of it survives a power cut. All
- * that Almanac writes it writes in transactions, so that there is no other way for a write than this.
+ * later, or at once but unforced, depending on {@code WRITE_DELAY}; neither survives a power cut. Almanac writes only
+ * in transactions, so every write goes through {@link #commit}.
  */
 final class DurableConnection extends JdbcConnection {
 
-    /** Opening a file and giving it up exclude each other. */
+    /** The lock for opening files and giving them up. */
     static final Object OPENING = new Object();
 
     private static final Set<Database> OPENED = Collections.newSetFromMap(new WeakHashMap<>());
@@ -35,13 +35,13 @@ final class DurableConnection extends JdbcConnection {
     private static final Logger LOG = Logger.getLogger(DurableConnection.class.getName());
     private static final long READING_ONLY_NANOS = Duration.ofSeconds(3).toNanos();
 
-    /** More ids than are given out between two commits that reach the disk. */
+    /** More than the ids handed out between two commits that reach the disk. */
     private static final int SKIPPED_IDS = 5_000;
 
     private static int timesGivenUp;
     private static volatile long givenUpAt;
 
-    /** None where there is no file, or another process keeps it. */
+    /** Empty if there is no file, or another process has it open. */
     private final Optional<SessionLocal> session;
 
     private final long openedAt = System.nanoTime();
@@ -60,8 +60,8 @@ final class DurableConnection extends JdbcConnection {
     }
 
     /**
-     * Hibernate uses ids in blocks, and may still have some that the file doesn't know to be given out, since the database
-     * broke before. Nothing that was skipped may have reached the disk either: each time it skips further.
+     * Hibernate reserves ids in blocks, and may hold some that the file lost when the database broke. The last skip may
+     * be lost as well, so each one goes further.
      */
     private void skipIds() throws SQLException {
         Map<String, Long> next = new HashMap<>();
@@ -78,8 +78,8 @@ final class DurableConnection extends JdbcConnection {
     }
 
     /**
-     * Gives up all files, to be called while opening: H2 forgets a database that is open when one that broke before it and
-     * had its name is closed, and could then neither use nor open it.
+     * Gives up all files; call it while opening. When H2 closes a broken database, it forgets an open one of the same
+     * name, and could then neither use nor open that.
      */
     static void giveUpAll() {
         OPENED.forEach(DurableConnection::giveUp);
@@ -111,7 +111,7 @@ final class DurableConnection extends JdbcConnection {
         }
     }
 
-    /** Without a last word to a broken database: at any H2 takes the one that was opened after it for closed. */
+    /** Sends nothing to a broken database: otherwise H2 would take its reopened successor for closed. */
     @Override
     public void close() throws SQLException {
         if (!isBroken()) {
@@ -121,11 +121,11 @@ final class DurableConnection extends JdbcConnection {
         try {
             session.ifPresent(SessionLocal::close);
         } catch (DbException e) {
-            LOG.log(Level.FINE, "it tells again why it broke", e);
+            LOG.log(Level.FINE, "closing reports again why the database broke", e);
         }
     }
 
-    /** No longer once the database broke, nor after it was open for reading only for a while: it is opened anew then. */
+    /** False once the database has broken, and after a while of being read-only, so that the pool reopens it. */
     @Override
     public boolean isValid(int timeout) {
         session.map(SessionLocal::getDatabase)
@@ -134,7 +134,7 @@ final class DurableConnection extends JdbcConnection {
         return !isBroken() && super.isValid(timeout);
     }
 
-    /** Whether a database has been given up so lately that a pool may have found no connection for that. */
+    /** Whether a database was given up so recently that this may be why a pool has no connection. */
     static boolean isGivenUpLately() {
         return timesGivenUp > 0 && System.nanoTime() - givenUpAt < READING_ONLY_NANOS;
     }
@@ -147,7 +147,10 @@ final class DurableConnection extends JdbcConnection {
         return broken.isPresent();
     }
 
-    /** Lets the next connection open the file anew; not while one does, since H2 closes whatever has the name by then. */
+    /**
+     * Lets the next connection reopen the file; never while one does, since H2 closes whichever database has the name
+     * by then.
+     */
     private static void giveUp(Database database) {
         synchronized (OPENING) {
             if (!database.isClosing()) {

@@ -12,7 +12,9 @@ import org.h2.api.ErrorCode;
 import org.h2.engine.ConnectionInfo;
 import org.h2.store.fs.FilePath;
 
-/** Opens an H2: the owner's URL with what Almanac needs, and for reading only when its file can't be written. */
+/**
+ * Opens an H2 database: the owner's URL with the options that Almanac needs; read-only if its file can't be written.
+ */
 public final class H2 {
 
     private static final Duration RELEASE = Duration.ofSeconds(2);
@@ -29,9 +31,9 @@ public final class H2 {
     }
 
     /**
-     * H2 closes its file when the JVM exits and, where that is switched off, when the last connection is closed. The
-     * first would race with the server's own stop, which takes H2's classes away, and may leave the file unclean. Its
-     * cache (in KB) is a quarter of the heap: with the usual sixteenth a search reads the same pages again and again.
+     * H2 closes its file when the JVM exits or, if that is switched off, with the last connection. The former would
+     * race with the server's shutdown, which unloads H2's classes, and may leave the file unclean. The cache (in KB) is
+     * a quarter of the heap: with the default sixteenth a search reads the same pages again and again.
      */
     private static String withOptions(String url) {
         long cache = Runtime.getRuntime().maxMemory() / 4 / 1024;
@@ -43,7 +45,7 @@ public final class H2 {
         return url.toUpperCase(Locale.ROOT).contains(option) ? url : url + option + value;
     }
 
-    /** Its file, unless it is in memory or another process keeps it. */
+    /** Its file, unless the database is in memory or remote. */
     Optional<Path> file() {
         ConnectionInfo info = new ConnectionInfo(url, new Properties(), user, password);
         return info.isPersistent() && !info.isRemote()
@@ -51,7 +53,7 @@ public final class H2 {
                 : Optional.empty();
     }
 
-    /** To open it for writing takes some room; while there is none, readers are served at least. */
+    /** Opening it for writing needs some disk space; without that, at least reads go on. */
     Connection open() throws SQLException {
         try {
             Connection connection = openForWriting();
@@ -77,7 +79,10 @@ public final class H2 {
         }
     }
 
-    /** A database that broke holds its file until it has closed: once this process had it, it can only be its own. */
+    /**
+     * A broken database holds its file until it has closed: once this process has opened the file, it is only waiting
+     * for itself.
+     */
     private Connection openForWriting() throws SQLException {
         long end = System.nanoTime() + RELEASE.toNanos();
         while (true) {

@@ -21,18 +21,18 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * Brings the schema up to date before Hibernate validates it; a bean that starts with the application would be too late.
- * Flyway locks its history table, so that of several nodes that start together one migrates and the others wait.
+ * Migrates the schema before Hibernate validates it; a bean would start too late for that. Flyway locks its history
+ * table: of several nodes that start together, one migrates and the others wait.
  */
 public class Migration implements Integrator {
 
-    /** The key of the persistence unit's own data source, for those who bring one along instead of the settings. */
+    /** The property with the persistence unit's own data source, which replaces that of the settings. */
     public static final String DATA_SOURCE = "almanac.migration.data-source";
 
     /** An SQLSTATE of PostgreSQL (its Appendix A). */
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
-    /** The launcher shows what is said here to whoever waits for the start. */
+    /** The launcher shows these messages on the console. */
     private static final Logger START = Logger.getLogger("almanac.start");
 
     private static final String COMMON = "classpath:db/migration";
@@ -46,7 +46,7 @@ public class Migration implements Integrator {
 
     @Override
     public void disintegrate(SessionFactoryImplementor factory, SessionFactoryServiceRegistry registry) {
-        // nothing was taken that would have to be given back
+        // there is nothing to release
     }
 
     static void migrate(DataSource source) {
@@ -72,8 +72,8 @@ public class Migration implements Integrator {
     }
 
     /**
-     * Where the databases differ: PostgreSQL sorts by the rules of a language unless told otherwise, H2 compares code
-     * points by itself; and PostgreSQL wants to be told that a generated column is stored.
+     * Where the databases differ: PostgreSQL sorts by a language's rules by default, H2 by code points; and PostgreSQL
+     * requires {@code stored} for a generated column.
      */
     private static Map<String, String> placeholders(boolean postgresql) {
         return Map.of("binary", postgresql ? "collate \"C\"" : "", "stored", postgresql ? "stored" : "");
@@ -95,12 +95,12 @@ public class Migration implements Integrator {
         if (refusal.isEmpty()) {
             return "The database can't be migrated: " + firstLine(e);
         }
-        boolean lacksRight = INSUFFICIENT_PRIVILEGE.equals(refusal.get().getSQLState());
+        boolean lacksPrivilege = INSUFFICIENT_PRIVILEGE.equals(refusal.get().getSQLState());
         return "The database can't be migrated: " + refusal.get().getMessage()
-                + (lacksRight ? "; make its user the owner of the database (alter database … owner to …)." : ".");
+                + (lacksPrivilege ? "; make its user the owner of the database (alter database … owner to …)." : ".");
     }
 
-    /** What PostgreSQL itself said, if it did. */
+    /** PostgreSQL's own error message, if there is one. */
     private static Optional<ServerErrorMessage> refusal(Throwable e) {
         return Stream.iterate(e, Objects::nonNull, Throwable::getCause)
                 .filter(PSQLException.class::isInstance)

@@ -6,8 +6,8 @@ import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * The copy of the database that {@code ALMANAC_DB_READ_URL} names. Nothing can be written by its connections, and none
- * waits long for a server that is gone; {@code socketTimeout} of the URL may allow longer queries.
+ * The replica that {@code ALMANAC_DB_READ_URL} names. Its connections are read-only and time out soon; {@code
+ * socketTimeout} in the URL may allow longer queries.
  */
 public class ReplicaDatabase extends Database {
     private static final int PATIENCE_SECONDS = 2;
@@ -35,7 +35,7 @@ public class ReplicaDatabase extends Database {
         return replica;
     }
 
-    /** A replica may be away when the server starts. */
+    /** The replica may be down when the server starts. */
     @Override
     boolean isNeeded() {
         return false;

@@ -11,7 +11,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
 
-/** Refuses what would be stored while the disk is nearly full; to read and to delete goes on. */
+/** Refuses writes while the disk is nearly full; reading and deleting go on. */
 public class SpaceCheck extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Set<String> STORING = Set.of("POST", "PUT", "PATCH");

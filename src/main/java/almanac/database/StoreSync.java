@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.h2.mvstore.MVStore;
 
 /**
- * Brings what was committed to the disk: while one commit is being forced there, those that come meanwhile wait, and the
- * next of them does it for all.
+ * Forces commits to the disk, in groups: commits that arrive while one is being forced wait, and the next sync covers
+ * all of them.
  */
 final class StoreSync {
 
-    /** Of each store its own: what was committed to one that broke is not on the disk because of its successor. */
+    /** One for each store: a sync of the successor doesn't bring to disk what a broken store lost. */
     private static final Map<MVStore, StoreSync> OF_STORES = Collections.synchronizedMap(new WeakHashMap<>());
 
     private final AtomicLong commits = new AtomicLong();
@@ -25,7 +25,7 @@ final class StoreSync {
     }
 
     /**
-     * Returns when all that the caller has committed is on the disk.
+     * Returns once all that the caller has committed is on the disk.
      *
      * @throws org.h2.mvstore.MVStoreException if it can't be brought there
      */
@@ -37,7 +37,7 @@ final class StoreSync {
             }
             long all = commits.get();
             store.commit();
-            // waits for what the store itself began to write in the background
+            // waits for the store's own background writes
             store.executeFilestoreOperation(() -> {});
             store.sync();
             onDisk = all;

@@ -1,2 +1,2 @@
-/** The database that the settings name: its connections, its migration, and room on the disk. Knows no table. */
+/** The configured database: its connections, its migration, and disk space. Knows no table. */
 package almanac.database;

@@ -13,7 +13,10 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.LocalDate;
 
-/** How many occurrences of events begin and end on which days. Those of the same key add up; one alone may be negative. */
+/**
+ * A counter of the occurrences that begin and end on given days. Rows of the same key add up; a single one may be
+ * negative.
+ */
 @Entity
 @Table(name = "event_days")
 public class EventDay {
@@ -42,7 +45,7 @@ public class EventDay {
         return events;
     }
 
-    /** What is counted together; the days are those of the clock at the event's place. */
+    /** What is counted together; the days are in the event's own time zone. */
     @Embeddable
     public record Key(
             LocalDate startDay,

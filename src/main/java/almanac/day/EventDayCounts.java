@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Keeps {@link EventDay}: every change of an occurrence is counted in the same transaction. An event's version makes sure that of
- * two who change it at once only one counts.
+ * Maintains {@link EventDay}: counts every change of an occurrence in the same transaction. The event's version ensures
+ * that of two concurrent changes only one counts.
  */
 public class EventDayCounts implements ChangeConsumer {
 

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Merges the rows that say how many events begin on each day. */
+/** Merges the counters of days. */
 @ApplicationScoped
 public class EventDayStore {
 
@@ -25,7 +25,7 @@ public class EventDayStore {
         this.entities = entities;
     }
 
-    /** Whether there are several of one key. */
+    /** Whether any key has several rows. */
     @Transactional
     public boolean isAnyToMerge() {
         return !entities.createQuery(
@@ -36,8 +36,8 @@ public class EventDayStore {
     }
 
     /**
-     * Makes one, or none, of all that have the same key. Of two who do so at the same time the second gives up, as nothing is
-     * left.
+     * Merges the rows of each key into one, or none if they cancel out. Of two concurrent merges the second finds
+     * nothing left and gives up.
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void merge() {

@@ -1,2 +1,2 @@
-/** How many events each day has: counts that every change keeps, so that the totals of lists need not be counted. */
+/** Counters of events by day, maintained with every change, so that lists need not count their totals. */
 package almanac.day;

@@ -10,6 +10,7 @@ import almanac.organizer.OrganizersResource;
 import almanac.privacy.PersonalDataResource;
 import almanac.rest.CommitProblemMapper;
 import almanac.rest.InputReader;
+import almanac.rest.InvariantProblemMapper;
 import almanac.rest.JsonResponses;
 import almanac.rest.KeyPath;
 import almanac.rest.ProblemMapper;
@@ -29,6 +30,7 @@ import java.util.Set;
 public class Api extends Application {
     private static final Set<Class<?>> DIALECT = Set.of(
             InputReader.class,
+            InvariantProblemMapper.class,
             JsonResponses.class,
             KeyPath.class,
             ProblemMapper.class,

@@ -2,7 +2,7 @@ package almanac.documentation;
 
 import almanac.http.Door;
 import almanac.http.Links;
-import almanac.validation.Field;
+import almanac.rule.Field;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

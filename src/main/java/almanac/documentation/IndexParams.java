@@ -1,10 +1,10 @@
 package almanac.documentation;
 
-import static almanac.validation.Rules.text;
+import static almanac.rule.Rules.text;
 
 import almanac.http.Door;
 import almanac.rest.Params;
-import almanac.validation.Fields;
+import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 

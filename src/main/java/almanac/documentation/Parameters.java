@@ -1,8 +1,8 @@
 package almanac.documentation;
 
 import almanac.documentation.Route.Kind;
-import almanac.validation.Field;
-import almanac.validation.Rules;
+import almanac.rule.Field;
+import almanac.rule.Rules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,11 +1,12 @@
 package almanac.documentation;
 
-import almanac.rest.Input;
 import almanac.rest.KeyPath;
+import almanac.rest.Params;
 import almanac.rest.UpdateMethods;
-import almanac.validation.Fields;
+import almanac.rule.Fields;
+import almanac.validation.Declarations;
+import almanac.validation.Input;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Path;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
@@ -13,7 +14,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** All routes of the interface. */
@@ -42,8 +43,8 @@ public class Routes {
                 path,
                 verb,
                 method,
-                fields(method, parameter -> parameter.isAnnotationPresent(BeanParam.class)),
-                fields(method, parameter -> !parameter.isAnnotationPresent(BeanParam.class)));
+                fields(method, Params.class, Routes::ofQuery),
+                fields(method, Input.class, Declarations::of));
     }
 
     /** One JAX-RS route may stand for two of ours: by id and by slug. */
@@ -62,20 +63,19 @@ public class Routes {
         };
     }
 
-    private static Optional<Fields> fields(Method method, Predicate<Parameter> of) {
+    private static Optional<Fields> fields(Method method, Class<?> kind, Function<Class<?>, Fields> declared) {
         return Arrays.stream(method.getParameters())
-                .filter(of)
-                .map(Parameter::getType)
-                .filter(Input.class::isAssignableFrom)
+                .<Class<?>>map(Parameter::getType)
+                .filter(kind::isAssignableFrom)
                 .findFirst()
-                .map(Routes::declared);
+                .map(declared);
     }
 
-    private static Fields declared(Class<?> input) {
+    private static Fields ofQuery(Class<?> params) {
         try {
-            return (Fields) input.getField("FIELDS").get(null);
+            return (Fields) params.getField("FIELDS").get(null);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(input + " needs a public static FIELDS", e);
+            throw new IllegalStateException(params + " needs a public static FIELDS", e);
         }
     }
 }

@@ -2,7 +2,7 @@ package almanac.documentation;
 
 import almanac.rest.AnyOf;
 import almanac.rest.ErrorBody;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import almanac.rest.TreeSerializer;
 import jakarta.json.bind.annotation.JsonbNillable;
 import java.lang.reflect.ParameterizedType;
@@ -54,7 +54,7 @@ final class Schemas {
             String name = TreeSerializer.name(each);
             Map<String, Object> schema = component(each);
             properties.put(name, nillable && isWrapper(each.getType()) ? nullable(schema) : schema);
-            if (!each.isAnnotationPresent(LeftOut.class)) {
+            if (!each.isAnnotationPresent(OmittedWhenEmpty.class)) {
                 required.add(name);
             }
         }

@@ -3,7 +3,7 @@ package almanac.domain;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** There is no room for it at the moment. */
+/** There is no capacity for it at the moment. */
 public final class Busy extends DomainException {
 
     private static final long serialVersionUID = 1L;
@@ -11,13 +11,16 @@ public final class Busy extends DomainException {
 
     private final Duration wait;
 
-    /** @param wait after which there may be */
+    /** @param wait after which there may be some */
     public Busy(String message, Duration wait) {
         super(message);
         this.wait = wait;
     }
 
-    /** @param reason the beginning of a sentence, which goes on with when to try again: not everybody at the same moment */
+    /**
+     * @param reason the beginning of the sentence; the rest says when to retry, at random, so that not all retry at
+     * once
+     */
     public static Busy because(String reason) {
         int seconds = ThreadLocalRandom.current().nextInt(1, LATEST_RETRY_SECONDS + 1);
         return new Busy(reason + "; try again in " + seconds + " seconds.", Duration.ofSeconds(seconds));

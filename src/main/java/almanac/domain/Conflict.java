@@ -2,7 +2,7 @@ package almanac.domain;
 
 import java.util.Optional;
 
-/** What else is stored stands against it. */
+/** The request conflicts with stored data. */
 public final class Conflict extends DomainException {
 
     private static final long serialVersionUID = 1L;
@@ -10,7 +10,7 @@ public final class Conflict extends DomainException {
     private final Reason reason;
     private final Long other;
 
-    /** What stands against it. */
+    /** The kind of conflict. */
     public enum Reason {
         ALREADY_IN_TRASH,
         IMAGE_IN_USE,
@@ -20,12 +20,12 @@ public final class Conflict extends DomainException {
         SLUG_TAKEN
     }
 
-    /** @param kind what was to be changed, in the singular */
+    /** @param kind the kind of record to be changed, in the singular */
     public Conflict(Reason reason, String kind, String message) {
         this(reason, kind, message, null);
     }
 
-    /** @param other the id of what is in the way */
+    /** @param other the id of the conflicting record */
     public Conflict(Reason reason, String kind, String message, Long other) {
         super(kind, message);
         this.reason = reason;
@@ -36,7 +36,7 @@ public final class Conflict extends DomainException {
         return reason;
     }
 
-    /** The id of what is in the way, where it is one thing. */
+    /** The id of the conflicting record, if there is exactly one. */
     public Optional<Long> other() {
         return Optional.ofNullable(other);
     }

@@ -1,9 +1,6 @@
 package almanac.domain;
 
-/**
- * What the domain answers instead of doing what was asked; the transaction is rolled back. The message is a whole sentence
- * for the person who asked.
- */
+/** The domain refuses a request; the transaction is rolled back. The message is a complete sentence for the user. */
 public abstract sealed class DomainException extends RuntimeException
         permits Busy,
                 Conflict,
@@ -23,13 +20,13 @@ public abstract sealed class DomainException extends RuntimeException
         this("", message);
     }
 
-    /** Without a stack trace: it is an answer, no fault. */
+    /** Without a stack trace: it is an expected outcome. */
     protected DomainException(String kind, String message) {
         super(message, null, false, false);
         this.kind = kind;
     }
 
-    /** The kind of record that it speaks of, in the singular, such as {@code event}; empty where it speaks of none. */
+    /** The kind of record concerned, in the singular, such as {@code event}; empty if there is none. */
     public String kind() {
         return kind;
     }

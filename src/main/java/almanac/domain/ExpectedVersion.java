@@ -4,20 +4,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * As what whoever changes a record knows it, so that they overwrite nothing that somebody else has changed meanwhile.
+ * The version of a record that a writer has read, so that they don't overwrite somebody else's changes.
  *
- * @param oneOf the versions that will do; empty where any will
+ * @param oneOf the accepted versions; empty if any will do
  */
 public record ExpectedVersion(Optional<Set<Integer>> oneOf) {
 
-    /** Whatever the record's version is. */
+    /** Accepts every version. */
     public static final ExpectedVersion ANY = new ExpectedVersion(Optional.empty());
 
     public static ExpectedVersion of(Integer... versions) {
         return new ExpectedVersion(Optional.of(Set.of(versions)));
     }
 
-    /** @throws StaleVersion unless this version will do */
+    /** @throws StaleVersion unless this version is accepted */
     public void require(int version) {
         if (oneOf.isPresent() && !oneOf.get().contains(version)) {
             throw new StaleVersion();

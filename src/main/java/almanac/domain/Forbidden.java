@@ -1,6 +1,6 @@
 package almanac.domain;
 
-/** The caller may not do it. Whether signing in would help, the door knows: it knows who asks. */
+/** The caller lacks the permission. Only the door, which knows the caller, can tell whether signing in would help. */
 public final class Forbidden extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The kinds of what the calendar keeps and shows: each is named here, and nowhere else. */
+/** The kinds of things in the calendar. Their names are only here. */
 public enum Kind {
     EVENT(Family.RECORD, "events"),
     VENUE(Family.RECORD, "venues"),
@@ -19,10 +19,10 @@ public enum Kind {
     AUDIT_ENTRY(Family.OTHER, "audit"),
     SETTINGS(Family.OTHER, "settings", "StoredSettings");
 
-    /** What have an author, a status, a slug and an image. */
+    /** The kinds with an author, a status, a slug and an image. */
     public static final List<Kind> RECORDS = of(Family.RECORD).toList();
 
-    /** What belongs to an account. */
+    /** The kinds that belong to an account. */
     public static final List<Kind> AUTHORED =
             Stream.concat(RECORDS.stream(), Stream.of(IMAGE)).toList();
 
@@ -62,19 +62,22 @@ public enum Kind {
                 .orElseThrow(() -> new IllegalArgumentException(entity + " is of no kind"));
     }
 
-    /** The kind whose records are below a path; empty if none are. */
+    /** The kind whose records are below a path, if any. */
     public static Optional<Kind> ofCollection(String path) {
         return Arrays.stream(values())
                 .filter(each -> each.collection.equals(path))
                 .findFirst();
     }
 
-    /** What one is called in the interface, such as {@code application-password}. */
+    /** Its name in the interface, in the singular, such as {@code application-password}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The path of all, such as {@code application-passwords}; for what events link to, their property too. */
+    /**
+     * The path of the collection, such as {@code application-passwords}; for what events link to, also the event's
+     * property.
+     */
     public String collection() {
         return collection;
     }

@@ -1,11 +1,11 @@
 package almanac.domain;
 
-/** There is nothing of this kind that has the key. */
+/** There is no record of this kind with that key. */
 public final class NotFound extends DomainException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param kind what was looked for, in the singular: {@code event}, {@code application-password} */
+    /** @param kind the kind of record, in the singular: {@code event}, {@code application-password} */
     public NotFound(String kind) {
         super(kind, "There is no such " + kind.replace('-', ' ') + ".");
     }

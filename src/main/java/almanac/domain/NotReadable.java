@@ -1,13 +1,13 @@
 package almanac.domain;
 
-/** A record is there, but not for this reader. */
+/** The record exists, but this caller may not read it. */
 public final class NotReadable extends DomainException {
 
     private static final long serialVersionUID = 1L;
 
     private final Reason reason;
 
-    /** Why it isn't. */
+    /** Why not. */
     public enum Reason {
         NOT_VISIBLE("You may not see it."),
         IN_TRASH("It is in the trash."),

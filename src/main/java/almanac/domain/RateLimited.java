@@ -2,7 +2,7 @@ package almanac.domain;
 
 import java.time.Duration;
 
-/** Whoever asks has asked too often, or guessed wrong too often, and has to wait. */
+/** The caller made too many requests, or too many wrong guesses, and has to wait. */
 public final class RateLimited extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package almanac.domain;
 
-/** The record is no longer as whoever wants to change it knows it. */
+/** The record has changed since the caller read it. */
 public final class StaleVersion extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package almanac.domain;
 
-/** The disk has no room for what was to be stored. */
+/** The disk has no room for the data. */
 public final class StorageFull extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package almanac.domain;
 
-/** The caller's account was deleted after they had signed in. */
+/** The caller's account was deleted after they signed in. */
 public final class UnknownCaller extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -1,5 +1,5 @@
 /**
- * How the domain is spoken to and what it answers instead of doing what was asked. No HTTP: each door translates these
- * into its own refusals.
+ * The domain's vocabulary: keys, expected versions, and the exceptions by which it refuses a request. No HTTP: each
+ * door translates these into its own errors.
  */
 package almanac.domain;

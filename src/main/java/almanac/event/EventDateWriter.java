@@ -5,7 +5,7 @@ import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.time.DateText;
 import almanac.time.NamedZone;
-import almanac.validation.Field;
+import almanac.validation.Patch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.ZonedDateTime;
@@ -24,45 +24,45 @@ class EventDateWriter {
     /** The dates of a new event; empty, and a violation, if the end is before the start. */
     Optional<EventDates> of(EventInput input) {
         NamedZone zone = zone(input).orElseGet(() -> settings.get().timeZone());
-        ZonedDateTime start = sent(input, EventInput.START_DATE, zone).orElseThrow();
-        ZonedDateTime end = sent(input, EventInput.END_DATE, zone).orElseThrow();
-        return valid(input, start, end, zone, input.get(EventInput.ALL_DAY).orElse(false));
+        ZonedDateTime start = sent(input.startDate, zone).orElseThrow();
+        ZonedDateTime end = sent(input.endDate, zone).orElseThrow();
+        return valid(input, start, end, zone, input.allDay.value().orElse(false));
     }
 
     /** The dates of an event that had others: a new zone keeps the wall clock, a missing time keeps what it was. */
     Optional<EventDates> of(EventInput input, EventDates known) {
-        boolean unchanged = !input.has(EventInput.START_DATE)
-                && !input.has(EventInput.END_DATE)
-                && !input.has(EventInput.TIMEZONE)
-                && !input.has(EventInput.ALL_DAY);
+        boolean unchanged = !input.startDate.isSent()
+                && !input.endDate.isSent()
+                && !input.timezone.isSent()
+                && !input.allDay.isSent();
         if (unchanged) {
             return Optional.of(known);
         }
         NamedZone zone = zone(input).orElseGet(known::zone);
         boolean moved = !zone.equals(known.zone());
-        ZonedDateTime start = sent(input, EventInput.START_DATE, zone)
+        ZonedDateTime start = sent(input.startDate, zone)
                 .orElseGet(() -> moved ? known.startLocal().atZone(zone.id()) : known.start());
-        ZonedDateTime end = sent(input, EventInput.END_DATE, zone)
+        ZonedDateTime end = sent(input.endDate, zone)
                 .orElseGet(() -> moved ? known.endLocal().atZone(zone.id()) : known.end());
-        return valid(input, start, end, zone, input.get(EventInput.ALL_DAY).orElse(known.allDay()));
+        return valid(input, start, end, zone, input.allDay.value().orElse(known.allDay()));
     }
 
+    /** A cleared zone is the site's. */
     private Optional<NamedZone> zone(EventInput input) {
-        return input.get(EventInput.TIMEZONE)
-                .map(name -> name.isEmpty()
-                        ? settings.get().timeZone()
-                        : NamedZone.parse(name).orElseThrow());
+        return input.timezone.isCleared()
+                ? Optional.of(settings.get().timeZone())
+                : input.timezone.value().flatMap(NamedZone::parse);
     }
 
-    private Optional<ZonedDateTime> sent(EventInput input, Field<DateText> field, NamedZone zone) {
-        return input.get(field).map(text -> text.in(zone.id(), clock.now()));
+    private Optional<ZonedDateTime> sent(Patch<String> date, NamedZone zone) {
+        return date.value().flatMap(DateText::parse).map(text -> text.in(zone.id(), clock.now()));
     }
 
     private static Optional<EventDates> valid(
             EventInput input, ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
         boolean backwards = allDay ? end.toLocalDate().isBefore(start.toLocalDate()) : end.isBefore(start);
         if (backwards) {
-            input.violations().add(EventInput.END_DATE.name(), "must not be before start_date");
+            input.violations().add("end_date", "must not be before start_date");
             return Optional.empty();
         }
         return Optional.of(EventDates.of(start, end, zone, allDay));

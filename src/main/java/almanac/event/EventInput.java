@@ -1,85 +1,119 @@
 package almanac.event;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.clearableListOf;
-import static almanac.validation.Rules.dateText;
-import static almanac.validation.Rules.filledPlainText;
-import static almanac.validation.Rules.idOrNone;
-import static almanac.validation.Rules.text;
-import static almanac.validation.Rules.url;
-import static almanac.validation.Rules.zone;
-
+import almanac.constraint.DateTimeText;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
+import almanac.constraint.WebAddress;
+import almanac.constraint.ZoneName;
 import almanac.cost.Cost;
 import almanac.model.CustomValue;
+import almanac.model.Event;
 import almanac.organizer.OrganizerInput;
-import almanac.records.RecordFields;
-import almanac.records.Reference;
-import almanac.rest.Input;
-import almanac.time.DateText;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Sent;
+import almanac.records.RecordInput;
+import almanac.validation.Called;
+import almanac.validation.Clears;
+import almanac.validation.ConvertedBy;
+import almanac.validation.Described;
+import almanac.validation.Patch;
+import almanac.validation.Reference;
+import almanac.validation.Whole;
 import almanac.venue.VenueInput;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The fields of an event in a write (contract §4.2). */
-public class EventInput extends Input {
+/** What a write says of an event (contract §4.2). */
+@Called(property = "title", name = "title", example = "Summer fair")
+public class EventInput extends RecordInput {
 
-    public static final Fields FIELDS = new Fields();
+    /** How many links, tickets, prices and further values there may be: each link is looked up, and may be made. */
+    static final int MOST = 100;
 
-    /** Each of them is looked up, and may be made. */
-    private static final int MOST_LINKS = 100;
+    @Required
+    @Described(value = "When it begins, in its time zone.", example = "next friday 9am")
+    public final Patch<@NotNull @DateTimeText String> startDate = new Patch<>();
 
-    static final RecordFields RECORD = new RecordFields(FIELDS, "title", "Summer fair");
+    @Required
+    @Described(value = "When it ends, in its time zone; not before the start.", example = "next friday 5pm")
+    public final Patch<@NotNull @DateTimeText String> endDate = new Patch<>();
 
-    static final Field<DateText> START_DATE = FIELDS.required(
-            "start_date", dateText().described("example", "next friday 9am"), "When it begins, in its time zone.");
-    static final Field<DateText> END_DATE = FIELDS.required(
-            "end_date",
-            dateText().described("example", "next friday 5pm"),
-            "When it ends, in its time zone; not before the start.");
-    static final Field<String> TIMEZONE =
-            FIELDS.optional("timezone", zone(), "The time zone at its place; the site's by default.");
-    static final Field<Boolean> ALL_DAY = FIELDS.optional("all_day", bool(), "Whether it lasts whole days.");
-    static final Field<Cost> COST = FIELDS.optional("cost", EventRules.cost(), "What it costs; empty removes it.");
-    static final Field<String> WEBSITE = FIELDS.optional("website", url(), "Its own address; empty removes it.");
-    static final Field<Boolean> SHOW_MAP =
-            FIELDS.optional("show_map", bool(), "Whether a map is shown; true by default.");
-    static final Field<Boolean> SHOW_MAP_LINK =
-            FIELDS.optional("show_map_link", bool(), "Whether a map is linked; true by default.");
-    static final Field<Boolean> HIDE_FROM_LISTINGS =
-            FIELDS.optional("hide_from_listings", bool(), "Whether lists leave it out.");
-    static final Field<Boolean> STICKY = FIELDS.optional("sticky", bool(), "Whether the calendar shows it first.");
-    static final Field<Boolean> FEATURED = FIELDS.optional("featured", bool(), "Whether it is featured.");
-    static final Field<List<String>> CATEGORIES = FIELDS.optional(
-            "categories", clearableListOf(filledPlainText(200), MOST_LINKS), "Categories by id, slug or name.");
-    static final Field<List<String>> TAGS =
-            FIELDS.optional("tags", clearableListOf(filledPlainText(200), MOST_LINKS), "Tags by id, slug or name.");
-    static final Field<List<Reference<VenueInput>>> VENUE = FIELDS.optional(
-            "venue",
-            Reference.rule(VenueInput.FIELDS, sent -> new VenueInput(sent, false)),
-            "Venues by id, or the data of new ones.");
-    static final Field<List<Reference<OrganizerInput>>> ORGANIZER = FIELDS.optional(
-            "organizer",
-            Reference.rule(OrganizerInput.FIELDS, sent -> new OrganizerInput(sent, false)),
-            "Organizers by id, or the data of new ones, in their order.");
-    static final Field<String> PASSWORD =
-            FIELDS.optional("password", text(255).nullMeans(""), "What readers need to know; empty removes it.");
-    static final Field<Long> PARENT =
-            FIELDS.optional("parent", idOrNone(), "The event that it belongs to; 0 removes it.");
-    static final Field<List<TicketInput>> TICKETS =
-            FIELDS.optional("tickets", EventRules.tickets(), "Its kinds of tickets; the whole list is replaced.");
-    static final Field<Map<String, Optional<CustomValue>>> CUSTOM_FIELDS =
-            FIELDS.optional("custom_fields", EventRules.customFields(), "Further values by name; null removes one.");
+    @Clears("")
+    @Described("The time zone at its place; the site's by default.")
+    public final Patch<@ZoneName String> timezone = new Patch<>();
 
-    public EventInput(Sent sent, boolean partial) {
-        super(FIELDS, sent, partial);
-    }
+    @Described("Whether it lasts whole days.")
+    public final Patch<@NotNull Boolean> allDay = new Patch<>();
 
-    @Override
-    protected boolean needsLookUp() {
-        return true;
+    @Described("What it costs; empty removes it.")
+    public final Patch<@CostText @ConvertedBy(CostTexts.class) List<String>> cost = new Patch<>();
+
+    @Described("Its own address; empty removes it.")
+    public final Patch<@WebAddress @Size(max = 2000) String> website = new Patch<>();
+
+    @Described("Whether a map is shown; true by default.")
+    public final Patch<@NotNull Boolean> showMap = new Patch<>();
+
+    @Described("Whether a map is linked; true by default.")
+    public final Patch<@NotNull Boolean> showMapLink = new Patch<>();
+
+    @Described("Whether lists leave it out.")
+    public final Patch<@NotNull Boolean> hideFromListings = new Patch<>();
+
+    @Described("Whether the calendar shows it first.")
+    public final Patch<@NotNull Boolean> sticky = new Patch<>();
+
+    @Described("Whether it is featured.")
+    public final Patch<@NotNull Boolean> featured = new Patch<>();
+
+    @Described("Categories by id, slug or name.")
+    public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> categories = new Patch<>();
+
+    @Described("Tags by id, slug or name.")
+    public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> tags = new Patch<>();
+
+    @Clears({"", "0"})
+    @Described("Venues by id, or the data of new ones.")
+    public final Patch<@Size(max = MOST) List<@Whole Reference<VenueInput>>> venue = new Patch<>();
+
+    @Clears({"", "0"})
+    @Described("Organizers by id, or the data of new ones, in their order.")
+    public final Patch<@Size(max = MOST) List<@Whole Reference<OrganizerInput>>> organizer = new Patch<>();
+
+    @Described("What readers need to know; empty removes it.")
+    public final Patch<@Size(max = 255) String> password = new Patch<>();
+
+    @Clears({"", "0"})
+    @Described("The event that it belongs to; 0 removes it.")
+    public final Patch<@Positive Long> parent = new Patch<>();
+
+    @Described("Its kinds of tickets; the whole list is replaced.")
+    public final Patch<@Size(max = MOST) List<@Whole(message = "{almanac.event.tickets}") TicketInput>> tickets =
+            new Patch<>();
+
+    @Described("Further values by name; null removes one.")
+    public final Patch<@NotNull @ConvertedBy(CustomFieldValues.class) Map<String, Optional<CustomValue>>> customFields =
+            new Patch<>();
+
+    /** Sets what was sent and needs no look elsewhere, besides what every record has. */
+    void writeTo(Event event) {
+        cost.ifSent(
+                List.of(),
+                texts -> event.setCost(
+                        String.join("\n", Cost.parse(texts).orElseThrow().given())));
+        website.ifSent("", event::setWebsite);
+        showMap.ifSent(event::setShowMap);
+        showMapLink.ifSent(event::setShowMapLink);
+        hideFromListings.ifSent(event::setHideFromListings);
+        sticky.ifSent(event::setSticky);
+        featured.ifSent(event::setFeatured);
+        password.ifSent("", event::protectWith);
+        tickets.ifSent(List.of(), wanted -> event.setTickets(TicketInput.tickets(event, wanted)));
+        customFields.ifSent(fields -> fields.forEach((name, value) ->
+                value.ifPresentOrElse(given -> event.getCustomFields().put(name, given), () -> event.getCustomFields()
+                        .remove(name))));
     }
 }

@@ -1,20 +1,20 @@
 package almanac.event;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.dateText;
-import static almanac.validation.Rules.filledText;
-import static almanac.validation.Rules.listOf;
-import static almanac.validation.Rules.looseBool;
-import static almanac.validation.Rules.number;
-import static almanac.validation.Rules.oneOf;
-import static almanac.validation.Rules.positiveInteger;
+import static almanac.rule.Rules.bool;
+import static almanac.rule.Rules.dateText;
+import static almanac.rule.Rules.filledText;
+import static almanac.rule.Rules.listOf;
+import static almanac.rule.Rules.looseBool;
+import static almanac.rule.Rules.number;
+import static almanac.rule.Rules.oneOf;
+import static almanac.rule.Rules.positiveInteger;
 
 import almanac.event.DateLimit.Comparison;
 import almanac.records.ListFields;
 import almanac.rest.Params;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import almanac.time.DateText;
-import almanac.validation.Field;
-import almanac.validation.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.EnumMap;

@@ -16,7 +16,7 @@ import almanac.model.Term;
 import almanac.model.Venue;
 import almanac.organizer.OrganizerRepresentation;
 import almanac.rest.AnyOf;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import almanac.site.SiteSettings;
 import almanac.taxonomy.EventTermRepresentation;
 import almanac.venue.VenueRepresentation;
@@ -82,7 +82,7 @@ public record EventRepresentation(
         Boolean ticketed,
         List<TicketRepresentation> tickets,
         long parent,
-        @LeftOut @JsonbNillable(false) Map<String, Object> jsonLd) {
+        @OmittedWhenEmpty @JsonbNillable(false) Map<String, Object> jsonLd) {
 
     private static final Comparator<Term> BY_NAME =
             Comparator.comparing(Term::getNameKey).thenComparing(Term::getId);

@@ -6,17 +6,16 @@ import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Organizer;
-import almanac.model.Ticket;
 import almanac.model.Venue;
 import almanac.organizer.OrganizerInput;
 import almanac.organizer.OrganizerService;
 import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
-import almanac.records.Reference;
-import almanac.rest.Input;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import almanac.taxonomy.EventTerms;
+import almanac.validation.Input;
+import almanac.validation.Reference;
 import almanac.venue.VenueInput;
 import almanac.venue.VenueService;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -59,10 +58,11 @@ public class EventService {
     private SiteClock clock;
 
     public Event create(EventInput input, Caller caller) {
+        input.requireComplete();
         requireValid(input, caller);
         EventDates when = valid(dates.of(input), input, caller);
-        Event event = new Event(writer.author(caller, input, EventInput.RECORD), when, clock.now());
-        writer.create(event, caller, input, EventInput.RECORD, when.zone());
+        Event event = new Event(writer.author(caller, input), when, clock.now());
+        writer.create(event, caller, input, when.zone());
         write(event, input, caller);
         entities.persist(event);
         entities.flush();
@@ -74,8 +74,7 @@ public class EventService {
         requireValid(input, caller);
         Event event = records.editable(Event.class, key, expected, caller);
         event.setDates(valid(dates.of(input, event.getDates()), input, caller));
-        writer.update(
-                event, key, caller, input, EventInput.RECORD, event.getDates().zone());
+        writer.update(event, key, caller, input, event.getDates().zone());
         write(event, input, caller);
         entities.flush();
         return event;
@@ -97,90 +96,58 @@ public class EventService {
     /** Tells all that is wrong at once, also what takes a look at the database. */
     private void requireValid(EventInput input, Caller caller) {
         input.violations().throwIfAny(() -> {
-            writer.lookUp(caller, input, EventInput.RECORD);
-            input.ifSent(EventInput.PARENT, id -> parent(id, input, caller));
-            input.ifSent(EventInput.CATEGORIES, named -> terms.lookUpCategories(named, input.violations()));
-            input.ifSent(EventInput.TAGS, named -> terms.lookUpTags(named, input.violations()));
-            input.ifSent(
-                    EventInput.VENUE,
-                    named -> named.forEach(each -> known(Venue.class, each, EventInput.VENUE.name(), input, caller)));
-            input.ifSent(
-                    EventInput.ORGANIZER,
-                    named -> named.forEach(
-                            each -> known(Organizer.class, each, EventInput.ORGANIZER.name(), input, caller)));
+            writer.lookUp(caller, input);
+            input.parent.value().ifPresent(id -> parent(id, input, caller));
+            input.categories.value().ifPresent(named -> terms.lookUpCategories(named, input.violations()));
+            input.tags.value().ifPresent(named -> terms.lookUpTags(named, input.violations()));
+            input.venue
+                    .value()
+                    .ifPresent(named -> named.forEach(each -> known(Venue.class, each, "venue", input, caller)));
+            input.organizer
+                    .value()
+                    .ifPresent(
+                            named -> named.forEach(each -> known(Organizer.class, each, "organizer", input, caller)));
         });
     }
 
     private void write(Event event, EventInput input, Caller caller) {
-        input.ifSent(EventInput.COST, cost -> event.setCost(String.join("\n", cost.given())));
-        input.ifSent(EventInput.WEBSITE, event::setWebsite);
-        input.ifSent(EventInput.SHOW_MAP, event::setShowMap);
-        input.ifSent(EventInput.SHOW_MAP_LINK, event::setShowMapLink);
-        input.ifSent(EventInput.HIDE_FROM_LISTINGS, event::setHideFromListings);
-        input.ifSent(EventInput.STICKY, event::setSticky);
-        input.ifSent(EventInput.FEATURED, event::setFeatured);
-        input.ifSent(EventInput.PASSWORD, event::protectWith);
-        input.ifSent(EventInput.PARENT, id -> setParent(event, id, input, caller));
-        input.ifSent(EventInput.TICKETS, tickets -> event.setTickets(tickets(event, tickets)));
-        input.ifSent(
-                EventInput.CUSTOM_FIELDS,
-                fields -> fields.forEach((name, value) -> value.ifPresentOrElse(
-                        given -> event.getCustomFields().put(name, given),
-                        () -> event.getCustomFields().remove(name))));
-        input.ifSent(
-                EventInput.CATEGORIES,
-                named -> event.setCategories(terms.categories(named, caller, input.violations())));
-        input.ifSent(EventInput.TAGS, named -> event.setTags(terms.tags(named, caller, input.violations())));
-        input.ifSent(EventInput.VENUE, named -> event.setVenues(venues(named, input, caller)));
-        input.ifSent(EventInput.ORGANIZER, named -> event.setOrganizers(organizers(named, input, caller)));
+        input.writeTo(event);
+        input.parent.ifSent(id -> setParent(event, id, input, caller));
+        input.categories.ifSent(
+                List.of(), named -> event.setCategories(terms.categories(named, caller, input.violations())));
+        input.tags.ifSent(List.of(), named -> event.setTags(terms.tags(named, caller, input.violations())));
+        input.venue.ifSent(List.of(), named -> event.setVenues(venues(named, input, caller)));
+        input.organizer.ifSent(List.of(), named -> event.setOrganizers(organizers(named, input, caller)));
         input.violations().throwIfAny();
     }
 
-    private void setParent(Event event, long id, EventInput input, Caller caller) {
+    private void setParent(Event event, Long id, EventInput input, Caller caller) {
         Optional<Event> parent = parent(id, input, caller);
         // of two moves that together would close a loop, the second one sees the first
         for (Event each = parent.orElse(null); each != null; each = each.getParent()) {
             entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
         }
         if (parent.isPresent() && parent.get().isWithin(event)) {
-            input.violations().add(EventInput.PARENT.name(), "must not make the event belong to itself");
+            input.violations().add("parent", "must not make the event belong to itself");
         } else {
             event.setParent(parent.orElse(null));
         }
     }
 
-    private Optional<Event> parent(long id, EventInput input, Caller caller) {
-        Optional<Event> parent = id == 0 ? Optional.empty() : find(Event.class, id, caller);
-        if (id != 0 && parent.isEmpty()) {
-            input.violations().add(EventInput.PARENT.name(), "must be the id of an event");
+    private Optional<Event> parent(Long id, EventInput input, Caller caller) {
+        Optional<Event> parent = id == null ? Optional.empty() : find(Event.class, id, caller);
+        if (id != null && parent.isEmpty()) {
+            input.violations().add("parent", "must be the id of an event");
         }
         return parent;
     }
 
-    private static List<Ticket> tickets(Event event, List<TicketInput> wanted) {
-        return wanted.stream()
-                .map(input -> input.writeTo(event.getTickets().stream()
-                        .filter(known -> input.get(TicketInput.ID)
-                                .filter(known.getId()::equals)
-                                .isPresent())
-                        .findFirst()
-                        .orElseGet(Ticket::new)))
-                .distinct()
-                .toList();
-    }
-
     private List<Venue> venues(List<Reference<VenueInput>> named, EventInput input, Caller caller) {
-        return linked(Venue.class, named, data -> venues.create(data, caller), EventInput.VENUE.name(), input, caller);
+        return linked(Venue.class, named, data -> venues.create(data, caller), "venue", input, caller);
     }
 
     private List<Organizer> organizers(List<Reference<OrganizerInput>> named, EventInput input, Caller caller) {
-        return linked(
-                Organizer.class,
-                named,
-                data -> organizers.create(data, caller),
-                EventInput.ORGANIZER.name(),
-                input,
-                caller);
+        return linked(Organizer.class, named, data -> organizers.create(data, caller), "organizer", input, caller);
     }
 
     private <T extends CalendarRecord, I extends Input> List<T> linked(

@@ -1,38 +1,52 @@
 package almanac.event;
 
-import static almanac.validation.Rules.filledPlainText;
-import static almanac.validation.Rules.integer;
-import static almanac.validation.Rules.plainLines;
-import static almanac.validation.Rules.plainText;
-import static almanac.validation.Rules.positiveInteger;
-
+import almanac.constraint.Between;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
+import almanac.model.Event;
 import almanac.model.Ticket;
-import almanac.rest.Input;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Sent;
+import almanac.validation.Described;
+import almanac.validation.Input;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+import java.util.List;
 
 /** One kind of ticket in a write (contract §4.2, tickets). */
-class TicketInput extends Input {
+public class TicketInput extends Input {
 
-    static final Fields FIELDS = new Fields();
-    static final Field<Long> ID = FIELDS.optional("id", positiveInteger(), "The ticket that is kept and changed.");
-    static final Field<String> NAME = FIELDS.required("name", filledPlainText(1000), "Its name.");
-    static final Field<String> PRICE = FIELDS.optional("price", plainText(500).nullMeans(""), "Its price.");
-    static final Field<Integer> CAPACITY =
-            FIELDS.optional("capacity", integer(0, Integer.MAX_VALUE).nullMeans(-1), "How many there are.");
-    static final Field<String> DESCRIPTION =
-            FIELDS.optional("description", plainLines(20_000).nullMeans(""), "What it is for, plain text.");
+    @Described("The ticket that is kept and changed.")
+    public final Patch<@NotNull @Positive Long> id = new Patch<>();
 
-    TicketInput(Sent sent) {
-        super(FIELDS, sent, false);
+    @Required
+    @Described("Its name.")
+    public final Patch<@PlainText @NotBlank @Size(max = 1000) String> name = new Patch<>();
+
+    @Described("Its price.")
+    public final Patch<@PlainText @Size(max = 500) String> price = new Patch<>();
+
+    @Described("How many there are.")
+    public final Patch<@Between(min = 0, max = Integer.MAX_VALUE) Integer> capacity = new Patch<>();
+
+    @Described("What it is for, plain text.")
+    public final Patch<@PlainText(lines = true) @Size(max = 20_000) String> description = new Patch<>();
+
+    /** What the tickets of an event are to be: those that are named by their ids are kept and changed. */
+    static List<Ticket> tickets(Event event, List<TicketInput> wanted) {
+        return wanted.stream().map(each -> each.ticket(event)).distinct().toList();
     }
 
-    Ticket writeTo(Ticket ticket) {
-        ifSent(NAME, ticket::setName);
-        ifSent(PRICE, ticket::setPrice);
-        ifSent(CAPACITY, capacity -> ticket.setCapacity(capacity < 0 ? null : capacity));
-        ifSent(DESCRIPTION, ticket::setDescription);
+    private Ticket ticket(Event event) {
+        Ticket ticket = event.getTickets().stream()
+                .filter(known -> id.value().filter(known.getId()::equals).isPresent())
+                .findFirst()
+                .orElseGet(Ticket::new);
+        name.ifSent(ticket::setName);
+        price.ifSent("", ticket::setPrice);
+        capacity.ifSent(ticket::setCapacity);
+        description.ifSent("", ticket::setDescription);
         return ticket;
     }
 }

@@ -10,8 +10,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Answers under the path of the widespread WordPress interface what stands under our own, so that its clients move over
- * by changing the host. {@link SiteLinks} keeps the links of such an answer in that path.
+ * Serves our interface under the path of the widespread WordPress one as well, so that its clients move over by
+ * changing the host. {@link SiteLinks} keeps the links of such a response in that path.
  */
 public class Alias extends HttpFilter {
     private static final long serialVersionUID = 1L;

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Finds the address that a request comes from: only the site's own proxies are believed what they say of others. */
+/** Finds the address that a request comes from: {@code X-Forwarded-For} counts only from the site's own proxies. */
 @ApplicationScoped
 public class ClientAddress {
-    /** More than any address has with its brackets, zone and port, in characters. */
+    /** No address with brackets, zone and port is longer, in characters. */
     private static final int LONGEST = 100;
 
     private final List<AddressBlock> proxies;
@@ -31,7 +31,7 @@ public class ClientAddress {
         this.proxies = proxies;
     }
 
-    /** The last address on the way that is none of our proxies, as text without a name or a port. */
+    /** The last hop that is not one of our proxies: an address without a zone or port. */
     public String of(HttpServletRequest request) {
         return of(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For")));
     }
@@ -43,7 +43,7 @@ public class ClientAddress {
         while (!way.isEmpty() && isProxy(address)) {
             String before = plain(way.remove(way.size() - 1).strip());
             if (before.isEmpty()) {
-                break; // a proxy that hides whom it serves answers for them
+                break; // a proxy that hides its clients stands for them
             }
             address = before;
         }
@@ -55,7 +55,7 @@ public class ClientAddress {
                 .anyMatch(block -> block.holds(AddressBlock.literal(address).getAddress()));
     }
 
-    /** In one form for each address; empty if it is none. */
+    /** The canonical form of an address; empty if it isn't one. */
     private static String plain(String address) {
         if (address.length() > LONGEST) {
             return "";

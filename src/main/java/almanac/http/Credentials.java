@@ -7,15 +7,16 @@ import java.util.Collections;
 import java.util.regex.Pattern;
 
 /**
- * Whether a request has anything that could sign somebody in or open something (docs/adr/025-who-is-asking.md). In doubt it
- * has: any cookie counts, a word searched for is taken for a parameter's name, and so is what can't be decoded.
+ * Whether a request has anything that could authenticate somebody or unlock something (docs/adr/025-who-is-asking.md).
+ * In doubt it has: any cookie counts, so does a search for such a word, and so does a query or path that can't be
+ * decoded.
  */
 final class Credentials {
     private static final Pattern SECRET_HEADER =
             Pattern.compile(".*(authorization|cookie|password|token).*", Pattern.CASE_INSENSITIVE);
     private static final Pattern SECRET_PARAMETER = Pattern.compile("password|token", Pattern.CASE_INSENSITIVE);
 
-    /** How a segment of a path begins that only those know who were given the whole address. */
+    /** The prefix of a secret path segment, known only to those who were given the whole address. */
     private static final String SECRET_SEGMENT = "/private-";
 
     private Credentials() {}

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Takes calmly that a reader has gone: what is still written is dropped, and nobody who makes answers has to know. */
+/** Tolerates clients that disconnect: further writes are dropped, so that no handler has to deal with it. */
 public class Delivery extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = Logger.getLogger(Delivery.class.getName());
@@ -28,7 +28,7 @@ public class Delivery extends HttpFilter {
         if (!response.isCommitted()) {
             response.setContentLengthLong(outgoing.body.count);
         }
-        outgoing.body.flush(); // else the server would, and complain
+        outgoing.body.flush(); // otherwise the server would, and log the failure
     }
 
     private static final class Outgoing extends HttpServletResponseWrapper {
@@ -47,13 +47,13 @@ public class Delivery extends HttpFilter {
         }
     }
 
-    /** Drops everything from the first failure on. */
+    /** Drops all writes after the first failure. */
     private static final class Body extends ServletOutputStream {
         private final ServletOutputStream connection;
         private long count;
         private boolean isGone;
 
-        /** What is done to a connection. */
+        /** An operation on the connection. */
         private interface Step {
             void go() throws IOException;
         }
@@ -70,7 +70,7 @@ public class Delivery extends HttpFilter {
                 step.go();
             } catch (IOException e) {
                 isGone = true;
-                LOG.log(Level.FINE, "the reader has gone: {0}", e.getMessage());
+                LOG.log(Level.FINE, "the client has disconnected: {0}", e.getMessage());
             }
         }
 

@@ -6,20 +6,23 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a path belongs to. Each door has its own form of errors ({@link ErrorFormat}) and its own security policy. */
+/**
+ * The part of the site that a path belongs to. Each door has its own error format ({@link ErrorFormat}) and its own
+ * security policy.
+ */
 public enum Door {
-    /** The JSON interface: nothing of what it answers is ever to be run or shown by itself. */
+    /** The JSON interface: browsers must neither run nor render its responses. */
     INTERFACE(Policy.DATA, Door.API, Door.ALIAS),
-    /** The page of the interface's documentation, which runs its own files and nothing that stands in the page itself. */
+    /** The documentation page, which runs scripts from its own files but none inline. */
     DOCUMENTATION(Policy.SCRIPTED, Door.DOCS),
     IMAGES(Policy.DATA, Door.PICTURES),
-    /** Pages for people, and whatever has no other door. */
+    /** Pages for people, and every path without another door. */
     PAGES(Policy.PLAIN);
 
-    /** Where the interface stands below the site's root: the namespace of the contract. */
+    /** The interface's path below the site's root: the namespace of the contract. */
     public static final String API = "/cal/events/v1";
 
-    /** Where the widespread WordPress interface stands. */
+    /** The path of the widespread WordPress interface. */
     public static final String ALIAS = "/wp-json/tribe/events/v1";
 
     public static final String DOCS = "/docs";
@@ -46,7 +49,7 @@ public enum Door {
         this.roots = List.of(roots);
     }
 
-    /** The door that was asked, wherever the request has been forwarded to since. */
+    /** The door of the original request, even after a forward. */
     public static Door of(HttpServletRequest request) {
         if (request.getAttribute(ATTRIBUTE) instanceof Door known) {
             return known;
@@ -79,7 +82,7 @@ public enum Door {
         return contentSecurityPolicy;
     }
 
-    /** Whether behind it are files, the same for everybody, and not what is looked up for each request. */
+    /** Whether it serves static files rather than computing each response. */
     public boolean hasFiles() {
         return this == DOCUMENTATION || this == IMAGES;
     }

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 
-/** The one coding that answers are compressed with, for readers who take it. */
+/** The only content coding of responses, for clients that accept it. */
 public final class Gzip {
     private static final Pattern NEVER = Pattern.compile("(?i)q\\s*=\\s*0(\\.0*)?");
 
@@ -18,12 +18,12 @@ public final class Gzip {
         for (String each : accepted == null ? new String[0] : accepted.split(",")) {
             String[] parts = each.split(";", 2);
             String coding = parts[0].strip();
-            boolean isTaken =
+            boolean isAllowed =
                     parts.length == 1 || !NEVER.matcher(parts[1].strip()).matches();
             if (coding.equalsIgnoreCase("gzip")) {
-                return isTaken;
+                return isAllowed;
             }
-            isAnyAccepted |= coding.equals("*") && isTaken;
+            isAnyAccepted |= coding.equals("*") && isAllowed;
         }
         return isAnyAccepted;
     }
@@ -33,7 +33,7 @@ public final class Gzip {
         try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
             out.write(content);
         } catch (IOException e) {
-            throw new UncheckedIOException("memory can always be written to", e);
+            throw new UncheckedIOException("writing to memory can't fail", e);
         }
         return packed.toByteArray();
     }

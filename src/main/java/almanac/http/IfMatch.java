@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The {@code If-Match} header of a write (RFC 9110 §13.1.1). A record's tag begins with its version, and that part alone
- * is compared: what changed around the record, such as the count of one of its terms, is no reason to refuse a write.
+ * The {@code If-Match} header of a write (RFC 9110 §13.1.1). A record's tag begins with its version, and only that part
+ * is compared: a change around the record, such as the count of one of its terms, must not fail a write.
  */
 public record IfMatch(String header) {
 
@@ -19,7 +19,7 @@ public record IfMatch(String header) {
 
     private static final Pattern TAG = Pattern.compile("\"(0|[1-9][0-9]{0,8})-.*", Pattern.DOTALL);
 
-    /** The versions that the tags are of. */
+    /** The versions in the tags. */
     public ExpectedVersion expected() {
         List<String> tags = Arrays.stream(header.split(",")).map(String::strip).toList();
         return tags.contains(ANY)

@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/** A response whose body is kept and sent by whoever made it; its status and headers go through. */
+/** A response whose body is buffered, for the creator of this wrapper to send; status and headers pass through. */
 public final class KeptResponse extends HttpServletResponseWrapper {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private PrintWriter writer;
@@ -45,7 +45,7 @@ public final class KeptResponse extends HttpServletResponseWrapper {
 
             @Override
             public void setWriteListener(WriteListener listener) {
-                throw new IllegalStateException("no answer is written asynchronously");
+                throw new IllegalStateException("no response is written asynchronously");
             }
         };
     }
@@ -60,7 +60,7 @@ public final class KeptResponse extends HttpServletResponseWrapper {
 
     @Override
     public void flushBuffer() {
-        // not before the end
+        // the creator sends the body, at the end
     }
 
     @Override

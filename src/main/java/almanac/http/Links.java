@@ -6,7 +6,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The addresses that answers carry.
+ * The addresses in responses.
  *
  * @param site the root of the site, without a slash at the end
  * @param api the root of the interface, without a slash at the end
@@ -23,7 +23,7 @@ public record Links(String site, String api) {
         return site + "/" + kind.word() + "/" + encoded(slug) + "/";
     }
 
-    /** The name of a record in the whole world: {@code host[/path]?id=N} (contract §4.3). */
+    /** A record's globally unique name: {@code host[/path]?id=N} (contract §4.3). */
     public String globalId(long id) {
         URI uri = URI.create(site);
         return uri.getRawAuthority() + uri.getRawPath() + "?id=" + id;

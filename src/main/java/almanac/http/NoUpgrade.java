@@ -10,9 +10,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Answers a request that asks for an upgrade, as Java's own client does, as if it didn't. Until the server ends the body of
- * such a request, which it never does (Grizzly issue 1972), it takes its answer for that of another protocol: what is sent
- * before has neither its type nor the encoding that it claims.
+ * Ignores requests for a protocol upgrade, such as Java's own client makes. Grizzly never ends the body of such a
+ * request (Grizzly issue 1972) and until then treats the response as that of another protocol: what is sent before
+ * lacks the type and the encoding that its headers claim.
  */
 public class NoUpgrade extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -28,7 +28,7 @@ public class NoUpgrade extends HttpFilter {
         KeptResponse kept = new KeptResponse(response);
         chain.doFilter(request, kept);
         if (request.isAsyncStarted()) {
-            return; // its answer comes with the dispatch
+            return; // the dispatch brings the response
         }
         byte[] bytes = kept.bytes();
         if (bytes.length > 0) {
@@ -41,7 +41,7 @@ public class NoUpgrade extends HttpFilter {
         try {
             response.getOutputStream().write(bytes);
         } catch (IOException e) {
-            LOG.log(Level.FINE, "the reader has gone: {0}", e.getMessage());
+            LOG.log(Level.FINE, "the client has disconnected: {0}", e.getMessage());
         }
     }
 }

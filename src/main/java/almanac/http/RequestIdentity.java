@@ -5,8 +5,8 @@ import java.security.Principal;
 import java.util.Optional;
 
 /**
- * Whom a request comes from, and whether others may get its response: found out once for each request. Whoever shares,
- * counts or marks responses asks here and never looks at headers itself.
+ * Who made a request, and whether its response may be shared: decided once a request. Caching, counting and {@code
+ * Cache-Control} rely on this alone and never look at headers themselves.
  */
 public final class RequestIdentity {
     private static final String ATTRIBUTE = RequestIdentity.class.getName();
@@ -27,17 +27,17 @@ public final class RequestIdentity {
         return identity;
     }
 
-    /** Notes who has signed in, however they did. */
+    /** Notes the authenticated caller, whatever the mechanism. */
     public void signIn(Principal signedIn) {
         caller = signedIn;
     }
 
-    /** Who has signed in, if anybody has. */
+    /** The authenticated caller, if any. */
     public Optional<Principal> caller() {
         return Optional.ofNullable(caller);
     }
 
-    /** Whether the response may go to others, and that of another request be its response. */
+    /** Whether the response may be shared with others, and theirs used for this request. */
     public boolean isShareable() {
         return caller == null && !hasCredentials;
     }

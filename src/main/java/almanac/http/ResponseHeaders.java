@@ -8,7 +8,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 
-/** The headers that every answer carries: safety, caching, and which other sites' pages may read it (contract §9). */
+/** The headers of every response: security, caching and CORS (contract §9). */
 @ApplicationScoped
 public class ResponseHeaders {
 
@@ -20,7 +20,7 @@ public class ResponseHeaders {
     @Inject
     private SiteClock clock;
 
-    /** Sets them, unless they are set already or it is too late. */
+    /** Sets them, unless they are already set or the response is committed. */
     public void set(HttpServletRequest request, HttpServletResponse response) {
         if (response.getHeader(NOSNIFF) != null || response.isCommitted()) {
             return;
@@ -35,7 +35,7 @@ public class ResponseHeaders {
                 RequestIdentity.of(request).isShareable() ? "public, max-age=0, must-revalidate" : "no-cache");
         response.addHeader("Vary", "Authorization, Cookie, Accept-Encoding");
         if (door != Door.INTERFACE) {
-            response.addHeader("Vary", "Accept"); // of errors: a page, or JSON
+            response.addHeader("Vary", "Accept"); // errors are HTML or JSON
         }
         allowOrigin(request, response);
     }
@@ -45,19 +45,18 @@ public class ResponseHeaders {
         String origin = request.getHeader("Origin");
         boolean isAnyAllowed = allowed.contains("*");
         if (!isAnyAllowed && !allowed.isEmpty()) {
-            response.addHeader("Vary", "Origin"); // of refusals too: the next reader's origin may be allowed
+            response.addHeader("Vary", "Origin"); // also without CORS headers: another client's origin may be allowed
         }
         if (!isAnyAllowed && (origin == null || !allowed.contains(origin))) {
             return;
         }
         response.setHeader("Access-Control-Allow-Origin", isAnyAllowed ? "*" : origin);
         response.setHeader(
-                "Access-Control-Expose-ResponseHeadersFilter",
-                "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After");
+                "Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After");
         if (request.getMethod().equals("OPTIONS")) {
             response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
             response.setHeader(
-                    "Access-Control-Allow-ResponseHeadersFilter",
+                    "Access-Control-Allow-Headers",
                     "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-WP-Nonce");
             response.setHeader("Access-Control-Max-Age", "600");
         }

@@ -8,7 +8,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Gives every answer its {@link ResponseHeaders}: again at its end, since a refusal may have begun the answer anew. */
+/** Sets the {@link ResponseHeaders}, and again at the end, since a refusal may have reset the response. */
 public class ResponseHeadersFilter extends HttpFilter {
 
     private static final long serialVersionUID = 1L;

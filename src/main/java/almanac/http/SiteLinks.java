@@ -6,7 +6,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** Makes the addresses of answers begin with the site's public address, else with the one that was asked. */
+/** Makes links begin with the site's public address, otherwise with the one that the request used. */
 @ApplicationScoped
 public class SiteLinks {
 
@@ -15,11 +15,11 @@ public class SiteLinks {
 
     @Produces
     Links links(HttpServletRequest request) {
-        String site = settings.publicUrl().isEmpty() ? asked(request) : settings.publicUrl();
+        String site = settings.publicUrl().isEmpty() ? requested(request) : settings.publicUrl();
         return new Links(site, site + (Alias.isOf(request) ? Door.ALIAS : Door.API));
     }
 
-    private static String asked(HttpServletRequest request) {
+    private static String requested(HttpServletRequest request) {
         return request.getRequestURL().toString().replaceFirst("(?<=[^/:])/.*$", "") + request.getContextPath();
     }
 }

@@ -8,17 +8,17 @@ import jakarta.ws.rs.core.HttpHeaders;
 import java.lang.annotation.Annotation;
 
 /**
- * A response's body in one piece. A success gets a strong {@code ETag}, and a reader who has it already is answered 304
- * (RFC 9110 §13.1.2). What is compressed has a tag of its own, since strong tags stand for bytes (RFC 9110 §8.8.3.3).
+ * A response's body in one piece. A success gets a strong {@code ETag}, and 304 if it matches {@code If-None-Match}
+ * (RFC 9110 §13.1.2). The compressed form has its own tag, since strong tags identify bytes (RFC 9110 §8.8.3.3).
  *
  * @param type its media type with the charset
  */
 public record WholeBody(byte[] bytes, String type) {
 
-    /** Less isn't worth the work of compressing it, in bytes. */
+    /** The shortest body worth compressing, in bytes. */
     private static final int SHORT = 1_024;
 
-    /** The tag of the body as it is before it is compressed. */
+    /** The tag of the uncompressed body. */
     public String tag() {
         return "\"" + Sha256.brief(bytes) + "\"";
     }
@@ -27,7 +27,7 @@ public record WholeBody(byte[] bytes, String type) {
         send(request, response, tag());
     }
 
-    /** @param tag that of the body before it is compressed */
+    /** @param tag that of the uncompressed body */
     public void send(ContainerRequestContext request, ContainerResponseContext response, String tag) {
         boolean isPacked =
                 bytes.length >= SHORT && Gzip.isAccepted(request.getHeaderString(HttpHeaders.ACCEPT_ENCODING));

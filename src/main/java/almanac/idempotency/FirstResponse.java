@@ -6,12 +6,12 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** What a create with an {@code Idempotency-Key} was answered with the first time (contract §9). */
+/** The first response to a create with an {@code Idempotency-Key} (contract §9). */
 @Entity
 @Table(name = "first_answers")
 public class FirstResponse {
 
-    /** Keys are the caller's own. */
+    /** Each account has its own keys. */
     @Embeddable
     public record Key(long accountId, String idempotencyKey) {}
 
@@ -35,7 +35,7 @@ public class FirstResponse {
         this.createdAt = now;
     }
 
-    /** Keeps what was answered. */
+    /** Fills in the response. */
     public void keep(int answeredStatus, String answeredLocation, String answeredTag, String answeredBody) {
         this.status = answeredStatus;
         this.location = answeredLocation;

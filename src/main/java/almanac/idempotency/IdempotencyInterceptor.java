@@ -2,13 +2,14 @@ package almanac.idempotency;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
-import almanac.rest.Input;
 import almanac.rest.Json;
 import almanac.rest.JsonResponses;
+import almanac.rest.SentHash;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import almanac.text.Sha256;
+import almanac.validation.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -24,8 +25,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /**
- * Answers a create that comes again with the same {@code Idempotency-Key} as it was answered first (contract §9). The
- * answer is kept in the transaction of the create itself: of two that come at once, one waits and then finds it.
+ * Repeats the first response to a create that is sent again with the same {@code Idempotency-Key} (contract §9). The
+ * response is stored in the transaction of the create itself: of two at once, one waits and then finds it.
  */
 @Idempotent
 @Interceptor
@@ -59,7 +60,7 @@ public class IdempotencyInterceptor {
         }
         Class<?> route = invocation.getMethod().getDeclaringClass();
         Input input = (Input) invocation.getParameters()[0];
-        String hash = Sha256.brief((route + "\n" + input.hash()).getBytes(StandardCharsets.UTF_8));
+        String hash = Sha256.brief((route + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
         FirstResponse.Key key = new FirstResponse.Key(caller.accountId(), sentKey);
         FirstResponse first = entities.find(FirstResponse.class, key);
         if (first != null && first.getCreatedAt().isAfter(clock.now().minus(KEPT))) {
@@ -69,7 +70,7 @@ public class IdempotencyInterceptor {
             entities.remove(first);
             entities.flush();
         }
-        return firstTime((Response) invocation.proceed(), new FirstResponse(key, hash, clock.now()));
+        return stored((Response) invocation.proceed(), new FirstResponse(key, hash, clock.now()));
     }
 
     private static Response again(FirstResponse first, String hash) {
@@ -84,14 +85,14 @@ public class IdempotencyInterceptor {
                 .build();
     }
 
-    private Response firstTime(Response response, FirstResponse answer) {
+    private Response stored(Response response, FirstResponse first) {
         byte[] json = Json.bytes(((Versioned) response.getEntity()).body());
-        answer.keep(
+        first.keep(
                 response.getStatus(),
                 response.getHeaderString(HttpHeaders.LOCATION),
                 JsonResponses.tag(response.getEntity(), json),
                 new String(json, StandardCharsets.UTF_8));
-        entities.persist(answer);
+        entities.persist(first);
         return response;
     }
 }

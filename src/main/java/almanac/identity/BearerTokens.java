@@ -8,11 +8,11 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.Optional;
 
-/** Signs in by tokens of the company's identity provider, where the settings name one. */
+/** Authenticates by tokens of the company's identity provider, if the settings name one. */
 @ApplicationScoped
 public class BearerTokens {
 
-    /** What a refusal says of this way to sign in. */
+    /** The challenge of a 401 (RFC 6750). */
     public static final String CHALLENGE = "Bearer realm=\"Almanac\"";
 
     private volatile Optional<IdentityProvider> provider = Optional.empty();
@@ -23,7 +23,7 @@ public class BearerTokens {
     @Inject
     private IdentityAccounts accounts;
 
-    /** With the start, so that settings which can't be right end it. */
+    /** At the start, so that invalid settings end it. */
     void prepare(@Observes @Initialized(ApplicationScoped.class) Object started) {
         provider = settings.openId().map(IdentityProvider::new);
     }
@@ -33,7 +33,7 @@ public class BearerTokens {
         return provider.isPresent();
     }
 
-    /** Who that is; empty if the token isn't to be believed, or they have no account here and can't get one. */
+    /** The caller; empty if the token is invalid, or its subject has no account and can't get one. */
     public Optional<Caller> check(String token) {
         return provider.flatMap(known -> known.identity(token)).flatMap(accounts::caller);
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The role that each group of the identity provider stands for. */
+/** Maps groups of the identity provider to roles. */
 final class GroupRoles {
 
     private final Map<String, Role> roles = new HashMap<>();
@@ -25,7 +25,7 @@ final class GroupRoles {
         return Role.valueOf(name.strip().toUpperCase(Locale.ROOT));
     }
 
-    /** Roles are declared from the one that may most to the one that may least. */
+    /** Roles are declared from the most to the least privileged. */
     private static Role higher(Role one, Role other) {
         return one.compareTo(other) < 0 ? one : other;
     }

@@ -4,11 +4,11 @@ import almanac.model.Account;
 import almanac.model.Role;
 
 /**
- * Somebody whom the identity provider knows, as a token tells of them. Issuer and subject together say who that is for
- * ever; names and addresses change, and may be given to somebody else later.
+ * A user of the identity provider, as a token's claims describe them. Issuer and subject together identify them for
+ * good; names and addresses change, and may be reassigned later.
  *
- * @param displayName the empty text where the token doesn't tell
- * @param email the empty text where the token doesn't tell
+ * @param displayName empty if the token has none
+ * @param email empty if the token has none
  */
 record Identity(String issuer, String subject, String name, String displayName, String email, Role role) {
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.logging.Logger;
 
-/** The accounts of those whom the identity provider knows: made at their first visit, kept up to date at each other. */
+/** The accounts of the identity provider's users: created at their first visit and updated at each later one. */
 @ApplicationScoped
 public class IdentityAccounts {
 
@@ -43,8 +43,8 @@ public class IdentityAccounts {
         this.clock = clock;
     }
 
-    /** Who that is here; empty if the account is disabled, or another one has the name already. */
-    @Retried // two first visits at once: the second try finds the account of the first
+    /** The caller; empty if the account is disabled, or another account has the name. */
+    @Retried // of two first visits at once, the second finds the account of the first when it is retried
     @Transactional
     public Optional<Caller> caller(Identity identity) {
         Optional<Account> account = known(identity)
@@ -59,8 +59,8 @@ public class IdentityAccounts {
     }
 
     /**
-     * An account that somebody else has is never handed over, whatever name the provider gives whom. It may be their own
-     * nevertheless, when another of their requests has just made it.
+     * Somebody else's account is never handed over, whatever name the provider gives to whom. It may be their own after
+     * all, if another of their requests has just created it.
      */
     private Optional<Account> notTaken(Identity identity) {
         Optional<Account> own = known(identity);
@@ -78,7 +78,7 @@ public class IdentityAccounts {
         return Optional.of(account);
     }
 
-    /** A password that nobody has ever seen: it takes the sign-in as long to refuse as any other. */
+    /** A password that nobody has ever seen, so that a sign-in with it takes as long to refuse as any other. */
     private String nobodysPassword() {
         return passwords.hash(UUID.randomUUID().toString());
     }

@@ -24,8 +24,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * The company's identity provider: tells whom a token is about, if it signed the token for this site and the token is
- * good now. A token itself is never logged, whatever is wrong with it.
+ * The company's identity provider: identifies the subject of a token that it signed for this site and that is valid
+ * now. Tokens are never logged, whatever is wrong with them.
  */
 final class IdentityProvider {
 
@@ -47,7 +47,7 @@ final class IdentityProvider {
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration OUTAGE = Duration.ofHours(1);
 
-    /** Two fetches in that time at most, however many tokens name keys that don't exist. */
+    /** At most two fetches in that time, however many tokens name unknown keys. */
     private static final Duration INTERVAL = Duration.ofSeconds(30);
 
     private static final int LEEWAY_SECONDS = 60;
@@ -74,7 +74,10 @@ final class IdentityProvider {
         return tokens;
     }
 
-    /** Those known last serve for a while when the provider is down; no threads of its own in the server. */
+    /**
+     * The last known keys serve for a while if the provider is down. No refresh-ahead: that would start threads of its
+     * own.
+     */
     private static JWKSource<SecurityContext> keys(String issuer) {
         return JWKSourceBuilder.create(new SigningKeys(issuer))
                 .cache(KEPT.toMillis(), PATIENCE.toMillis())
@@ -84,18 +87,18 @@ final class IdentityProvider {
                 .build();
     }
 
-    /** Whom the token is about; empty if it isn't to be believed. */
+    /** The subject of the token; empty if the token is invalid. */
     Optional<Identity> identity(String token) {
         try {
             return Optional.of(reader.read(tokens.process(token, null)));
-        } catch (ExpiredJWTException e) { // every day's fare
+        } catch (ExpiredJWTException e) { // routine
             LOG.fine("a token has expired");
-        } catch (BadJWTException e) { // signed by the provider: somebody has to change something there or here
+        } catch (BadJWTException e) { // signed by the provider: something is misconfigured, there or here
             LOG.log(Level.INFO, "A token of the identity provider is refused: {0}", e.getMessage());
         } catch (BadJOSEException | JOSEException e) {
             LOG.log(Level.FINE, "a token is refused: {0}", e.getMessage());
         } catch (ParseException e) {
-            LOG.fine("what was sent is no token");
+            LOG.fine("the credentials are not a token");
         }
         return Optional.empty();
     }

@@ -1,16 +1,16 @@
 package almanac.identity;
 
+import almanac.constraint.InvalidValue;
 import almanac.model.Role;
+import almanac.rule.Rules;
 import almanac.settings.OpenIdSettings;
 import almanac.text.SafeHtml;
-import almanac.validation.Refused;
-import almanac.validation.Rules;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.BadJWTException;
 import java.util.Collection;
 import java.util.List;
 
-/** Reads out of the claims of a token who that is here. Whoever issued them has been checked before. */
+/** Reads an identity from a token's claims, which have been verified before. */
 final class IdentityReader {
 
     private final OpenIdSettings settings;
@@ -21,7 +21,7 @@ final class IdentityReader {
         this.roles = new GroupRoles(settings.roles());
     }
 
-    /** @throws BadJWTException if the claims name nobody who could have an account, or give them no role */
+    /** @throws BadJWTException if the claims name nobody who can have an account, or grant no role */
     Identity read(JWTClaimsSet claims) throws BadJWTException {
         String name = text(claims, settings.nameClaim());
         String subject = text(claims, "sub");
@@ -45,7 +45,7 @@ final class IdentityReader {
     private static String email(JWTClaimsSet claims) {
         try {
             return Rules.email().read(text(claims, "email"));
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             return "";
         }
     }
@@ -54,7 +54,7 @@ final class IdentityReader {
         return claims.getClaim(name) instanceof String text ? text : "";
     }
 
-    /** Some providers write a single group as plain text. */
+    /** Some providers write a single group as a string instead of an array. */
     private static List<String> texts(Object claim) {
         Collection<?> values = claim instanceof Collection<?> list ? list : claim == null ? List.of() : List.of(claim);
         return values.stream()

@@ -19,8 +19,8 @@ import java.util.Objects;
 import java.util.logging.Logger;
 
 /**
- * Fetches the keys that an identity provider signs with, from where its discovery document says they are; every time
- * anew, so that they may move. Those who ask keep them for a while.
+ * Fetches an identity provider's signing keys from the address in its discovery document, which is read each time, so
+ * that they may move. The caller caches them.
  */
 final class SigningKeys implements JWKSetSource<SecurityContext> {
 
@@ -49,7 +49,7 @@ final class SigningKeys implements JWKSetSource<SecurityContext> {
     private String address() throws IOException, ParseException {
         Map<String, Object> discovery =
                 JSONObjectUtils.parse(content(issuer.replaceFirst("/$", "") + "/.well-known/openid-configuration"));
-        if (!issuer.equals(discovery.get("issuer"))) { // else one issuer could speak for another
+        if (!issuer.equals(discovery.get("issuer"))) { // otherwise one issuer could speak for another
             throw new IOException("its discovery document is of the issuer " + discovery.get("issuer"));
         }
         String keys = Objects.toString(discovery.get("jwks_uri"), "");

@@ -1,2 +1,2 @@
-/** Accounts of the organisation's own identity provider (OpenID Connect). */
+/** Sign-in by the company's own identity provider (OpenID Connect). */
 package almanac.identity;

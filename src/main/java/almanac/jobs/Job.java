@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** Work that one node at a time does, and when it was done last. */
+/** A job that one node at a time runs, and when it ran last. */
 @Entity
 @Table(name = "jobs")
 public class Job {
@@ -17,7 +17,7 @@ public class Job {
 
     protected Job() {}
 
-    /** Notes that it is done now. */
+    /** Notes that it runs now. */
     public void run(Instant now) {
         runAt = now;
     }

@@ -10,11 +10,11 @@ import java.time.Instant;
 import java.util.List;
 import org.hibernate.jpa.SpecHints;
 
-/** Takes jobs that are due, and holds each while it is done. */
+/** Finds due jobs, and locks each while it runs. */
 @ApplicationScoped
 public class JobStore {
 
-    /** Hibernate's word for rows that others have locked: leave them out. */
+    /** Hibernate's lock timeout for {@code skip locked}. */
     public static final int SKIP_LOCKED = -2;
 
     @PersistenceContext
@@ -28,10 +28,10 @@ public class JobStore {
     }
 
     /**
-     * Does the work if nobody does it at the moment, and nobody has within the period. The row is locked meanwhile: when
-     * this node dies the database lets go of it, and another one takes over.
+     * Runs the work unless another node is running it, or one has within the period. The row stays locked meanwhile: if
+     * this node dies, the database releases the lock and another node takes over.
      *
-     * @param work has transactions of its own, so that the job counts as done even if one fails
+     * @param work has its own transactions, so that the job counts as done even if one fails
      * @return whether it was done
      */
     @Transactional
@@ -49,7 +49,7 @@ public class JobStore {
         return !due.isEmpty();
     }
 
-    /** Waits until no other node is at the job, and keeps it until the transaction ends. */
+    /** Waits for the job's lock, and holds it until the transaction ends. */
     @Transactional(Transactional.TxType.MANDATORY)
     public void take(String name) {
         entities.find(Job.class, name, LockModeType.PESSIMISTIC_WRITE);

@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Does work again and again: of all nodes one at a time, and once a period together. */
+/** Runs periodic work on one node at a time, once a period across all nodes. */
 @ApplicationScoped
 public class Jobs {
     private static final Logger LOG = Logger.getLogger(Jobs.class.getName());
@@ -35,18 +35,19 @@ public class Jobs {
 
     private final List<ScheduledFuture<?>> running = new CopyOnWriteArrayList<>();
 
-    /** From now on does the work once a period, whether there is any or not. */
+    /** Runs the work once a period, whether there is anything to do or not. */
     public void every(Duration period, String name, Runnable work) {
         every(period, name, () -> true, work);
     }
 
     /**
-     * From now on does the work once a period, when there is any. Each node looks more often than that, so that another
+     * Runs the work once a period, if there is anything to do. Each node checks more often than that, so that another
      * one soon takes over.
      *
      * @param name of a row of the table {@code jobs}, and in the audit trail of what the work changes
-     * @param isAny whether there is something to do: asked before anything is written, so that a calendar at rest stays so
-     * @param work has transactions of its own
+     * @param isAny whether there is anything to do: checked before anything is written, so that an idle calendar writes
+     * nothing
+     * @param work has its own transactions
      */
     public void every(Duration period, String name, BooleanSupplier isAny, Runnable work) {
         Duration pause = period.dividedBy(4).compareTo(LONGEST_PAUSE) < 0 ? period.dividedBy(4) : LONGEST_PAUSE;
@@ -59,14 +60,14 @@ public class Jobs {
         running.forEach(job -> job.cancel(false));
     }
 
-    /** A look that fails is told and must not be the last one. */
+    /** Logs failures instead of throwing them, so that the schedule goes on. */
     private void look(String name, Duration period, BooleanSupplier isAny, Runnable work) {
         try {
             if (isAny.getAsBoolean()) {
                 jobs.runIfDue(name, period, clock.now(), () -> run(name, work));
             }
-        } catch (RuntimeException | Error e) { // the scheduler would end the job without a word
-            LOG.log(Level.WARNING, "whether " + name + " is due could not be found out; trying again", e);
+        } catch (RuntimeException | Error e) { // the scheduler would drop the job silently
+            LOG.log(Level.WARNING, "could not determine whether " + name + " is due; it will be tried again", e);
         }
     }
 

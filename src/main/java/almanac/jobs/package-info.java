@@ -1,2 +1,2 @@
-/** Work that one of all nodes does, most of it again and again. What is to be done is the business of those who ask for it. */
+/** Background jobs, each run by one node at a time. Their callers define the work. */
 package almanac.jobs;

@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** How many requests somebody has made in a minute. */
+/** A counter of requests in the present minute. */
 @Entity
 @Table(name = "request_counts")
 public class RequestCount {
@@ -18,7 +18,7 @@ public class RequestCount {
 
     protected RequestCount() {}
 
-    /** @param subject the hash of who makes them */
+    /** @param subject the hash of the account or address */
     public RequestCount(String subject) {
         this.subject = subject;
     }
@@ -26,8 +26,8 @@ public class RequestCount {
     /**
      * Counts one more.
      *
-     * @param present the minute that has begun
-     * @return how many there were in it so far
+     * @param present the start of the present minute
+     * @return how many there have been in it, this one included
      */
     public int add(Instant present) {
         requests = present.equals(begunAt) ? requests + 1 : 1;

@@ -9,7 +9,7 @@ import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** Counts requests in the database, so that several nodes count together. */
+/** Counts requests in the database, so that all nodes share the counters. */
 @ApplicationScoped
 public class RequestCounts {
 

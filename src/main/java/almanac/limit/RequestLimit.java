@@ -21,7 +21,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Refuses callers who make more requests in a minute than the site allows, if it has a limit. What is left is told in the
+ * Refuses callers who exceed the site's limit of requests a minute, if it has one, and reports what is left in the
  * headers {@code RateLimit-Limit}, {@code RateLimit-Remaining} and {@code RateLimit-Reset}.
  */
 public class RequestLimit extends HttpFilter {
@@ -70,7 +70,7 @@ public class RequestLimit extends HttpFilter {
         return caller.isSignedIn() ? "account " + caller.accountId() : "address " + addresses.of(request);
     }
 
-    /** The first two requests of somebody may come at once. */
+    /** Retried, since two first requests may arrive at once. */
     private int made(String subject, Instant now) {
         return Collision.retry(() -> counts.add(subject, now));
     }

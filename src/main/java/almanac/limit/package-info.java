@@ -1,2 +1,2 @@
-/** How many requests somebody may make in a minute. */
+/** The rate limit: how many requests an account or address may make in a minute. */
 package almanac.limit;

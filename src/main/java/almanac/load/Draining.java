@@ -16,8 +16,8 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * When the process is asked to end, lets the requests under way end and refuses further ones. The launcher, which shares
- * no class with the application, reaches it by JMX within the process.
+ * At shutdown, lets requests in progress finish and refuses new ones. The launcher, which shares no class with the
+ * application, calls it by JMX within the process.
  */
 public class Draining extends HttpFilter implements DrainingMXBean {
     private static final long serialVersionUID = 1L;

@@ -1,13 +1,13 @@
 package almanac.load;
 
-/** How the launcher ends the application in order. */
+/** Lets the launcher shut the application down gracefully. */
 public interface DrainingMXBean {
 
     /**
-     * Refuses requests from now on and waits for those under way.
+     * Refuses new requests and waits for those in progress.
      *
      * @param millis how long to wait at most
-     * @return whether none is under way any more
+     * @return whether all have ended
      */
     boolean drain(long millis) throws InterruptedException;
 }

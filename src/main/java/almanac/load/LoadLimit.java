@@ -19,10 +19,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets so many requests be worked on at once as the server can, some more wait for a moment, and refuses the others at
- * once with 503 and {@code Retry-After}: who waits in an endless queue is answered when nobody listens any more. Stands
- * behind the shared answers, which cost next to nothing. The numbers belong to those of HTTP threads and of connections
- * to the database (docs/adr/015-small-machine.md).
+ * Bounds concurrent requests: as many run as the server can handle, some more wait for a moment, and the rest get 503
+ * with {@code Retry-After} at once, since in an endless queue clients have given up before their turn. Comes after the
+ * response cache, whose hits cost next to nothing. The numbers match those of HTTP threads and database connections
+ * (docs/adr/015-small-machine.md).
  */
 public class LoadLimit extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -32,15 +32,15 @@ public class LoadLimit extends HttpFilter {
     private final transient Lane reads = new Lane(12, 36);
 
     /**
-     * Of what strangers ask for again and again, which thousands may wait for: a flood of ever other questions must not
-     * keep the one request away that finds the next shared answer.
+     * For requests that anonymous clients repeat, whose response thousands may wait for: a flood of ever different
+     * requests must not block the one that computes the next cache entry.
      */
     private final transient Lane sharedReads = new Lane(6, 18);
 
-    /** Apart from the reads, which are to go on when too much is written. */
+    /** Separate from reads, so that these go on during a flood of writes. */
     private final transient Lane writes = new Lane(6, 18);
 
-    /** Addresses by their hashes: they may be long. */
+    /** Keyed by the hashes of addresses, which may be long. */
     private final transient Cache<String, Boolean> lately = Caffeine.newBuilder()
             .expireAfterAccess(Duration.ofSeconds(10))
             .maximumSize(1_000)
@@ -50,8 +50,7 @@ public class LoadLimit extends HttpFilter {
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         if (Door.of(request).hasFiles() || request.getServletPath().equals(ErrorPage.PATH)) {
-            chain.doFilter(
-                    request, response); // whoever takes a file slowly would keep a place, and it needs no database
+            chain.doFilter(request, response); // files need no database, and a slow download would hold a place
             return;
         }
         Lane lane = lane(request);
@@ -71,13 +70,13 @@ public class LoadLimit extends HttpFilter {
         if (!READING.contains(request.getMethod())) {
             return writes;
         }
-        String asked = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
-        boolean again =
-                RequestIdentity.of(request).isShareable() && lately.asMap().putIfAbsent(asked, true) != null;
-        return again ? sharedReads : reads;
+        String addressHash = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
+        boolean isRepeated =
+                RequestIdentity.of(request).isShareable() && lately.asMap().putIfAbsent(addressHash, true) != null;
+        return isRepeated ? sharedReads : reads;
     }
 
-    /** So many at once, and so many who wait until one of those is done, in the order of their arrival. */
+    /** Limits how many run at once and how many wait for a place, first come, first served. */
     private record Lane(Semaphore places, int mostWaiting) {
 
         Lane(int places, int mostWaiting) {

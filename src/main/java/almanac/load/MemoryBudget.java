@@ -3,17 +3,17 @@ package almanac.load;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A share of the heap that requests take from for what others make large, and give back. Without it a crowd of requests,
- * each within its own limits, takes all memory (docs/adr/019-bodies.md).
+ * A share of the heap from which requests reserve memory for data whose size clients choose. Otherwise many requests,
+ * each within its own limits, would exhaust the heap together (docs/adr/019-bodies.md).
  */
 public final class MemoryBudget {
 
     private static final long HEAP = Runtime.getRuntime().maxMemory();
 
-    /** For those who may do what they ask for: their bodies, what is made of them, and pictures while they are decoded. */
+    /** For permitted requests: their bodies, what is parsed from them, and pictures while they are decoded. */
     public static final MemoryBudget ENTITLED = new MemoryBudget(HEAP / 16 * 5);
 
-    /** For bodies of all others, so that strangers can't take the share of those who may write. */
+    /** For the bodies of all others, so that strangers can't use up the share of those who may write. */
     public static final MemoryBudget STRANGERS = new MemoryBudget(HEAP / 32);
 
     private final long size;
@@ -23,12 +23,12 @@ public final class MemoryBudget {
         this.size = size;
     }
 
-    /** In bytes, taken or not. */
+    /** The whole budget in bytes, free or reserved. */
     public long size() {
         return size;
     }
 
-    /** Takes that many bytes, or none if there are not so many left. */
+    /** Reserves that many bytes, or none if fewer are left. */
     public boolean take(long bytes) {
         long before = taken.getAndUpdate(now -> now + bytes <= size ? now + bytes : now);
         return before + bytes <= size;

@@ -4,7 +4,7 @@ import almanac.domain.Busy;
 import almanac.problem.DomainProblems;
 import almanac.problem.Problem;
 
-/** Refuses what there is no room for at the moment. */
+/** Refuses requests beyond the present capacity. */
 public final class Overload {
     private Overload() {}
 

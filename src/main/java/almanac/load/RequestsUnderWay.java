@@ -2,7 +2,7 @@ package almanac.load;
 
 import java.util.concurrent.TimeUnit;
 
-/** How many requests are being answered or received, for whoever waits until it is none. */
+/** Counts the requests that are being received or answered, so that shutdown can wait for the last one. */
 public final class RequestsUnderWay {
 
     private static int count;
@@ -18,7 +18,7 @@ public final class RequestsUnderWay {
         RequestsUnderWay.class.notifyAll();
     }
 
-    /** Whether it was none within so many milliseconds. */
+    /** Waits until there is none; false after that many milliseconds. */
     static synchronized boolean awaitNone(long millis) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         for (long left = millis; count > 0 && left > 0; left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {

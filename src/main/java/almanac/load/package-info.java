@@ -1,2 +1,2 @@
-/** Requests that come while the server is too busy, or stops. */
+/** Requests that arrive while the server is overloaded or shutting down. */
 package almanac.load;

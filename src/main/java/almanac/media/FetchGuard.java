@@ -18,7 +18,7 @@ final class FetchGuard implements DnsResolver {
     private final List<AllowedHost> allowed;
     private final DnsResolver names;
 
-    /** @param allowed what may be inside, or on another port */
+    /** @param allowed hosts that may be inside the own network, or on another port */
     FetchGuard(List<AllowedHost> allowed) {
         this(allowed, SystemDefaultDnsResolver.INSTANCE);
     }
@@ -36,17 +36,17 @@ final class FetchGuard implements DnsResolver {
         }
         InetAddress[] addresses = names.resolve(host);
         if (!isAllowed && Arrays.stream(addresses).anyMatch(OwnNetwork::holds)) {
-            throw new UnknownHostException(host + " is inside of the server's own network");
+            throw new UnknownHostException(host + " is inside the server's own network");
         }
         return Arrays.stream(addresses)
                 .map(address -> new InetSocketAddress(address, port))
                 .toList();
     }
 
-    /** Hands out nothing: whether an address is allowed depends on the port. */
+    /** Always fails: whether an address is allowed depends on the port. */
     @Override
     public InetAddress[] resolve(String host) throws UnknownHostException {
-        throw new UnknownHostException(host + " is asked for without a port");
+        throw new UnknownHostException(host + " is resolved without a port");
     }
 
     @Override

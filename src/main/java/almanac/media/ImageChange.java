@@ -1,17 +1,14 @@
 package almanac.media;
 
-import almanac.rest.Input;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Sent;
+import almanac.constraint.PlainText;
+import almanac.validation.Described;
+import almanac.validation.Input;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.Size;
 
 /** What can be changed about an image. */
 public class ImageChange extends Input {
-    public static final Fields FIELDS = new Fields();
-    static final Field<String> ALT_TEXT =
-            FIELDS.optional("alt_text", ImageInput.altText(), "What it shows, plain text; empty clears it.");
 
-    public ImageChange(Sent sent, boolean partial) {
-        super(FIELDS, sent, partial);
-    }
+    @Described("What it shows, plain text; empty clears it.")
+    public final Patch<@PlainText @Size(max = 1000) String> altText = new Patch<>();
 }

@@ -1,7 +1,7 @@
 package almanac.media;
 
+import almanac.constraint.InvalidValue;
 import almanac.settings.Settings;
-import almanac.validation.Refused;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,8 +27,8 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * Fetches what an address of somebody's choice leads to, within limits of time and size, and never from the server's own
- * network ({@link FetchGuard}). Whatever fails is refused in the same words, so that nothing is told about what is there.
+ * Fetches from an address that a client chose, within limits of time and size, and never from the server's own network
+ * ({@link FetchGuard}). Every failure has the same message, so that it reveals nothing about what is there.
  */
 @ApplicationScoped
 public class ImageFetch {
@@ -37,8 +37,8 @@ public class ImageFetch {
     private static final Duration WHOLE = Duration.ofSeconds(10);
     private static final int REDIRECTS = 5;
     private static final int AT_ONCE = 4;
-    private static final Refused REFUSED =
-            new Refused("rest_invalid_image", "must lead to a JPEG, PNG, GIF or WebP picture that can be fetched");
+    private static final InvalidValue REFUSED =
+            new InvalidValue("rest_invalid_image", "must lead to a JPEG, PNG, GIF or WebP picture that can be fetched");
 
     private final Semaphore fetching = new Semaphore(AT_ONCE);
     private CloseableHttpClient http;
@@ -77,19 +77,19 @@ public class ImageFetch {
                 .build();
     }
 
-    /** The memory that the largest content takes while it comes, in bytes. */
+    /** The memory that fetching the largest content takes, in bytes. */
     long weight() {
         return settings.imageLimit();
     }
 
-    /** @throws Refused unless the whole content came in time and is not too large */
+    /** @throws InvalidValue unless the whole content came in time and is not too large */
     byte[] content(String url) {
         return content(http, url, settings.imageLimit(), WHOLE);
     }
 
     byte[] content(CloseableHttpClient client, String url, int limit, Duration whole) {
         if (!fetching.tryAcquire()) {
-            throw new Refused("rest_invalid_image", "can't be fetched now, since many others are; try again");
+            throw new InvalidValue("rest_invalid_image", "can't be fetched now, since many others are; try again");
         }
         try {
             HttpGet request = new HttpGet(URI.create(url));

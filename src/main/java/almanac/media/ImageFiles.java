@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 
 /**
  * The files of all images, named by the SHA-256 of their content, in {@code images} of the data directory. A file is
- * there whole or not at all, and never changes. Several nodes share one store by mounting one file system there.
+ * there completely or not at all, and never changes. Several nodes share one store by mounting one file system there.
  */
 @ApplicationScoped
 public class ImageFiles {
@@ -55,7 +55,7 @@ public class ImageFiles {
     }
 
     /**
-     * Stores a picture; one that is there already counts as new.
+     * Stores a picture; storing an existing one makes it young again.
      *
      * @throws StorageFull if there is no room for it
      */
@@ -99,19 +99,21 @@ public class ImageFiles {
         force(place.getParent().getParent());
     }
 
-    /** Of a directory: its names, without which a file is lost in a power cut although its content is there. */
+    /**
+     * Forces a directory's entries to the disk, without which a power cut loses a file although its content is there.
+     */
     private static void force(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             channel.force(true);
         }
     }
 
-    /** Where a file of that name is, or would be. */
+    /** The path of a file of that name, existing or not. */
     Path place(String name) {
         return root.resolve(name.substring(0, 2)).resolve(name);
     }
 
-    /** The files whose names begin with two characters and that were stored before {@code since}. */
+    /** The files with that two-character prefix that were stored before {@code since}. */
     List<Path> olderThan(Instant since, String prefix) {
         Path directory = root.resolve(prefix);
         if (!Files.isDirectory(directory)) {
@@ -125,8 +127,8 @@ public class ImageFiles {
     }
 
     /**
-     * Takes a file away unless it was stored again since. It is put aside first, so that whoever stores it at the same
-     * moment either made it young before, or doesn't find it.
+     * Deletes a file unless it was stored again after {@code since}. It is moved aside first, so that a concurrent
+     * store has either made it young before, or doesn't find it.
      */
     boolean removeOlder(Path file, Instant since) {
         Path aside = file.resolveSibling(file.getFileName() + ".old");

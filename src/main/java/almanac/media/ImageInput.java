@@ -1,40 +1,36 @@
 package almanac.media;
 
-import static almanac.validation.Rules.file;
-import static almanac.validation.Rules.plainText;
-import static almanac.validation.Rules.url;
-
-import almanac.problem.ErrorCode;
-import almanac.problem.Problem;
-import almanac.rest.Input;
+import almanac.constraint.PlainText;
+import almanac.constraint.WebAddress;
 import almanac.rest.TakesFile;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Sent;
-import almanac.validation.Upload;
+import almanac.rule.Upload;
+import almanac.validation.Described;
+import almanac.validation.Input;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.util.List;
-import java.util.Map;
 
 /** A new image: a file, or the address of one. */
 @TakesFile
 public class ImageInput extends Input {
-    public static final Fields FIELDS = new Fields();
-    static final Field<Upload> FILE =
-            FIELDS.optional("file", file(), "A JPEG, PNG, GIF or WebP file, as a part of a form or as the whole body.");
-    static final Field<String> URL = FIELDS.optional("url", url(), "Where to fetch it from, instead of a file.");
-    static final Field<String> ALT_TEXT = FIELDS.optional("alt_text", altText(), "What it shows, plain text.");
 
-    /** @throws Problem 400 {@code rest_missing_callback_param} unless there is a file or an address */
-    public ImageInput(Sent sent, boolean partial) {
-        super(FIELDS, sent, partial);
-        boolean nothing = !sent.members().containsKey("file") && sent.members().get("url") == null;
-        if (nothing) {
-            throw new Problem(
-                    ErrorCode.MISSING_PARAMETER, "Missing parameter(s): file.", Map.of("params", List.of("file")));
-        }
-    }
+    @Described("A JPEG, PNG, GIF or WebP file, as a part of a form or as the whole body.")
+    public final Patch<@NotNull Upload> file = new Patch<>();
 
-    static almanac.validation.Rule<String> altText() {
-        return plainText(1000).nullMeans("");
+    @Described("Where to fetch it from, instead of a file.")
+    public final Patch<@WebAddress @Size(max = 2000) String> url = new Patch<>();
+
+    @Described("What it shows, plain text.")
+    public final Patch<@PlainText @Size(max = 1000) String> altText = new Patch<>();
+
+    /** One of the two; a file that can't be read is no missing one. */
+    @Override
+    protected List<String> missing() {
+        boolean named = file.isSent()
+                || sent().members().containsKey("file")
+                || url.value().isPresent()
+                || sent().members().get("url") != null;
+        return named ? List.of() : List.of("file");
     }
 }

@@ -29,7 +29,7 @@ public class ImageSearch {
         return Optional.ofNullable(entities.find(Image.class, id));
     }
 
-    /** The oldest image that was fetched from the address of that hash. */
+    /** The oldest image fetched from the address with that hash. */
     Optional<Image> bySource(String sourceHash) {
         return entities.createQuery("select i from Image i where i.sourceHash = ?1 order by i.id", Image.class)
                 .setParameter(1, sourceHash)
@@ -49,7 +49,7 @@ public class ImageSearch {
         return new Page<>(images, total, page);
     }
 
-    /** Whether any record shows the image, one in the trash too. */
+    /** Whether any record uses the image, even one in the trash. */
     boolean isUsed(Image image) {
         return Kind.RECORDS.stream().anyMatch(kind -> !entities.createQuery(
                         "select r.id from " + kind.entity() + " r where r.image = ?1", Long.class)
@@ -59,7 +59,7 @@ public class ImageSearch {
                 .isEmpty());
     }
 
-    /** The names of all files that belong to images and begin with {@code prefix}. */
+    /** The names of all images' files that begin with {@code prefix}. */
     Set<String> fileNames(String prefix) {
         Set<String> names = new TreeSet<>();
         for (String files : List.of("select i.original from Image i", "select s from Image i join i.sizes s")) {

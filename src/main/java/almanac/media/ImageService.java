@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.Conflict;
 import almanac.domain.Conflict.Reason;
 import almanac.domain.ExpectedVersion;
@@ -15,8 +16,7 @@ import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.settings.SiteClock;
 import almanac.text.Sha256;
-import almanac.validation.Refused;
-import almanac.validation.Rules;
+import almanac.text.WebUrl;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -53,23 +53,24 @@ public class ImageService {
     /**
      * The image that a field of a record names by its id or its address (contract §3).
      *
-     * @throws Refused if there is none, or it is an address and the caller may not upload
+     * @throws InvalidValue if there is none, or it is an address and the caller may not upload
      */
     public Image named(String idOrUrl, Caller caller) {
         if (idOrUrl.matches("[0-9]+")) {
             Optional<Image> known = idOrUrl.length() > 18 ? Optional.empty() : images.byId(Long.parseLong(idOrUrl));
-            return known.orElseThrow(() -> new Refused("must be the id of a stored image"));
+            return known.orElseThrow(() -> new InvalidValue("must be the id of a stored image"));
         }
-        if (!Rules.isUrl(idOrUrl)) {
-            throw new Refused("rest_invalid_url", "must be the id of a stored image, or its http or https address");
+        if (!WebUrl.isValid(idOrUrl)) {
+            throw new InvalidValue(
+                    "rest_invalid_url", "must be the id of a stored image, or its http or https address");
         }
         if (!caller.isSignedIn() || !caller.may(Permission.UPLOAD)) {
-            throw new Refused("must be the id of a stored image; your account may not store another");
+            throw new InvalidValue("must be the id of a stored image; your account may not store another");
         }
         return fetched(idOrUrl, caller);
     }
 
-    /** The image of an address; the same address again is the same image. */
+    /** The image fetched from an address, once only: the same address gives the same image. */
     Image fetched(String url, Caller caller) {
         String sourceHash = Sha256.of(url);
         return images.bySource(sourceHash).orElseGet(() -> {
@@ -79,7 +80,7 @@ public class ImageService {
         });
     }
 
-    /** @throws Refused unless the file is a picture */
+    /** @throws InvalidValue unless the file is a picture */
     Image uploaded(byte[] file, Caller caller) {
         return stored(pictures.of(Sha256.of(file), 0, () -> file), caller);
     }
@@ -98,7 +99,7 @@ public class ImageService {
         return images.byId(key.id()).orElseThrow(() -> new NotFound(Kind.IMAGE.word()));
     }
 
-    /** The image for somebody who wants to change it: its owner, or who edits others' records. */
+    /** The image for a change, by its owner or somebody who may edit others' records. */
     Image own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         Image image = known(key);
         boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
@@ -112,7 +113,7 @@ public class ImageService {
         entities.flush();
     }
 
-    /** @throws Conflict as long as a record shows it */
+    /** @throws Conflict while a record uses it */
     void delete(Image image) {
         if (images.isUsed(image)) {
             throw new Conflict(

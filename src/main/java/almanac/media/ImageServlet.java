@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Serves the files of images. A file never changes, so that whoever has it keeps it (RFC 8246). */
+/** Serves image files. They never change, so clients may cache them for good (RFC 8246). */
 @WebServlet(Door.PICTURES + "/*")
 public class ImageServlet extends HttpServlet {
     static final String PATH = "/images";

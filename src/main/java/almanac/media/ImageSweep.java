@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Takes away, every hour, the files that no image has: of images that were deleted, and of writes that were refused in the
- * end. It leaves young ones alone, whose image may just be about to be stored. Several nodes may sweep one store at once.
+ * Deletes, every hour, the files that no image has: those of deleted images and failed writes. It spares young files,
+ * whose image may be about to be stored. Several nodes may sweep one store concurrently.
  */
 @ApplicationScoped
 public class ImageSweep {
@@ -26,7 +26,7 @@ public class ImageSweep {
     private final SiteClock clock;
 
     @Inject
-    private ImageSweep self; // so that a sweep has its transaction
+    private ImageSweep self; // so that a sweep runs in a transaction
 
     @Inject
     private Jobs jobs;
@@ -50,7 +50,7 @@ public class ImageSweep {
     /**
      * Sweeps once, a 256th of the files at a time.
      *
-     * @return how many files it took away
+     * @return how many files it deleted
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int sweep() {

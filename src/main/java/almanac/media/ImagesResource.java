@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
@@ -9,7 +10,6 @@ import almanac.model.Image;
 import almanac.paging.Page;
 import almanac.problem.ErrorCode;
 import almanac.rest.Envelope;
-import almanac.rest.Input;
 import almanac.rest.KeyPath;
 import almanac.rest.Partial;
 import almanac.rest.Refuses;
@@ -18,11 +18,12 @@ import almanac.rest.TakesFile;
 import almanac.rest.Update;
 import almanac.rest.Versioned;
 import almanac.retry.Retried;
+import almanac.rule.Upload;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.site.CurrentSettings;
-import almanac.validation.Refused;
+import almanac.validation.Input;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -39,8 +40,9 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
+import java.util.Optional;
 
-/** The routes of images: the store that all who write records share. */
+/** The routes of images, which all authors share. */
 @Path("images")
 @Shows(StoredImageRepresentation.class)
 @TakesFile
@@ -83,24 +85,24 @@ public class ImagesResource {
     @Idempotent
     public Response create(ImageInput input) {
         Image image = stored(input);
-        input.ifSent(ImageInput.ALT_TEXT, text -> images.describe(image, text));
+        input.altText.ifSent("", text -> images.describe(image, text));
         return Response.created(URI.create(links.record(Kind.IMAGE, image.getId())))
                 .entity(shown(image))
                 .build();
     }
 
     private Image stored(ImageInput input) {
-        boolean sent = input.has(ImageInput.FILE);
+        Optional<Upload> file = input.file.value();
         try {
-            return sent
-                    ? images.uploaded(input.get(ImageInput.FILE).orElseThrow().content(), caller)
-                    : images.fetched(input.get(ImageInput.URL).orElseThrow(), caller);
-        } catch (Refused e) {
-            return refuse(input, sent ? ImageInput.FILE.name() : ImageInput.URL.name(), e);
+            return file.isPresent()
+                    ? images.uploaded(file.get().content(), caller)
+                    : images.fetched(input.url.value().orElse(""), caller);
+        } catch (InvalidValue e) {
+            return refuse(input, file.isPresent() ? "file" : "url", e);
         }
     }
 
-    private static Image refuse(Input input, String field, Refused reason) {
+    private static Image refuse(Input input, String field, InvalidValue reason) {
         input.violations().add(field, reason);
         input.violations().throwIfAny();
         throw reason;
@@ -122,7 +124,7 @@ public class ImagesResource {
             @Partial ImageChange input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
         Image image = images.own(key, ifMatch.expected(), caller);
-        input.ifSent(ImageChange.ALT_TEXT, text -> images.describe(image, text));
+        input.altText.ifSent("", text -> images.describe(image, text));
         return shown(image);
     }
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Addresses that a server must not be sent to by its users: those of itself, of its own network, and all that lead there
- * in disguise (RFC 6890, RFC 4291 §2.5.5, RFC 6052, RFC 3056).
+ * The addresses that users must not make the server connect to: its own, those of its own network, and all that embed
+ * one of them (RFC 6890, RFC 4291 §2.5.5, RFC 6052, RFC 3056).
  */
 final class OwnNetwork {
     private static final List<AddressBlock> IPV4 = blocks(
@@ -26,14 +26,14 @@ final class OwnNetwork {
             "203.0.113.0/24",
             "224.0.0.0/3");
 
-    /** Of IPv6 only what is routed all over the world is outside, but for addresses that hold an IPv4 one. */
+    /** Of IPv6 only global unicast addresses are outside, except those that embed an IPv4 address. */
     private static final AddressBlock WORLD = AddressBlock.of("2000::/3");
 
     private static final List<AddressBlock> IPV6 = blocks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
 
     private OwnNetwork() {}
 
-    /** Java has made IPv4-mapped addresses ({@code ::ffff:…}) plain IPv4 ones by then. */
+    /** Java has already turned IPv4-mapped addresses ({@code ::ffff:…}) into IPv4 ones. */
     static boolean holds(InetAddress address) {
         byte[] bytes = address.getAddress();
         return bytes.length == 4

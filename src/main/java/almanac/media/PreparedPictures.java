@@ -1,11 +1,11 @@
 package almanac.media;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.Busy;
 import almanac.load.MemoryBudget;
 import almanac.picture.Picture;
 import almanac.picture.PictureReader;
 import almanac.retry.NeededFirst;
-import almanac.validation.Refused;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -13,12 +13,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The pictures that a request brings: fetched and read while no transaction is open, which would wait for seconds. */
+/** The pictures of a request, fetched and read while no transaction is open, since that may take seconds. */
 @RequestScoped
 public class PreparedPictures {
     private static final long LONGEST_NANOS = Duration.ofSeconds(30).toNanos();
-    private static final Refused TOO_LONG =
-            new Refused("rest_invalid_image", "can't be fetched, since the other images of this request took too long");
+    private static final InvalidValue TOO_LONG = new InvalidValue(
+            "rest_invalid_image", "can't be fetched, since the other images of this request took too long");
 
     private final Map<Object, Supplier<Picture>> prepared = new HashMap<>();
     private final long since = System.nanoTime();
@@ -27,12 +27,12 @@ public class PreparedPictures {
     private PictureReader reader;
 
     /**
-     * What is made of some content.
+     * The picture that is read from some content.
      *
-     * @param key tells this content from others of the request
-     * @param weight the memory that getting it takes
+     * @param key identifies this content within the request
+     * @param weight the memory that loading it takes
      * @throws NeededFirst unless it is prepared
-     * @throws Refused unless the content can be had and is a picture
+     * @throws InvalidValue unless the content can be had and is a picture
      */
     Picture of(Object key, long weight, Supplier<byte[]> content) {
         Supplier<Picture> known = prepared.get(key);
@@ -52,7 +52,7 @@ public class PreparedPictures {
             }
             Picture picture = reader.read(content.get());
             return () -> picture;
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             return () -> {
                 throw e;
             };

@@ -3,11 +3,11 @@ package almanac.media;
 import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.model.Image;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import almanac.time.TimeText;
 import java.util.Map;
 
-/** What an image looks like on its own routes: what records show of it, and what is known about it. */
+/** What an image looks like on its own routes: as in records, with its metadata. */
 public record StoredImageRepresentation(
         long id,
         String url,
@@ -19,7 +19,7 @@ public record StoredImageRepresentation(
         String altText,
         String author,
         String dateUtc,
-        @LeftOut String source,
+        @OmittedWhenEmpty String source,
         String restUrl) {
     static StoredImageRepresentation of(Image image, Links links) {
         Image.File file = image.getOriginal();

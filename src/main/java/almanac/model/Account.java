@@ -5,10 +5,13 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Locale;
 
-/** Somebody who may sign in. */
+/** An account that may sign in. */
 @Entity
 @Table(name = "accounts")
 public class Account extends Stored implements Audited {
@@ -16,25 +19,40 @@ public class Account extends Stored implements Audited {
     /** The longest name, in characters. */
     public static final int LONGEST_NAME = 60;
 
+    @NotBlank
+    @Size(max = LONGEST_NAME)
     private String name;
+
     private String nameKey;
+
+    @NotNull
+    @Size(max = 250)
     private String displayName;
+
+    @NotNull
+    @Size(max = 254)
     private String email = "";
 
     @Enumerated(EnumType.STRING)
+    @NotNull
     private Role role;
 
     private String passwordHash;
     private boolean enabled = true;
+
+    @Size(max = 35)
     private String locale;
+
+    @Size(max = 64)
     private String timeZone;
+
     private Instant createdAt;
     private String identityIssuer;
     private String identitySubject;
 
     protected Account() {}
 
-    /** An account named {@code name}, unique in any case, 1 to 60 characters. */
+    /** Creates an account with a name of 1 to 60 characters, unique ignoring case. */
     public Account(String name, Role role, String passwordHash, Instant now) {
         this.name = name;
         this.nameKey = key(name);
@@ -44,13 +62,13 @@ public class Account extends Stored implements Audited {
         this.createdAt = now;
     }
 
-    /** Ties it to somebody whom an identity provider knows, for ever: nobody else gets it, whatever their name. */
+    /** Ties it to a user of the identity provider for good: nobody else gets it, whatever their name. */
     public void belongTo(String issuer, String subject) {
         this.identityIssuer = issuer;
         this.identitySubject = subject;
     }
 
-    /** How names are compared: in any case. Takes no text of any length: lower case takes the square of it. */
+    /** The key for comparing names, ignoring case. Don't pass unbounded text: lower case may take quadratic time. */
     public static String key(String name) {
         return name.strip().toLowerCase(Locale.ROOT);
     }
@@ -59,7 +77,7 @@ public class Account extends Stored implements Audited {
         return name;
     }
 
-    /** Gives another name, 1 to 60 characters, unique in any case. */
+    /** Changes the name: 1 to 60 characters, unique ignoring case. */
     public void rename(String newName) {
         this.name = newName;
         this.nameKey = key(newName);

@@ -10,7 +10,7 @@ import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** One line of the audit trail: who did what to what, when, from where. It never changes. */
+/** An entry of the audit trail: who did what to what, when, from where. Immutable. */
 @Entity
 @Table(name = "audit_entries")
 public class AuditEntry {
@@ -31,8 +31,8 @@ public class AuditEntry {
     /**
      * Who did it.
      *
-     * @param id the account, or null if it was nobody's or the system itself
-     * @param name the account's name at that time, or {@code system:} and the task that the server was at
+     * @param id the account, or null for an anonymous caller and the system
+     * @param name the account's name at that time, or {@code system:} and the server's task
      * @param address the network address, or the empty text
      */
     public record Actor(Long id, String name, String address) {}
@@ -42,7 +42,7 @@ public class AuditEntry {
      *
      * @param kind such as {@code event}
      * @param id its id, or null
-     * @param title what people call it
+     * @param title its title
      */
     public record Subject(String kind, Long id, String title) {}
 
@@ -66,7 +66,7 @@ public class AuditEntry {
 
     protected AuditEntry() {}
 
-    /** @param changes a JSON object: by field what it was and what it is */
+    /** @param changes a JSON object: old and new values by field */
     public AuditEntry(Instant when, Actor actor, Action action, Subject subject, String changes) {
         this.happenedAt = when;
         this.actorId = actor.id();

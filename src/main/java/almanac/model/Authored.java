@@ -1,6 +1,6 @@
 package almanac.model;
 
-/** What belongs to an account: records and images. */
+/** An entity that belongs to an account: a record or an image. */
 public interface Authored {
 
     Account getAuthor();

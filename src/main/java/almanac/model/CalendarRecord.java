@@ -10,10 +10,13 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.PrePersist;
 import jakarta.persistence.PreUpdate;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 
-/** What an event, a venue and an organizer have in common: an author, a status, a slug, texts, and their times. */
+/** What events, venues and organizers have in common: an author, a status, a slug, texts and times. */
 @MappedSuperclass
 public abstract class CalendarRecord extends Stored implements Audited, Authored {
 
@@ -23,19 +26,32 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
     private Account author;
 
     @Enumerated(EnumType.STRING)
+    @NotNull
     private Status status;
 
+    @NotBlank
+    @Size(max = 200)
     private String slug;
+
+    @NotBlank
+    @Size(max = 1000)
     private String title;
+
+    @NotNull
+    @Size(max = 1_000_000)
     private String description = "";
+
+    @NotNull
+    @Size(max = 100_000)
     private String excerpt = "";
 
     @ManyToOne(fetch = FetchType.LAZY)
     private Image image;
 
+    @NotNull
     private Instant publishedAt;
 
-    /** When it is to be published, or null unless it is scheduled; kept by the database. */
+    /** When it is due to be published, or null unless it is scheduled; computed by the database. */
     @Column(insertable = false, updatable = false)
     private Instant dueAt;
 
@@ -127,11 +143,11 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
     }
 
     /**
-     * Gives the record a status and a publication time; the two agree afterwards: {@code publish} with a time to come is
-     * {@code future}, {@code future} with a time gone by is {@code publish} (contract §4.2, date).
+     * Sets status and publication time so that they agree: {@code publish} with a future time becomes {@code future},
+     * {@code future} with a past time becomes {@code publish} (contract §4.2, date).
      *
-     * @param when the time that was asked for; null keeps the old one, except that a draft without a time of its own
-     *     is published now
+     * @param when the requested time; null keeps the old one, except that a draft without a time of its own is
+     * published now
      */
     public void publishAs(Status wanted, Instant when, Instant now) {
         publishedAt = when != null ? when : keptPublication(wanted, now);
@@ -156,17 +172,17 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         touch(now);
     }
 
-    /** By what records are sorted: the beginning of the title, in no case. */
+    /** The sort key of records: the beginning of the title, ignoring case. */
     public static String sortTitle(String title) {
         return SearchWords.fold(title, SORTED_CHARACTERS);
     }
 
-    /** Whether the other record has the same title, in any case. */
+    /** Whether the other record has the same title, ignoring case. */
     public boolean isNamedLike(CalendarRecord other) {
         return SearchWords.fold(title).equals(SearchWords.fold(other.title));
     }
 
-    /** The texts of this record, besides title, description and excerpt, that a search looks through. */
+    /** The texts that a search covers besides title, description and excerpt. */
     protected List<String> moreSearchedTexts() {
         return List.of();
     }
@@ -178,7 +194,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         searchText = searchedText();
     }
 
-    /** What a search by anybody who sees the record looks through, folded. */
+    /** What a search covers for everybody who sees the record, folded. */
     String searchedText() {
         return String.join(
                 "\n", SearchWords.fold(title), privateText(), SearchWords.fold(String.join("\n", moreSearchedTexts())));

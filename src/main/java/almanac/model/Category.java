@@ -8,7 +8,7 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.util.Set;
 
-/** A heading that events are filed under; categories form trees. */
+/** A hierarchical term: categories form trees. */
 @Entity
 @Table(name = "categories")
 public class Category extends Term {
@@ -16,7 +16,7 @@ public class Category extends Term {
     @ManyToOne(fetch = FetchType.LAZY)
     private Category parent;
 
-    /** For queries, which so begin with the links; never loaded. */
+    /** For queries, which can then start from the links; never loaded. */
     @ManyToMany(mappedBy = "categories")
     private Set<Event> events;
 

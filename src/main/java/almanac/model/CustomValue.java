@@ -8,7 +8,7 @@ import jakarta.persistence.Enumerated;
 @Embeddable
 public record CustomValue(@Enumerated(EnumType.STRING) Kind kind, String content) {
 
-    /** What the value was in JSON. */
+    /** The value's JSON type. */
     public enum Kind {
         TEXT,
         NUMBER,

@@ -17,6 +17,8 @@ import jakarta.persistence.OneToMany;
 import jakarta.persistence.OrderBy;
 import jakarta.persistence.OrderColumn;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,16 +28,23 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Something that takes place at a time, perhaps at venues, by organizers. */
+/** An event, with its dates, venues and organizers. */
 @Entity
 @Table(name = "events")
 public class Event extends CalendarRecord {
 
     @Embedded
+    @NotNull
     private EventDates dates;
 
+    @NotNull
+    @Size(max = 1000)
     private String cost = "";
+
+    @NotNull
+    @Size(max = 2000)
     private String website = "";
+
     private boolean showMap = true;
     private boolean showMapLink = true;
     private boolean hideFromListings;
@@ -107,7 +116,7 @@ public class Event extends CalendarRecord {
     public void setDates(EventDates dates) {
         if (!dates.equals(this.dates)) {
             this.dates = dates;
-            tellOccurrences();
+            updateOccurrences();
         }
     }
 
@@ -116,21 +125,21 @@ public class Event extends CalendarRecord {
         Status before = getStatus();
         super.publishAs(wanted, when, now);
         if (getStatus() != before) {
-            tellOccurrences();
+            updateOccurrences();
         }
     }
 
     @Override
     public void trash(Instant now) {
         super.trash(now);
-        tellOccurrences();
+        updateOccurrences();
     }
 
-    private void tellOccurrences() {
+    private void updateOccurrences() {
         occurrences.forEach(Occurrence::follow);
     }
 
-    /** The cost as it was given, one text a line; empty when there is none. */
+    /** The cost as it was given, one text a line; empty if there is none. */
     public String getCost() {
         return cost;
     }
@@ -164,7 +173,7 @@ public class Event extends CalendarRecord {
         this.showMapLink = showMapLink;
     }
 
-    /** Left out of every list, though readable by its address. */
+    /** Whether it is left out of lists; its address still shows it. */
     public boolean isHideFromListings() {
         return hideFromListings;
     }
@@ -172,7 +181,7 @@ public class Event extends CalendarRecord {
     public void setHideFromListings(boolean hideFromListings) {
         if (hideFromListings != this.hideFromListings) {
             this.hideFromListings = hideFromListings;
-            tellOccurrences();
+            updateOccurrences();
         }
     }
 
@@ -191,7 +200,7 @@ public class Event extends CalendarRecord {
     public void setFeatured(boolean featured) {
         if (featured != this.featured) {
             this.featured = featured;
-            tellOccurrences();
+            updateOccurrences();
         }
     }
 
@@ -203,7 +212,7 @@ public class Event extends CalendarRecord {
     /** Sets the password that readers need; the empty text removes it. */
     public void protectWith(String password) {
         passwordHash = password.isEmpty() ? null : ReaderPassword.hash(password);
-        tellOccurrences();
+        updateOccurrences();
     }
 
     /** Whether {@code password}, which may be null, opens this event. */
@@ -287,7 +296,7 @@ public class Event extends CalendarRecord {
         return customFields;
     }
 
-    /** Replaces only when something differs, so that an unchanged list costs no write. */
+    /** Leaves an unchanged list alone, so that it costs no write. */
     private static <T> void replace(Collection<T> old, Collection<T> wanted) {
         if (!List.copyOf(old).equals(List.copyOf(wanted))) {
             old.clear();

@@ -8,8 +8,9 @@ import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
 
 /**
- * When an event takes place: the wall clock at its place, which people mean and filters compare, and the instants, which
- * tell what is over (contract §4.1). The end is never before the start; all-day events last from 00:00:00 to 23:59:59.
+ * When an event takes place: its local wall clock, which people mean and filters compare, and the instants, which
+ * decide what is over (contract §4.1). The end is never before the start; all-day events last from 00:00:00 to
+ * 23:59:59.
  */
 @Embeddable
 public record EventDates(
@@ -36,7 +37,7 @@ public record EventDates(
 
     public NamedZone zone() {
         return NamedZone.parse(timeZone)
-                .orElseThrow(() -> new IllegalStateException("a stored time zone is unknown now: " + timeZone));
+                .orElseThrow(() -> new IllegalStateException("a stored time zone is no longer known: " + timeZone));
     }
 
     public ZonedDateTime start() {

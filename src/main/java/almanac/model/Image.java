@@ -11,6 +11,8 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.MapKeyColumn;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
@@ -36,7 +38,7 @@ public class Image extends Stored implements Audited, Authored {
             return "image/" + (extension.equals("jpg") ? "jpeg" : extension);
         }
 
-        /** Its name in the store and in addresses. */
+        /** Its name in the store and in URLs. */
         public String name() {
             return contentHash + "." + extension;
         }
@@ -48,8 +50,13 @@ public class Image extends Stored implements Audited, Authored {
     @Embedded
     private File original;
 
+    @NotNull
+    @Size(max = 1000)
     private String altText = "";
+
+    @Size(max = 2000)
     private String sourceUrl;
+
     private String sourceHash;
     private Instant createdAt;
 
@@ -68,7 +75,7 @@ public class Image extends Stored implements Audited, Authored {
         this.createdAt = now;
     }
 
-    /** Remembers where the image was fetched from; {@code hash} is how that address is looked up. */
+    /** Records where the image was fetched from, with the hash by which that address is found. */
     public void fetchedFrom(String url, String hash) {
         this.sourceUrl = url;
         this.sourceHash = hash;
@@ -92,7 +99,7 @@ public class Image extends Stored implements Audited, Authored {
         return altText;
     }
 
-    /** What the image shows, for those who don't see it; or the empty text. */
+    /** Describes the image for those who can't see it; may be empty. */
     public void setAltText(String altText) {
         this.altText = altText;
     }

@@ -12,8 +12,8 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 
 /**
- * One time at which an event takes place: what lists show, count and sort. It carries copies of what lists ask
- * most, so that these needn't look at its event; the event tells it when they change.
+ * One date on which an event takes place: what lists show, count and sort. It has copies of what lists filter by most,
+ * so that they needn't join the event; the event updates them.
  */
 @Entity
 @Table(name = "occurrences")
@@ -43,7 +43,7 @@ public class Occurrence {
         follow();
     }
 
-    /** Takes over what the event is now. */
+    /** Updates the copies from the event. */
     final void follow() {
         dates = event.getDates();
         status = event.getStatus();

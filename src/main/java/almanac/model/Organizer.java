@@ -4,20 +4,30 @@ import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/** Who holds an event. */
+/** An organizer of events. */
 @Entity
 @Table(name = "organizers")
 public class Organizer extends CalendarRecord {
 
+    @NotNull
+    @Size(max = 100)
     private String phone = "";
+
+    @NotNull
+    @Size(max = 2000)
     private String website = "";
+
+    @NotNull
+    @Size(max = 254)
     private String email = "";
 
-    /** For queries, which so begin with the links; never loaded. */
+    /** For queries, which can then start from the links; never loaded. */
     @ManyToMany(mappedBy = "organizers")
     private Set<Event> events;
 
@@ -51,7 +61,7 @@ public class Organizer extends CalendarRecord {
         this.email = email;
     }
 
-    /** Not the e-mail address: it may be hidden, and must not be guessed by searching then. */
+    /** Not the e-mail address: it may be hidden, and searching must not reveal it then. */
     @Override
     protected List<String> moreSearchedTexts() {
         return List.of(phone, website);

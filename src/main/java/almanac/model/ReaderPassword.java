@@ -23,7 +23,7 @@ final class ReaderPassword {
         return HexFormat.of().formatHex(salt) + ":" + HexFormat.of().formatHex(digest(salt, password));
     }
 
-    /** Compares in a time that does not depend on how much is right. */
+    /** Compares in constant time. */
     static boolean matches(String hash, String password) {
         String[] parts = hash.split(":");
         byte[] expected = HexFormat.of().parseHex(parts[1]);

@@ -1,6 +1,6 @@
 package almanac.model;
 
-/** What an account is for; what each may do is said by the policy of {@code almanac.security}. */
+/** The role of an account; {@code almanac.security} decides its permissions. */
 public enum Role {
     ADMINISTRATOR,
     EDITOR,

@@ -12,10 +12,10 @@ public enum Status {
     PRIVATE,
     TRASH;
 
-    /** The states that only those who may publish can give to a record, and take back. */
+    /** The statuses that only those who may publish can set and unset. */
     public static final Set<Status> PUBLISHED = Set.of(PUBLISH, FUTURE, PRIVATE);
 
-    /** The word of the interface for this state, such as {@code publish}. */
+    /** Its name in the interface, such as {@code publish}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -7,7 +7,7 @@ import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Version;
 
-/** What every stored thing has: an id out of the one sequence of the whole calendar, and a version. */
+/** What every entity has: an id from the calendar's single sequence, and a version. */
 @MappedSuperclass
 public abstract class Stored {
 
@@ -26,7 +26,7 @@ public abstract class Stored {
         return id;
     }
 
-    /** Counts the changes: of two writers who read the same version only one wins. */
+    /** For optimistic locking: of two writers who read the same version only one wins. */
     public int getVersion() {
         return version;
     }

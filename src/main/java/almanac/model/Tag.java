@@ -6,12 +6,12 @@ import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
 import java.util.Set;
 
-/** A free word that events are filed under. */
+/** A free keyword of events. */
 @Entity
 @Table(name = "tags")
 public class Tag extends Term {
 
-    /** For queries, which so begin with the links; never loaded. */
+    /** For queries, which can then start from the links; never loaded. */
     @ManyToMany(mappedBy = "tags")
     private Set<Event> events;
 

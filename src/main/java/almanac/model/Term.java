@@ -5,18 +5,31 @@ import jakarta.persistence.Column;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.PrePersist;
 import jakarta.persistence.PreUpdate;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 
-/** A word that events are filed under: a category or a tag. */
+/** A category or a tag of events. */
 @MappedSuperclass
 public abstract class Term extends Stored implements Audited {
 
     private static final int LONGEST_KEY = 200;
     private static final int LONGEST_FOLDED = 29_000;
 
+    @NotBlank
+    @Size(max = 200)
     private String name;
+
     private String nameKey;
+
+    @NotBlank
+    @Size(max = 200)
     private String slug;
+
+    @NotNull
+    @Size(max = 20_000)
     private String description = "";
+
     private String searchText;
 
     @Column(insertable = false, updatable = false)
@@ -29,12 +42,12 @@ public abstract class Term extends Stored implements Audited {
         this.slug = slug;
     }
 
-    /** How many published events it is given to; kept by the database. */
+    /** How many published events have it; a counter maintained in the database. */
     public long getPublished() {
         return published;
     }
 
-    /** Follows what was written to the database past this entity. */
+    /** Follows an update of the counter that bypassed this entity. */
     public void addPublished(int change) {
         published += change;
     }
@@ -53,7 +66,7 @@ public abstract class Term extends Stored implements Audited {
         this.nameKey = key(name);
     }
 
-    /** How names are compared and sorted: in any case. */
+    /** The key for comparing and sorting names, ignoring case. */
     public static String key(String name) {
         return SearchWords.fold(name, LONGEST_KEY);
     }

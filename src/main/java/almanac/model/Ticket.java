@@ -5,8 +5,12 @@ import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
 
-/** A kind of ticket that an event is visited with. */
+/** A kind of ticket for an event. */
 @Entity
 @Table(name = "tickets")
 public class Ticket {
@@ -15,9 +19,19 @@ public class Ticket {
     @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
     private Long id;
 
+    @NotBlank
+    @Size(max = 1000)
     private String name;
+
+    @NotNull
+    @Size(max = 1000)
     private String price = "";
+
+    @PositiveOrZero
     private Integer capacity;
+
+    @NotNull
+    @Size(max = 20_000)
     private String description = "";
 
     /** A ticket without a name yet, about to be described. */

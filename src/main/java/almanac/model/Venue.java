@@ -4,12 +4,17 @@ import almanac.domain.Kind;
 import jakarta.persistence.Entity;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.Table;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Where events take place. */
+/** A place of events. */
 @Entity
 @Table(name = "venues")
 public class Venue extends CalendarRecord {
@@ -18,20 +23,55 @@ public class Venue extends CalendarRecord {
 
     private boolean showMap = true;
     private boolean showMapLink = true;
+
+    @NotNull
+    @Size(max = 1000)
     private String address = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String city = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String country = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String province = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String state = "";
+
+    @NotNull
+    @Size(max = 100)
     private String zip = "";
+
+    @NotNull
+    @Size(max = 100)
     private String phone = "";
+
+    @NotNull
+    @Size(max = 1000)
     private String stateProvince = "";
+
+    @NotNull
+    @Size(max = 2000)
     private String website = "";
+
+    @Min(-90)
+    @Max(90)
     private Double geoLat;
+
+    @Min(-180)
+    @Max(180)
     private Double geoLng;
+
+    @PositiveOrZero
     private Integer capacity;
 
-    /** For queries, which so begin with the links; never loaded. */
+    /** For queries, which can then start from the links; never loaded. */
     @ManyToMany(mappedBy = "venues")
     private Set<Event> events;
 
@@ -113,14 +153,14 @@ public class Venue extends CalendarRecord {
         this.phone = phone;
     }
 
-    /** The state in the United States, else the province, unless an editor said otherwise. */
+    /** The state in the United States, otherwise the province, unless an editor set it. */
     public String getStateProvince() {
         return stateProvince;
     }
 
     /**
-     * The state where the country is empty or the United States, else the province; without a country and a state the
-     * province as well (contract §5).
+     * Derives it: the state if the country is empty or the United States, otherwise the province; without country and
+     * state also the province (contract §5).
      */
     public void deriveStateProvince() {
         boolean unitedStates = UNITED_STATES.matcher(country).matches();

@@ -1,47 +1,40 @@
 package almanac.organizer;
 
-import static almanac.validation.Rules.email;
-import static almanac.validation.Rules.plainText;
-import static almanac.validation.Rules.url;
-
+import almanac.constraint.MailAddress;
+import almanac.constraint.PlainText;
+import almanac.constraint.WebAddress;
 import almanac.model.Organizer;
 import almanac.records.Property;
-import almanac.records.RecordFields;
-import almanac.rest.Input;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Sent;
+import almanac.records.RecordInput;
+import almanac.validation.Called;
+import almanac.validation.Described;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 
-/** The fields of an organizer in a write (contract §5). */
-public class OrganizerInput extends Input {
+/** What a write says of an organizer (contract §5). */
+@Called(property = "title", name = "organizer", example = "Culture Office")
+public class OrganizerInput extends RecordInput {
 
-    public static final Fields FIELDS = new Fields();
-    static final RecordFields RECORD = new RecordFields(FIELDS, "organizer", "Culture Office");
+    @Described("The telephone number.")
+    public final Patch<@PlainText @Size(max = 100) String> phone = new Patch<>();
 
-    static final Field<String> PHONE = FIELDS.optional("phone", plainText(100).nullMeans(""), "The telephone number.");
-    static final Field<String> WEBSITE = FIELDS.optional("website", url(), "The organizer's own address.");
-    static final Field<String> EMAIL = FIELDS.optional("email", email(), "The e-mail address.");
+    @Described("The organizer's own address.")
+    public final Patch<@WebAddress @Size(max = 2000) String> website = new Patch<>();
+
+    @Described("The e-mail address.")
+    public final Patch<@MailAddress @Size(max = 254) String> email = new Patch<>();
 
     /** What is compared with an organizer that may be there already, and filled in where it is empty. */
-    static final List<Property<Organizer, ?>> PROPERTIES = List.of(
-            new Property<>(PHONE, Organizer::getPhone, Organizer::setPhone),
-            new Property<>(WEBSITE, Organizer::getWebsite, Organizer::setWebsite),
-            new Property<>(EMAIL, Organizer::getEmail, Organizer::setEmail));
-
-    public OrganizerInput(Sent sent, boolean partial) {
-        super(FIELDS, sent, partial);
-    }
-
-    @Override
-    protected boolean needsLookUp() {
-        return true;
-    }
+    static final List<Property<OrganizerInput, Organizer, ?>> PROPERTIES = List.of(
+            new Property<>(input -> input.phone, Organizer::getPhone, Organizer::setPhone),
+            new Property<>(input -> input.website, Organizer::getWebsite, Organizer::setWebsite),
+            new Property<>(input -> input.email, Organizer::getEmail, Organizer::setEmail));
 
     /** Sets what was sent, besides what every record has. */
     void writeTo(Organizer organizer) {
-        ifSent(PHONE, organizer::setPhone);
-        ifSent(WEBSITE, organizer::setWebsite);
-        ifSent(EMAIL, organizer::setEmail);
+        phone.ifSent("", organizer::setPhone);
+        website.ifSent("", organizer::setWebsite);
+        email.ifSent("", organizer::setEmail);
     }
 }

@@ -7,7 +7,7 @@ import almanac.domain.Kind;
 import almanac.media.ImageRepresentation;
 import almanac.model.Organizer;
 import almanac.records.SiteView;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import java.util.List;
 import java.util.Map;
 
@@ -23,14 +23,14 @@ public record OrganizerRepresentation(
         String url,
         String restUrl,
         String organizer,
-        @LeftOut String description,
-        @LeftOut String excerpt,
+        @OmittedWhenEmpty String description,
+        @OmittedWhenEmpty String excerpt,
         String slug,
-        @LeftOut ImageRepresentation image,
-        @LeftOut String phone,
-        @LeftOut String website,
-        @LeftOut String email,
-        @LeftOut Map<String, Object> jsonLd,
+        @OmittedWhenEmpty ImageRepresentation image,
+        @OmittedWhenEmpty String phone,
+        @OmittedWhenEmpty String website,
+        @OmittedWhenEmpty String email,
+        @OmittedWhenEmpty Map<String, Object> jsonLd,
         String globalId,
         List<String> globalIdLineage) {
 

@@ -11,7 +11,7 @@ import java.time.Instant;
 public class OrganizerService extends LinkedService<Organizer, OrganizerInput> {
 
     public OrganizerService() {
-        super(Organizer.class, OrganizerInput.RECORD, OrganizerInput.PROPERTIES);
+        super(Organizer.class, OrganizerInput.PROPERTIES);
     }
 
     @Override

@@ -14,7 +14,7 @@ public record Condition(String piece, List<Object> values) {
         return new Condition(piece, List.of(values));
     }
 
-    /** That a path is one of some values: for a single one an equation, whose SQL needn't be written anew each time. */
+    /** Whether a path has one of the values: for a single one an equation, whose SQL can be cached. */
     public static Condition in(String path, Collection<?> values) {
         return values.size() == 1 ? of(path + " = ?", values.iterator().next()) : of(path + " in (?)", values);
     }

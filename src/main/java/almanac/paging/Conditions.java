@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * The conditions of a query, each a piece of JPQL with {@code ?} for its values. Written once, they serve the list and
- * its total alike. The pieces are constants of the program; what a client sent comes in as a value only.
+ * The conditions of a query, each a piece of JPQL with {@code ?} for its values. The list and its total share them. The
+ * pieces are constants; what a client sent is only ever a value.
  */
 public final class Conditions {
 
@@ -24,7 +24,7 @@ public final class Conditions {
             }
         }
         if (next - values.size() != pieceValues.length) {
-            throw new IllegalArgumentException("as many values as question marks are needed: " + piece);
+            throw new IllegalArgumentException("the numbers of values and question marks differ: " + piece);
         }
         pieces.add("(" + numbered + ")");
         values.addAll(List.of(pieceValues));
@@ -35,7 +35,7 @@ public final class Conditions {
         return and(condition.piece(), condition.values().toArray());
     }
 
-    /** {@code where …}, or nothing when there are no conditions. */
+    /** {@code where …}, or nothing if there are no conditions. */
     public String where() {
         return pieces.isEmpty() ? "" : " where " + String.join(" and ", pieces);
     }
@@ -45,7 +45,7 @@ public final class Conditions {
         return values.size() + 1;
     }
 
-    /** Hands every value to {@code set} with its number, from 1. */
+    /** Passes every value to {@code set} with its number, from 1. */
     public void bind(BiConsumer<Integer, Object> set) {
         for (int i = 0; i < values.size(); i++) {
             set.accept(i + 1, values.get(i));

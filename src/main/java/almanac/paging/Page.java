@@ -3,14 +3,14 @@ package almanac.paging;
 import java.util.List;
 import java.util.function.Function;
 
-/** A part of a list, and how long the whole is. */
+/** A part of a list, and the length of the whole. */
 public record Page<T>(List<T> entries, long total, PageRequest request) {
 
     public long totalPages() {
         return (total + request.size() - 1) / request.size();
     }
 
-    /** Whether the page lies behind the end of the list; the first page never does. */
+    /** Whether the page is beyond the end of the list; the first page never is. */
     public boolean isBeyondEnd() {
         return request.page() > 1 && request.page() > totalPages();
     }

@@ -14,7 +14,7 @@ import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 import org.w3c.dom.NodeList;
 
-/** Copies a GIF frame by frame: with its delays and its loop, without comments and what applications put into it. */
+/** Copies a GIF frame by frame, with delays and loop count, without comments and other application data. */
 final class AnimatedGif {
     private static final List<String> DROPPED = List.of("CommentExtensions", "PlainTextExtension");
 
@@ -43,7 +43,7 @@ final class AnimatedGif {
                 screenSide(reader, "logicalScreenHeight"));
     }
 
-    /** The pixels of what its frames are drawn on, which may be larger than all of them. */
+    /** The pixels of its logical screen, which may be larger than all frames together. */
     static long screenArea(ImageReader reader) throws IOException {
         return (long) screenSide(reader, "logicalScreenWidth") * screenSide(reader, "logicalScreenHeight");
     }
@@ -65,7 +65,7 @@ final class AnimatedGif {
         NodeList extensions = tree.getElementsByTagName("ApplicationExtension");
         for (int i = extensions.getLength() - 1; i >= 0; i--) {
             IIOMetadataNode extension = (IIOMetadataNode) extensions.item(i);
-            if (!extension.getAttribute("applicationID").equals("NETSCAPE")) { // which says how often it loops
+            if (!extension.getAttribute("applicationID").equals("NETSCAPE")) { // the extension with the loop count
                 extension.getParentNode().removeChild(extension);
             }
         }

@@ -3,7 +3,7 @@ package almanac.picture;
 import java.util.Map;
 
 /**
- * A picture that may be shown: written anew by us, so that nothing is in it but its pixels.
+ * A picture that is safe to publish: re-encoded, so that it has nothing but its pixels.
  *
  * @param original in its own size
  * @param sizes the smaller copies by their names
@@ -11,7 +11,7 @@ import java.util.Map;
 public record Picture(Encoded original, Map<String, Encoded> sizes) {
 
     /**
-     * A picture as bytes.
+     * An encoded picture.
      *
      * @param width in pixels
      * @param height in pixels

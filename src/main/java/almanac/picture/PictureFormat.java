@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The formats of pictures that are accepted, told by their content (contract §3, image). */
+/** The accepted picture formats, recognised by content (contract §3, image). */
 enum PictureFormat {
     JPEG("jpg"),
     PNG("png"),

@@ -17,17 +17,17 @@ import java.util.Set;
 import net.coobird.thumbnailator.util.exif.Orientation;
 
 /**
- * What a file tells of its picture before anything is decoded. It trusts no part of the file to speak for another: some
- * decoders go by the size of a frame, some by that of the whole, and some unpack texts and profiles of any size.
+ * What a file's headers declare, before anything is decoded. No part of the file is trusted to speak for another: some
+ * decoders go by the size of a frame, some by that of the whole, and some inflate texts and profiles of any size.
  *
  * @param content the file without the parts that are not needed for its pixels
- * @param area in pixels: the largest that a part of the file claims, or 0 where only a decoder finds it
- * @param scans how often a decoder would walk over the picture
+ * @param area the largest area that a part of the file declares, in pixels, or 0 where only a decoder finds it
+ * @param scans how many passes over the picture a decoder would make
  * @param orientation how the camera was held
  */
 record PictureHead(byte[] content, long area, int scans, Orientation orientation) {
 
-    /** What a PNG's pixels are made of (PNG specification §5.6); its texts and profiles may unpack to any size. */
+    /** The chunks that a PNG's pixels need (PNG specification §5.6); its texts and profiles may inflate to any size. */
     private static final Set<String> PNG_PIXELS = Set.of("IHDR", "PLTE", "tRNS", "IDAT", "IEND");
 
     private static final int PNG_SIGNATURE = 8;
@@ -78,7 +78,9 @@ record PictureHead(byte[] content, long area, int scans, Orientation orientation
         return new PictureHead(needed.toByteArray(), 0, 1, orientation(metadata));
     }
 
-    /** Of WebP container specification §Extended File Format, and RFC 6386 §9.1, RFC 9649 §3.4 for the frames. */
+    /**
+     * See the WebP container specification, §Extended File Format, and RFC 6386 §9.1 and RFC 9649 §3.4 for the frames.
+     */
     private static PictureHead webp(byte[] content) {
         ByteBuffer chunks = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
         chunks.limit(8 + checked(chunks.getInt(4), chunks.slice(8, content.length - 8)));
@@ -96,7 +98,7 @@ record PictureHead(byte[] content, long area, int scans, Orientation orientation
             } else {
                 area = Math.max(area, area(type, data));
             }
-            int next = type.equals("ANMF") ? FRAME_HEADER : length + length % 2; // a frame has chunks of its own
+            int next = type.equals("ANMF") ? FRAME_HEADER : length + length % 2; // a frame has its own chunks
             chunks.position(Math.min(chunks.position() + next, chunks.limit()));
         }
         return new PictureHead(content, area, 1, orientation(metadata));
@@ -114,7 +116,7 @@ record PictureHead(byte[] content, long area, int scans, Orientation orientation
         };
     }
 
-    /** Reading beyond the end of what is there throws, as for all that is broken. */
+    /** Throws beyond the end of the file, as for everything malformed. */
     private static int checked(int length, ByteBuffer chunks) {
         if (length < 0 || length > chunks.remaining()) {
             throw new IllegalArgumentException("a part of " + length + " bytes is not there");
@@ -132,7 +134,7 @@ record PictureHead(byte[] content, long area, int scans, Orientation orientation
         try {
             return JpegMetadataReader.readMetadata(new ByteArrayInputStream(content), List.of(new ExifReader()));
         } catch (ImageProcessingException | IOException e) {
-            return new Metadata(); // the pixels may be readable, though what is said of them isn't
+            return new Metadata(); // the pixels may be readable although the metadata isn't
         }
     }
 

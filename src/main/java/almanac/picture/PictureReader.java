@@ -1,9 +1,9 @@
 package almanac.picture;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.Busy;
 import almanac.load.MemoryBudget;
 import almanac.settings.Settings;
-import almanac.validation.Refused;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.awt.image.BufferedImage;
@@ -20,16 +20,16 @@ import net.coobird.thumbnailator.util.exif.ExifFilterUtils;
 import net.coobird.thumbnailator.util.exif.Orientation;
 
 /**
- * Reads what claims to be a picture. How large it would be is read from its head before anything is decoded, and only one
- * is decoded at a time, out of a share of the heap, so that no file and no crowd of files can take all memory.
+ * Reads and validates pictures. Their size is read from the headers before anything is decoded, and only one is decoded
+ * at a time, within a share of the heap, so that no number of files can exhaust the memory.
  */
 @ApplicationScoped
 public class PictureReader {
     private static final Logger LOG = Logger.getLogger(PictureReader.class.getName());
-    private static final Refused NO_PICTURE =
-            new Refused("rest_invalid_image", "must be a JPEG, PNG, GIF or WebP picture that can be read");
+    private static final InvalidValue NO_PICTURE =
+            new InvalidValue("rest_invalid_image", "must be a JPEG, PNG, GIF or WebP picture that can be read");
 
-    /** Cameras and common programs write up to a dozen; each takes as long as decoding the whole picture. */
+    /** Cameras and common programs write up to a dozen scans; each takes as long as decoding the whole picture. */
     private static final int MOST_SCANS = 50;
 
     private static final int MOST_FRAMES = 1_000;
@@ -51,7 +51,7 @@ public class PictureReader {
 
     /**
      * @param pixels the largest picture, in pixels of all its frames together
-     * @param memory what is taken from while one is decoded
+     * @param memory the budget for decoding
      */
     PictureReader(int pixels, MemoryBudget memory) {
         this.pixels = pixels;
@@ -60,16 +60,16 @@ public class PictureReader {
         ImageIO.scanForPlugins();
     }
 
-    /** @throws Refused unless the content is a picture within the limits */
+    /** @throws InvalidValue unless the content is a picture within the limits */
     public Picture read(byte[] content) {
         PictureFormat format = PictureFormat.of(content).orElseThrow(() -> NO_PICTURE);
         decoding.acquireUninterruptibly();
         try {
             return picture(format, PictureHead.of(format, content));
-        } catch (Refused | Busy e) {
+        } catch (InvalidValue | Busy e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            LOG.log(Level.FINE, "a picture can't be read", e); // decoders throw anything on broken files
+            LOG.log(Level.FINE, "a picture can't be read", e); // decoders throw anything on malformed files
             throw NO_PICTURE;
         } finally {
             decoding.release();
@@ -90,9 +90,9 @@ public class PictureReader {
 
     private Picture decoded(ImageReader reader, PictureFormat format, PictureHead head, long area) throws IOException {
         long weight = area * PixelWeight.of(reader, format, head.orientation());
-        long rest = memory.size() - (long) head.content().length * 3; // what its body takes
+        long rest = memory.size() - (long) head.content().length * 3; // what the request body takes
         if (weight > rest) {
-            throw new Refused(
+            throw new InvalidValue(
                     "rest_out_of_bounds",
                     "must have at most " + area * Math.max(rest, 0) / weight
                             + " pixels of this kind, for more of which the server has no memory");
@@ -113,7 +113,7 @@ public class PictureReader {
     private static ImageReader reader(PictureFormat format, ImageInputStream stream) {
         Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName(format.name());
         ImageReader reader = readers.next();
-        boolean ignoreMetadata = format != PictureFormat.GIF; // of GIFs the delays are wanted
+        boolean ignoreMetadata = format != PictureFormat.GIF; // GIFs need their delays
         reader.setInput(stream, false, ignoreMetadata);
         return reader;
     }
@@ -121,11 +121,11 @@ public class PictureReader {
     /** @return the pixels of all its frames, or of what they are drawn on if that is more */
     private long requireWithinLimits(ImageReader reader, PictureFormat format, PictureHead head) throws IOException {
         if (head.scans() > MOST_SCANS) {
-            throw new Refused("rest_out_of_bounds", "must have at most " + MOST_SCANS + " scans");
+            throw new InvalidValue("rest_out_of_bounds", "must have at most " + MOST_SCANS + " scans");
         }
         int frames = format == PictureFormat.GIF ? reader.getNumImages(true) : 1;
         if (frames > MOST_FRAMES) {
-            throw new Refused("rest_out_of_bounds", "must have at most " + MOST_FRAMES + " frames");
+            throw new InvalidValue("rest_out_of_bounds", "must have at most " + MOST_FRAMES + " frames");
         }
         long area = format == PictureFormat.GIF ? AnimatedGif.screenArea(reader) : head.area();
         long all = 0;
@@ -134,13 +134,13 @@ public class PictureReader {
         }
         long most = PixelWeight.isTwice(reader, format) ? pixels / 2 : pixels;
         if (Math.max(area, all) > most) {
-            throw new Refused(
+            throw new InvalidValue(
                     "rest_out_of_bounds", "must have at most " + most + " pixels, not " + Math.max(area, all));
         }
         return Math.max(area, all);
     }
 
-    /** Turned as its camera was held. */
+    /** Rotated to the camera's orientation. */
     private static BufferedImage upright(BufferedImage decoded, Orientation orientation) {
         return orientation == Orientation.TOP_LEFT
                 ? decoded

@@ -15,7 +15,7 @@ import javax.imageio.stream.ImageOutputStream;
 import net.coobird.thumbnailator.Thumbnails;
 import net.coobird.thumbnailator.geometry.Positions;
 
-/** Writes pictures: their pixels, and nothing else that a file may say about place, camera or author. */
+/** Encodes pictures: the pixels only, without metadata about place, camera or author. */
 final class PictureWriter {
     private static final float JPEG_QUALITY = 0.9f;
     private static final int THUMBNAIL = 150;
@@ -28,7 +28,7 @@ final class PictureWriter {
 
     private PictureWriter() {}
 
-    /** In the picture's own size. What can't be written as WebP becomes a PNG, or a JPEG if all of it is opaque. */
+    /** In the original size. A WebP picture becomes a PNG, or a JPEG if it is opaque. */
     static Picture.Encoded write(BufferedImage picture, PictureFormat format) throws IOException {
         boolean opaque = !picture.getColorModel().hasAlpha();
         PictureFormat written =
@@ -37,11 +37,11 @@ final class PictureWriter {
         return new Picture.Encoded(content, written.extension(), picture.getWidth(), picture.getHeight());
     }
 
-    /** The smaller copies: {@code thumbnail} is a square out of the middle; none is larger than the picture. */
+    /** The smaller copies: {@code thumbnail} is a square crop of the middle; none is larger than the picture. */
     static Map<String, Picture.Encoded> sizes(BufferedImage picture, PictureFormat format) throws IOException {
         boolean opaque = !picture.getColorModel().hasAlpha();
         int colours = opaque ? BufferedImage.TYPE_INT_RGB : BufferedImage.TYPE_INT_ARGB;
-        // of a GIF a copy has more colours than a GIF can have
+        // a copy of a GIF has more colours than a GIF can hold
         PictureFormat written = format == PictureFormat.GIF ? PictureFormat.PNG : format;
         Map<String, Picture.Encoded> sizes = new LinkedHashMap<>();
         if (picture.getWidth() > THUMBNAIL && picture.getHeight() > THUMBNAIL) {
@@ -86,7 +86,7 @@ final class PictureWriter {
         return content.toByteArray();
     }
 
-    /** The colours of a screen, whatever the file had them in. */
+    /** The picture in sRGB, whatever the file's colour space. */
     private static BufferedImage rgb(BufferedImage picture) {
         if (picture.getType() == BufferedImage.TYPE_INT_RGB || picture.getType() == BufferedImage.TYPE_3BYTE_BGR) {
             return picture;

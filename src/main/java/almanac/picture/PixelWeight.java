@@ -6,16 +6,16 @@ import javax.imageio.ImageReader;
 import javax.imageio.ImageTypeSpecifier;
 import net.coobird.thumbnailator.util.exif.Orientation;
 
-/** How much memory a pixel takes at most while its picture is decoded, turned, and written in all sizes. */
+/** The most memory that a pixel takes while its picture is decoded, rotated, and encoded in all sizes. */
 final class PixelWeight {
 
-    /** What a decoder makes of colours that it doesn't tell: four bytes. */
+    /** The bytes of a pixel if the decoder doesn't report its colours. */
     private static final int UNKNOWN = 4;
 
-    /** The smaller copies of a picture in the colours of a screen. */
+    /** The smaller copies of an RGB picture. */
     private static final int COPIES = 2;
 
-    /** Of all others also a whole copy in those colours. */
+    /** For all other pictures also a full-size copy in RGB. */
     private static final int OTHER_COPIES = 4 + COPIES;
 
     private PixelWeight() {}
@@ -37,7 +37,7 @@ final class PixelWeight {
         return Math.max(1, bits / Byte.SIZE);
     }
 
-    /** Whether a decoder takes twice the memory: of a WebP, and of a JPEG in the colours of print. */
+    /** Whether a decoder takes twice the memory: for WebP, and for JPEG in print colours (CMYK). */
     static boolean isTwice(ImageReader reader, PictureFormat format) throws IOException {
         ImageTypeSpecifier colours = format == PictureFormat.JPEG ? reader.getRawImageType(0) : null;
         return format == PictureFormat.WEBP

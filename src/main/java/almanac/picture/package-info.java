@@ -1,2 +1,2 @@
-/** Pictures: files of images read within bounds, and written anew with nothing in them but pixels. */
+/** Pictures: image files are read within limits, and re-encoded with nothing but their pixels. */
 package almanac.picture;

@@ -7,7 +7,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 
-/** Deletes every hour what is kept for a time only. */
+/** Deletes expired data every hour. */
 @ApplicationScoped
 public class Expiry {
 

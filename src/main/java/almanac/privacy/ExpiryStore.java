@@ -17,7 +17,7 @@ import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Deletes what is kept for a time only, when that is over. */
+/** Deletes data whose retention period is over. */
 @ApplicationScoped
 public class ExpiryStore {
 
@@ -43,7 +43,7 @@ public class ExpiryStore {
         deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()));
     }
 
-    /** @param auditKept how long the audit trail is kept */
+    /** @param auditKept the retention period of the audit trail */
     void deleteExpired(Instant now, Duration auditKept) {
         delete("FailedSignIns e where e.failedAt", now.minus(FailedSignIns.REMEMBERED));
         delete("FamiliarAddress e where e.signedInAt", now.minus(FamiliarAddress.REMEMBERED));

@@ -9,7 +9,7 @@ import almanac.model.Organizer;
 import java.util.List;
 
 /**
- * All that the site knows of a person.
+ * All that the site knows about a person.
  *
  * @param records what they wrote
  * @param images what they stored

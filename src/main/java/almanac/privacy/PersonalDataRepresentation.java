@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * All that the site knows of a person.
+ * All that the site knows about a person.
  *
  * @param records what they wrote
  * @param organizers organizers with their e-mail address, whoever wrote them

@@ -27,7 +27,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.HttpHeaders;
 
-/** The routes of personal data, by the account of the person: everybody reads their own, administrators all. */
+/** The routes of personal data, by account: everybody reads their own, administrators everybody's. */
 @Path("personal-data")
 @Shows(PersonalDataRepresentation.class)
 @RequestScoped
@@ -54,7 +54,7 @@ public class PersonalDataResource {
         return new Versioned(account.getVersion(), PersonalDataRepresentation.of(data.of(account), links));
     }
 
-    /** Takes the person out of it, and answers what is left. */
+    /** Anonymises the account, and returns what is left. */
     @DELETE
     @Path(KeyPath.ID)
     @Requires(Permission.ADMINISTER)

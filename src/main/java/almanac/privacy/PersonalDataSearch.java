@@ -13,7 +13,7 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds what is kept of a person. */
+/** Finds the data about a person. */
 @ApplicationScoped
 public class PersonalDataSearch {
     private static final String OF_PERSON = " e.actorId = ?1 or e.kind = 'account' and e.recordId = ?1";
@@ -45,7 +45,7 @@ public class PersonalDataSearch {
                 .getResultList();
     }
 
-    /** Organizers with the e-mail address of the account, in any case. */
+    /** The organizers with the account's e-mail address, ignoring case. */
     List<Organizer> organizers(Account account) {
         return account.getEmail().isEmpty()
                 ? List.of()

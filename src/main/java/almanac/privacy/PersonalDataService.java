@@ -15,7 +15,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.UUID;
 
-/** Tells what the site knows of a person, and forgets it, within the running transaction. */
+/** Collects and anonymises personal data, within the running transaction. */
 @ApplicationScoped
 public class PersonalDataService {
 
@@ -54,8 +54,8 @@ public class PersonalDataService {
     }
 
     /**
-     * Takes the person out of all that is kept: the account stays, without a name, since records are its; nobody can sign
-     * in with it. What they wrote into records is the site's own to change.
+     * Anonymises a person's data: the account stays as the author of its records, but without a name, and nobody can
+     * sign in with it. What they wrote into records is for the site to change.
      */
     Account anonymise(Account account, Caller administrator) {
         accounts.requireAnotherAdministrator(account);

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 
-/** Takes people out of what is kept. */
+/** Anonymises stored data. */
 @ApplicationScoped
 public class PersonalDataStore {
 
@@ -13,8 +13,8 @@ public class PersonalDataStore {
     private EntityManager entities;
 
     /**
-     * Takes the person out of their account and out of the trail. The account is changed past the trail, which would else
-     * tell of what it was before.
+     * Anonymises the account and its traces in the audit trail. The account is changed past the trail, which would
+     * otherwise keep its old values.
      */
     void anonymise(Account account, String name, String passwordHash) {
         entities.createQuery("update versioned Account a set a.name = ?2, a.nameKey = ?2, a.displayName = ?2,"

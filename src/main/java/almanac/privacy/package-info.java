@@ -1,2 +1,2 @@
-/** What the site knows of one person: shown in whole, and taken away. */
+/** What the site knows about one person: exported completely, and anonymised. */
 package almanac.privacy;

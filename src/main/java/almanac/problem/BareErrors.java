@@ -7,10 +7,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Gives a body to refusals that JAX-RS leaves without one, such as of a header that can't be read (contract §2). */
+/** Gives a body to errors that JAX-RS leaves without one, such as for a malformed header (contract §2). */
 public class BareErrors extends HttpFilter {
 
-    /** The attribute of a request with the {@link Problem} that its response's status stands for. */
+    /** The request attribute with the {@link Problem} behind the response's status. */
     public static final String PROBLEM = "almanac.bare-problem";
 
     private static final long serialVersionUID = 1L;

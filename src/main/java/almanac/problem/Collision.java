@@ -12,22 +12,22 @@ import org.hibernate.StaleStateException;
 import org.hibernate.UnresolvableObjectException;
 import org.hibernate.dialect.lock.LockingStrategyException;
 
-/** Two writers met, and one of them lost: it may well win when it is tried again in a new transaction. */
+/** Two writers collided and one of them lost; a retry in a new transaction may well succeed. */
 public final class Collision {
     private static final int TRIES = 10;
     private static final int LONGEST_PAUSE_MILLIS = 20;
 
     /**
-     * How the beginnings of SQLSTATEs say so: a deadlock or a serialization failure (class 40), a duplicate key, a link to
-     * what is gone or from what is still there (23506 in H2), a lock that is not to be had in time (HYT00 in H2), and in H2
-     * a row that has changed or gone meanwhile.
+     * Prefixes of the SQLSTATEs: a deadlock or serialization failure (class 40), a duplicate key, a link to a deleted
+     * row or from a remaining one (23506 in H2), a lock timeout (HYT00 in H2), and in H2 a row that was changed or
+     * deleted meanwhile.
      */
     private static final List<String> STATES =
             List.of("40", "23505", "23503", "23506", "55P03", "HYT00", "90131", "90112", "90143");
 
     /**
-     * What JPA throws, and what Hibernate throws where it doesn't translate: from the flush before a query, and at the
-     * commit. A reference to nothing is one as well, since foreign keys hold until somebody deletes what they lead to.
+     * What JPA throws, and what Hibernate throws untranslated from the flush before a query and at the commit. A
+     * dangling reference counts too: foreign keys hold, so its target was deleted meanwhile.
      */
     private static final List<Class<? extends RuntimeException>> EXCEPTIONS = List.of(
             OptimisticLockException.class,
@@ -40,7 +40,7 @@ public final class Collision {
 
     private Collision() {}
 
-    /** Work that may fail in a way of its own. */
+    /** Work that may throw. */
     @FunctionalInterface
     public interface Work<T, E extends Exception> {
         T run() throws E;
@@ -64,19 +64,19 @@ public final class Collision {
     }
 
     /**
-     * Does work that is a transaction of its own, again and again until it doesn't collide.
+     * Retries work, which runs its own transaction, until it doesn't collide.
      *
-     * @throws RuntimeException the last collision, when there were too many
+     * @throws RuntimeException the last collision, after too many attempts
      */
     public static <T, E extends Exception> T retry(Work<T, E> work) throws E {
         return retry(work, Collision::isCauseOf);
     }
 
     /**
-     * Reads again what was deleted while it was read, and finds it gone, or what a database has that just broke and is opened
-     * anew: reading needs no room on its disk.
+     * Retries a read whose rows were deleted meanwhile, or whose database ran out of disk space and is reopened:
+     * reading needs none.
      *
-     * @throws RuntimeException the last failure, when there were too many
+     * @throws RuntimeException the last failure, after too many attempts
      */
     public static <T, E extends Exception> T readAgain(Work<T, E> reading) throws E {
         return retry(reading, thrown -> isCauseOf(thrown) || NoRoom.isCauseOf(thrown));
@@ -94,7 +94,7 @@ public final class Collision {
         }
     }
 
-    /** Each waits a while of its own, so that they don't meet again; false if the thread is to end. */
+    /** Waits for a random time, so that the same writers don't collide again; false if interrupted. */
     private static boolean pause(int attempt) {
         try {
             Thread.sleep(ThreadLocalRandom.current().nextInt(attempt * LONGEST_PAUSE_MILLIS));

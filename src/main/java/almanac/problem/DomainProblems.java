@@ -13,7 +13,7 @@ import almanac.domain.UnknownCaller;
 import java.time.Duration;
 import java.util.Map;
 
-/** What the domain answers, as the refusals of the interface (contract §2). */
+/** Maps the domain's exceptions to the interface's errors (contract §2). */
 public final class DomainProblems {
 
     private static final Map<Class<? extends DomainException>, ErrorCode> CODES = Map.of(

@@ -1,6 +1,8 @@
 package almanac.problem;
 
-/** Every refusal of the interface: its HTTP status and its code (contract §2). {@code %s} stands for the kind of record. */
+/**
+ * The interface's errors, each with its HTTP status and code (contract §2). {@code %s} stands for the kind of record.
+ */
 public enum ErrorCode {
     MISSING_PARAMETER(400, "rest_missing_callback_param"),
     INVALID_PARAMETER(400, "rest_invalid_param"),
@@ -49,7 +51,7 @@ public enum ErrorCode {
         return status;
     }
 
-    /** The code, of a kind of record where it speaks of one. */
+    /** The code, with the kind of record where it has one. */
     public String of(String kind) {
         return code.formatted(kind);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
 
-/** A form in which refusals are told; found by {@link ServiceLoader}. */
+/** A format for errors; implementations are found by {@link ServiceLoader}. */
 public interface ErrorFormat {
 
     /** The media type, without parameters. */
@@ -15,8 +15,8 @@ public interface ErrorFormat {
     byte[] bytes(Problem problem);
 
     /**
-     * The format for whoever sent the request. Below the interface it is always JSON; elsewhere browsers, whose
-     * {@code Accept} names HTML, get a page, and programs get JSON.
+     * The format for a request: below the interface always JSON; elsewhere HTML if {@code Accept} names it, as
+     * browsers' does, otherwise JSON.
      */
     static ErrorFormat of(HttpServletRequest request) {
         String accepted = String.valueOf(request.getHeader("Accept")).toLowerCase(Locale.ROOT);

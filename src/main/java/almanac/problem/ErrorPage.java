@@ -6,12 +6,15 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** Where the server sends what it refuses before any route is asked: never its own HTML page (contract §2). */
+/**
+ * Where the server sends what it refuses before any route is reached, instead of showing its own HTML page (contract
+ * §2).
+ */
 @WebServlet(ErrorPage.PATH)
 public class ErrorPage extends HttpServlet {
     public static final String PATH = "/error";
 
-    /** The attribute of a request that can't be read: the {@link Problem} with it. */
+    /** The attribute of a malformed request: its {@link Problem}. */
     public static final String PROBLEM = "almanac.problem";
 
     private static final long serialVersionUID = 1L;
@@ -19,7 +22,7 @@ public class ErrorPage extends HttpServlet {
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) {
         if (request.getAttribute(PROBLEM) instanceof Problem problem) {
-            response.setHeader("Connection", "close"); // nobody knows where its body ends
+            response.setHeader("Connection", "close"); // the end of its body is unknown
             ErrorResponse.write(request, response, problem);
             return;
         }

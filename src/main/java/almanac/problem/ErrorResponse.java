@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Writes an error where there is no JAX-RS to do it: in filters, at sign-in, for what the server refuses itself. */
+/** Writes an error outside of JAX-RS: in filters, at sign-in, and for what the server itself refuses. */
 public final class ErrorResponse {
 
-    /** How one signs in (RFC 7617). */
+    /** Asks for HTTP Basic (RFC 7617). */
     public static final String CHALLENGE = "Basic realm=\"Almanac\", charset=\"UTF-8\"";
 
     private static final Logger LOG = Logger.getLogger(ErrorResponse.class.getName());
@@ -29,13 +29,13 @@ public final class ErrorResponse {
         }
         byte[] body = format.bytes(problem);
         if (request.getMethod().equals("HEAD")) {
-            response.setContentLength(body.length); // the server would take it for that of no body
+            response.setContentLength(body.length); // otherwise the server would send that of an empty body
             return;
         }
         try {
             response.getOutputStream().write(body);
         } catch (IOException e) {
-            LOG.log(Level.FINE, "nobody is there any more to be answered", e);
+            LOG.log(Level.FINE, "the client has disconnected", e);
         }
     }
 }

@@ -6,7 +6,7 @@ import almanac.validation.Violations.Detail;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What is wrong with an input, as the refusals of the interface (contract §2). */
+/** Maps invalid input to the interface's errors (contract §2). */
 final class InputProblems {
 
     private InputProblems() {}

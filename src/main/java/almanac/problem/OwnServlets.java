@@ -7,11 +7,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Hides the servlets that the server adds to every application, such as {@code /metrics}: nothing stands there. */
+/** Hides the servlets that the server adds to every application, such as {@code /metrics}, with a 404. */
 public class OwnServlets extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
-    /** How the names of ours begin: those of their classes. */
+    /** Ours are named after their classes. */
     private static final String OWN = "almanac.";
 
     @Override

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Refuses a request; each door tells it in its own form. */
+/** Refuses a request; each door has its own format for it. */
 public class Problem extends RuntimeException {
 
     private final String code;
@@ -15,12 +15,12 @@ public class Problem extends RuntimeException {
         this(code, "", message, Map.of());
     }
 
-    /** @param details what programs are told besides the status */
+    /** @param details what {@code data} holds besides the status */
     public Problem(ErrorCode code, String message, Map<String, ?> details) {
         this(code, "", message, details);
     }
 
-    /** @param kind the kind of record that the code speaks of, such as {@code event} */
+    /** @param kind the kind of record in the code, such as {@code event} */
     public Problem(ErrorCode code, String kind, String message) {
         this(code, kind, message, Map.of());
     }
@@ -36,12 +36,12 @@ public class Problem extends RuntimeException {
         return status;
     }
 
-    /** For programs. */
+    /** The code of the contract, for programs. */
     public String code() {
         return code;
     }
 
-    /** What programs are told besides the status. */
+    /** What {@code data} holds besides the status. */
     public Map<String, Object> data() {
         return data;
     }

@@ -11,18 +11,18 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 
-/** Which refusal stands for what ended a request; nothing of our inside is told (contract §2). */
+/** Maps what ended a request to a problem, without revealing internals (contract §2). */
 public final class Problems {
     private static final Logger LOG = Logger.getLogger(Problems.class.getName());
 
     private Problems() {}
 
-    /** The refusal that stands for what was thrown where there is no JAX-RS to map it. */
+    /** The problem for an exception, outside of JAX-RS; an unforeseen one is logged as an incident. */
     public static Problem of(Throwable thrown) {
         return known(thrown).orElseGet(() -> incident(thrown));
     }
 
-    /** The refusal that was meant by what was thrown, if any was. */
+    /** The problem for a foreseen exception; empty for any other. */
     public static Optional<Problem> known(Throwable thrown) {
         if (Collision.isCauseOf(thrown)) {
             return Optional.of(
@@ -36,8 +36,8 @@ public final class Problems {
     }
 
     private static Stream<Problem> refusals(Throwable thrown) {
-        if (thrown instanceof DomainException answer) {
-            return Stream.of(DomainProblems.problem(answer));
+        if (thrown instanceof DomainException refusal) {
+            return Stream.of(DomainProblems.problem(refusal));
         }
         if (thrown instanceof InvalidInput || thrown instanceof IncompleteInput) {
             return Stream.of(InputProblems.problem(thrown));
@@ -49,7 +49,7 @@ public final class Problems {
         return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause);
     }
 
-    /** The refusal that stands for a status which the server or JAX-RS came to by itself. */
+    /** The problem for a status that the server or JAX-RS chose. */
     public static Problem ofStatus(int status) {
         return switch (status) {
             case 401 -> new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
@@ -66,7 +66,7 @@ public final class Problems {
         };
     }
 
-    /** Logs what nobody foresaw; the response names the entry only. */
+    /** Logs an unforeseen exception; the response names only the log entry. */
     public static Problem incident(Throwable thrown) {
         String incident = UUID.randomUUID().toString();
         LOG.log(Level.SEVERE, "incident " + incident, thrown);

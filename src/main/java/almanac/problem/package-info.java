@@ -1,2 +1,2 @@
-/** How a request is refused: from an exception to a status and a code of the contract, in the format of its door. */
+/** How requests are refused: maps exceptions to statuses and codes of the contract, in the format of the door. */
 package almanac.problem;

@@ -1,11 +1,11 @@
 package almanac.records;
 
-import static almanac.validation.Rules.bool;
+import static almanac.rule.Rules.bool;
 
 import almanac.rest.Params;
 import almanac.retry.MayRunAlone;
-import almanac.validation.Field;
-import almanac.validation.Fields;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 

@@ -1,7 +1,6 @@
 package almanac.records;
 
 import almanac.model.CalendarRecord;
-import almanac.rest.Input;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.settings.SiteClock;
@@ -19,6 +18,15 @@ import java.util.List;
 @ApplicationScoped
 public class Duplicates {
 
+    /** What every record has; title, slug and status are apart. */
+    private static final List<Property<RecordInput, CalendarRecord, ?>> COMMON = List.of(
+            new Property<>(input -> input.author, each -> each.getAuthor().getId(), null),
+            new Property<>(input -> input.date, CalendarRecord::getPublishedAt, null),
+            new Property<>(input -> input.dateUtc, CalendarRecord::getPublishedAt, null),
+            new Property<>(input -> input.description, CalendarRecord::getDescription, CalendarRecord::setDescription),
+            new Property<>(input -> input.excerpt, CalendarRecord::getExcerpt, CalendarRecord::setExcerpt),
+            new Property<>(input -> input.image, CalendarRecord::getImage, CalendarRecord::setImage));
+
     @PersistenceContext
     private EntityManager entities;
 
@@ -32,16 +40,15 @@ public class Duplicates {
      * The known record that {@code wanted} repeats, with its empty properties filled if the caller may edit it; else
      * {@code wanted}, which is stored now.
      *
-     * @param fields the declarations of what every record has
      * @param more what only this kind has
      */
-    public <T extends CalendarRecord> T store(
-            T wanted, Class<T> type, Input input, RecordFields fields, List<Property<T, ?>> more, Caller caller) {
+    public <T extends CalendarRecord, I extends RecordInput> T store(
+            T wanted, Class<T> type, I input, List<Property<I, T, ?>> more, Caller caller) {
         for (T known : search.sameTitle(wanted, type, caller)) {
-            boolean repeated = repeats(known, wanted, input, fields)
-                    && more.stream().allMatch(each -> each.agrees(input, known, wanted));
+            boolean repeated =
+                    repeats(known, wanted, input) && more.stream().allMatch(each -> each.agrees(input, known, wanted));
             if (repeated) {
-                fill(known, wanted, fields, more, caller);
+                fill(known, wanted, more, caller);
                 return known;
             }
         }
@@ -50,28 +57,23 @@ public class Duplicates {
         return wanted;
     }
 
-    private static boolean repeats(CalendarRecord known, CalendarRecord wanted, Input input, RecordFields fields) {
-        boolean sameStatus =
-                input.get(fields.status).map(known.getStatus()::equals).orElse(true);
-        boolean sameSlug = input.get(fields.slug)
-                .map(Slug::of)
-                .map(known.getSlug()::equals)
-                .orElse(true);
-        return sameStatus
-                && sameSlug
-                && fields.properties().stream().allMatch(each -> each.agrees(input, known, wanted));
+    private static boolean repeats(CalendarRecord known, CalendarRecord wanted, RecordInput input) {
+        boolean sameStatus = input.status.value().map(known.getStatus()::equals).orElse(true);
+        boolean sameSlug =
+                input.slug.value().map(Slug::of).map(known.getSlug()::equals).orElse(true);
+        return sameStatus && sameSlug && COMMON.stream().allMatch(each -> each.agrees(input, known, wanted));
     }
 
     private <T extends CalendarRecord> void fill(
-            T known, T wanted, RecordFields fields, List<Property<T, ?>> more, Caller caller) {
+            T known, T wanted, List<? extends Property<?, T, ?>> more, Caller caller) {
         if (!Policy.mayEdit(caller, known)) {
             return;
         }
         boolean filled = false;
-        for (Property<CalendarRecord, ?> each : fields.properties()) {
+        for (Property<RecordInput, CalendarRecord, ?> each : COMMON) {
             filled |= each.fill(known, wanted);
         }
-        for (Property<T, ?> each : more) {
+        for (Property<?, T, ?> each : more) {
             filled |= each.fill(known, wanted);
         }
         if (filled) {

@@ -1,13 +1,13 @@
 package almanac.records;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.oneOf;
-import static almanac.validation.Rules.positiveInteger;
+import static almanac.rule.Rules.bool;
+import static almanac.rule.Rules.oneOf;
+import static almanac.rule.Rules.positiveInteger;
 
 import almanac.records.LinkedQuery.By;
 import almanac.rest.Params;
-import almanac.validation.Field;
-import almanac.validation.Fields;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;

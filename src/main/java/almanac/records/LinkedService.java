@@ -4,7 +4,6 @@ import almanac.domain.ExpectedVersion;
 import almanac.domain.RecordKey;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
-import almanac.rest.Input;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
@@ -15,11 +14,10 @@ import java.time.Instant;
 import java.util.List;
 
 /** Changes what events link to, one kind of record, within the running transaction. */
-public abstract class LinkedService<T extends CalendarRecord, I extends Input> {
+public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> {
 
     private final Class<T> type;
-    private final RecordFields fields;
-    private final List<Property<T, ?>> properties;
+    private final List<Property<I, T, ?>> properties;
 
     @PersistenceContext
     private EntityManager entities;
@@ -39,13 +37,9 @@ public abstract class LinkedService<T extends CalendarRecord, I extends Input> {
     @Inject
     private SiteClock clock;
 
-    /**
-     * @param fields what every record has, as this kind declares it
-     * @param properties what only this kind has, and what tells a new one from a known one
-     */
-    protected LinkedService(Class<T> type, RecordFields fields, List<Property<T, ?>> properties) {
+    /** @param properties what only this kind has, and what tells a new one from a known one */
+    protected LinkedService(Class<T> type, List<Property<I, T, ?>> properties) {
         this.type = type;
-        this.fields = fields;
         this.properties = properties;
     }
 
@@ -56,12 +50,13 @@ public abstract class LinkedService<T extends CalendarRecord, I extends Input> {
 
     /** A new record, or the known one that it only repeats. */
     public T create(I input, Caller caller) {
+        input.requireComplete();
         requireValid(input, caller);
-        T made = make(writer.author(caller, input, fields), clock.now());
+        T made = make(writer.author(caller, input), clock.now());
         write(input, made);
-        writer.create(made, caller, input, fields, settings.get().timeZone());
+        writer.create(made, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
-        return duplicates.store(made, type, input, fields, properties, caller);
+        return duplicates.store(made, type, input, properties, caller);
     }
 
     /** Changes what was sent and keeps the rest. */
@@ -69,7 +64,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends Input> {
         requireValid(input, caller);
         T known = records.editable(type, key, expected, caller);
         write(input, known);
-        writer.update(known, key, caller, input, fields, settings.get().timeZone());
+        writer.update(known, key, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
         entities.flush();
         return known;
@@ -77,7 +72,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends Input> {
 
     /** Tells all that is wrong at once, also what takes a look at the database. */
     private void requireValid(I input, Caller caller) {
-        input.violations().throwIfAny(() -> writer.lookUp(caller, input, fields));
+        input.violations().throwIfAny(() -> writer.lookUp(caller, input));
     }
 
     /** Moves a record to the trash; events keep their link to it. */

@@ -1,16 +1,16 @@
 package almanac.records;
 
-import static almanac.validation.Rules.dateText;
-import static almanac.validation.Rules.filledText;
-import static almanac.validation.Rules.listOf;
-import static almanac.validation.Rules.oneOf;
-import static almanac.validation.Rules.positiveInteger;
+import static almanac.rule.Rules.dateText;
+import static almanac.rule.Rules.filledText;
+import static almanac.rule.Rules.listOf;
+import static almanac.rule.Rules.oneOf;
+import static almanac.rule.Rules.positiveInteger;
 
 import almanac.model.Status;
 import almanac.rest.PageFields;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import almanac.time.DateText;
-import almanac.validation.Field;
-import almanac.validation.Fields;
 import java.util.List;
 
 /** The parameters that every list of records has, declared for one list (contract §4.5, §5). */

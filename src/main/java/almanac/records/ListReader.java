@@ -3,13 +3,13 @@ package almanac.records;
 import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import almanac.paging.PageRequest;
-import almanac.rest.Input;
+import almanac.rest.Params;
+import almanac.rule.Field;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.text.SearchWords;
-import almanac.validation.Field;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -31,16 +31,16 @@ public class ListReader {
     @Inject
     private SiteClock clock;
 
-    public PageRequest page(Input params, ListFields fields) {
+    public PageRequest page(Params params, ListFields fields) {
         return fields.page.in(params, settings.get().pageSize());
     }
 
-    public Optional<SearchWords> search(Input params, ListFields fields) {
+    public Optional<SearchWords> search(Params params, ListFields fields) {
         return params.get(fields.search).map(SearchWords::parse);
     }
 
     /** The states that are asked for, else those that the caller sees; others are a violation (contract §6). */
-    public Set<Status> statuses(Input params, ListFields fields, Caller caller) {
+    public Set<Status> statuses(Params params, ListFields fields, Caller caller) {
         Set<Status> asked =
                 params.get(fields.status).<Set<Status>>map(Set::copyOf).orElse(Policy.listed(caller));
         if (!Policy.askable(caller).containsAll(asked)) {
@@ -50,7 +50,7 @@ public class ListReader {
     }
 
     /** The time that is asked for; without an offset it is on the site's wall clock. */
-    public Optional<Instant> modifiedAfter(Input params, ListFields fields) {
+    public Optional<Instant> modifiedAfter(Params params, ListFields fields) {
         return params.get(fields.modifiedAfter)
                 .map(text ->
                         text.in(settings.get().timeZone().id(), clock.now()).toInstant());
@@ -58,7 +58,7 @@ public class ListReader {
 
     /** The ids, if any, each of a record that the caller sees; others are refused like ids that don't exist. */
     public Optional<Set<Long>> seen(
-            Input params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
+            Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
         Optional<Set<Long>> asked =
                 params.get(field).filter(ids -> !ids.isEmpty()).map(Set::copyOf);
         asked.ifPresent(ids -> {
@@ -71,7 +71,7 @@ public class ListReader {
 
     /** As {@link #seen}, of a single id. */
     public Optional<Long> seenOne(
-            Input params, Field<Long> field, Class<? extends CalendarRecord> type, Caller caller) {
+            Params params, Field<Long> field, Class<? extends CalendarRecord> type, Caller caller) {
         Optional<Long> id = params.get(field);
         if (id.isPresent() && records.seen(type, Set.of(id.get()), caller).isEmpty()) {
             params.violations().add(field.name(), "must be the id of a record that exists");

@@ -1,20 +1,19 @@
 package almanac.records;
 
-import almanac.rest.Input;
-import almanac.validation.Field;
+import almanac.validation.Patch;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * A field of a write, and the property of a record that it sets.
+ * A property of an input, and that of a record which it sets.
  *
  * @param set sets the property; null for one that is never empty
  */
-public record Property<R, V>(Field<?> field, Function<R, V> get, BiConsumer<R, V> set) {
+public record Property<I, R, V>(Function<? super I, Patch<?>> patch, Function<R, V> get, BiConsumer<R, V> set) {
 
     /** Whether the input says nothing of it, or what {@code known} says already or has no word of. */
-    boolean agrees(Input input, R known, R wanted) {
-        return !input.has(field)
+    boolean agrees(I input, R known, R wanted) {
+        return !patch.apply(input).isSent()
                 || isEmpty(get.apply(known))
                 || get.apply(known).equals(get.apply(wanted));
     }

@@ -10,14 +10,14 @@ import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.engine.jdbc.connections.spi.ConnectionProvider;
 import org.hibernate.service.spi.Configurable;
 
-/** Gives Hibernate its connections: to the database of the persistence unit, unless the thread has chosen another one. */
+/** Provides Hibernate's connections: to the database of the persistence unit, unless the thread has chosen another. */
 public class Connections implements ConnectionProvider, Configurable {
     private static final long serialVersionUID = 1L;
     private static final ThreadLocal<DataSource> CHOSEN = new ThreadLocal<>();
 
     private transient DataSource usual;
 
-    /** Does all of the work on another database; the transaction must be within the work. */
+    /** Runs work on another database; its transaction must begin and end within. */
     static Object on(DataSource other, Callable<Object> work) throws Exception {
         CHOSEN.set(other);
         try {
@@ -47,7 +47,7 @@ public class Connections implements ConnectionProvider, Configurable {
         connection.close();
     }
 
-    /** No: taking the connection from the pool for each statement and giving it back costs more than to keep it. */
+    /** No: taking a connection from the pool for each statement costs more than keeping it. */
     @Override
     public boolean supportsAggressiveRelease() {
         return false;

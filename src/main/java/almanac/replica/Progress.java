@@ -6,23 +6,23 @@ import java.util.Queue;
 import org.postgresql.replication.LogSequenceNumber;
 
 /**
- * How far a replica is known to have come. The primary's write-ahead log was at some position at some time; once the
- * replica has replayed that position, it has all that was committed before that time.
+ * How far a replica is known to have caught up. Once it has replayed a position of the primary's write-ahead log, it
+ * has all that was committed before the primary was there.
  */
 final class Progress {
 
     /**
-     * What is older isn't good enough: answers are shared for 0.85 s more, from settings that may be 0.05 s old, and a write
-     * must be seen on all nodes within a second.
+     * The largest lag: responses are cached for 0.85 s more, from settings that may be 0.05 s old, and a write must be
+     * visible on all nodes within a second.
      */
     static final Duration FRESH = Duration.ofMillis(90);
 
     /**
-     * Where the primary was.
+     * A position of the primary.
      *
-     * @param nanos when, or a little before, by the process's own clock
-     * @param version the number of this node's changes at that time
-     * @param position the end of what the primary had written
+     * @param nanos when, or a little before, by the monotonic clock
+     * @param version this node's data version at that time
+     * @param position the end of the primary's log
      */
     record Mark(long nanos, long version, LogSequenceNumber position) {
 
@@ -34,7 +34,7 @@ final class Progress {
     private final Queue<Mark> awaited = new ArrayDeque<>();
     private volatile Mark reached;
 
-    /** Whether the replica has all that this node has changed, and what others have but for a moment. */
+    /** Whether the replica has all of this node's changes, and those of other nodes but for the lag. */
     boolean isCurrent(long now, long version) {
         Mark mark = reached;
         return mark != null && mark.version() == version && mark.isFreshAt(now);
@@ -46,7 +46,7 @@ final class Progress {
         return mark != null && mark.isFreshAt(now);
     }
 
-    /** Takes in where the primary was, and after that the end of what the replica has replayed. */
+    /** Notes a position of the primary, and then the end of what the replica has replayed. */
     void see(Mark primary, LogSequenceNumber replayed) {
         awaited.add(primary);
         awaited.removeIf(mark -> !mark.isFreshAt(primary.nanos()));

@@ -24,8 +24,8 @@ import javax.sql.DataSource;
 import org.postgresql.replication.LogSequenceNumber;
 
 /**
- * The copy of the database for readers, if the settings name one. It is looked at many times a second, and is used only
- * while it is known to have all that this node has written; when it can't be asked it is left alone for some seconds.
+ * The read replica, if the settings name one. It is probed many times a second and used only while it is known to have
+ * all that this node has written; after a failure it is left alone for some seconds.
  */
 @ApplicationScoped
 public class Replica {
@@ -33,7 +33,10 @@ public class Replica {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
     private static final Duration REST = Duration.ofSeconds(3);
 
-    /** What is inserted and not yet on the disk too: with {@code synchronous_commit = off} it may be committed already. */
+    /**
+     * The insert position, not the flushed one: with {@code synchronous_commit = off}, commits may not be on the disk
+     * yet.
+     */
     private static final String WRITTEN = "select pg_current_wal_insert_lsn()";
 
     private static final String REPLAYED = "select pg_last_wal_replay_lsn() where pg_is_in_recovery()";
@@ -50,14 +53,14 @@ public class Replica {
     @Inject
     private Settings settings;
 
-    /** Not from the pool, which makes a lot of noise when a database is away. */
+    /** Not from the pool, which floods the log when a database is down. */
     private Connection probe;
 
     private final Progress progress = new Progress();
     private volatile boolean rests;
     private volatile long restsUntil;
     private long freshAt = System.nanoTime();
-    private boolean serves = true; // until it turns out otherwise, which is told
+    private boolean serves = true; // until it turns out otherwise, which is logged
     private ScheduledFuture<?> looking;
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
@@ -78,17 +81,17 @@ public class Replica {
         return settings.hasReplica();
     }
 
-    /** Whether a reader who begins now may read from it. */
+    /** Whether a request that begins now may read from it. */
     boolean isCurrent() {
         return !rests && progress.isCurrent(System.nanoTime(), DataVersion.present());
     }
 
-    /** Does some work, of which no transaction has begun, on the replica. */
+    /** Runs work on the replica; no transaction may be open yet. */
     Object read(Callable<Object> work) throws Exception {
         return Connections.on(replica, work);
     }
 
-    /** Leaves it alone for a while. */
+    /** Stops using it for a while. */
     void rest(Exception why) {
         restsUntil = System.nanoTime() + REST.toNanos();
         rests = true;
@@ -106,7 +109,7 @@ public class Replica {
             tell();
         } catch (SQLException | RuntimeException e) {
             rest(e);
-            tellThatItIsLeft("can't be asked (" + e.getMessage() + ")");
+            logThatItIsLeft("can't be asked (" + e.getMessage() + ")");
         }
     }
 
@@ -117,10 +120,10 @@ public class Replica {
         return position(probe, REPLAYED);
     }
 
-    private static LogSequenceNumber position(Connection connection, String question) throws SQLException {
+    private static LogSequenceNumber position(Connection connection, String query) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery(question)) {
-            return answer.next() ? LogSequenceNumber.valueOf(answer.getString(1)) : LogSequenceNumber.INVALID_LSN;
+                ResultSet rows = statement.executeQuery(query)) {
+            return rows.next() ? LogSequenceNumber.valueOf(rows.getString(1)) : LogSequenceNumber.INVALID_LSN;
         }
     }
 
@@ -133,11 +136,11 @@ public class Replica {
             }
             serves = true;
         } else if (now - freshAt > REST.toNanos()) {
-            tellThatItIsLeft("is behind, or is no replica of this database");
+            logThatItIsLeft("is behind, or is no replica of this database");
         }
     }
 
-    private void tellThatItIsLeft(String why) {
+    private void logThatItIsLeft(String why) {
         if (serves) {
             LOG.warning("The replica (ALMANAC_DB_READ_URL) " + why + ": the primary serves readers.");
         }

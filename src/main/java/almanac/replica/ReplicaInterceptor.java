@@ -13,9 +13,9 @@ import jakarta.transaction.TransactionalException;
 import java.util.Set;
 
 /**
- * Lets readers whose response could go to anybody read from the replica; what it fails to answer, the primary is asked.
- * It is on every route, around its transaction. Whoever is signed in stays with the primary and so finds all that they
- * wrote elsewhere.
+ * Reads from the replica for requests whose response could be shared; what fails there is read from the primary. It
+ * wraps the transaction of every route. Signed-in callers stay on the primary, where they find all that they wrote on
+ * any node.
  */
 @Requires
 @Interceptor
@@ -43,7 +43,6 @@ public class ReplicaInterceptor {
 
     private boolean isOfReader() {
         return READS.contains(request.getMethod())
-                && RequestIdentity.of(request)
-                        .isShareable(); // wrong passwords of events are counted, which the replica can't
+                && RequestIdentity.of(request).isShareable(); // wrong event passwords are counted, which writes
     }
 }

@@ -1,5 +1,2 @@
-/**
- * Reading from a copy of the database that PostgreSQL keeps by streaming replication, where there is one. Nobody else
- * knows of it.
- */
+/** Reading from a PostgreSQL streaming replica, if there is one. No other room knows of it. */
 package almanac.replica;

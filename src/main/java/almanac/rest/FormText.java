@@ -2,7 +2,7 @@ package almanac.rest;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
-import almanac.validation.Sent;
+import almanac.validation.RequestData;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -22,11 +22,11 @@ final class FormText {
     private final Map<String, Object> root = new LinkedHashMap<>();
 
     /** The members of a query string, as it stands in the address: still percent-encoded, or null. */
-    static Sent ofQuery(String query) {
-        return query == null ? Sent.NOTHING : parse(query);
+    static RequestData ofQuery(String query) {
+        return query == null ? RequestData.NOTHING : parse(query);
     }
 
-    static Sent parse(String text) {
+    static RequestData parse(String text) {
         FormText form = new FormText();
         String[] pairs = text.split("&", MOST_PAIRS + 1);
         if (pairs.length > MOST_PAIRS) {
@@ -87,7 +87,7 @@ final class FormText {
         return path.size() > DEEPEST ? List.of(name) : path;
     }
 
-    Sent sent() {
-        return new Sent(root);
+    RequestData sent() {
+        return new RequestData(root);
     }
 }

@@ -2,8 +2,10 @@ package almanac.rest;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
-import almanac.validation.Sent;
-import almanac.validation.Upload;
+import almanac.rule.Upload;
+import almanac.validation.Input;
+import almanac.validation.RequestData;
+import almanac.validation.Violations;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.Context;
@@ -15,7 +17,6 @@ import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -48,10 +49,15 @@ public class InputReader implements MessageBodyReader<Input> {
             InputStream body)
             throws IOException {
         boolean partial = Arrays.stream(annotations).anyMatch(Partial.class::isInstance);
-        Sent sent = body(type, mediaType, headers, read(body)).or(FormText.ofQuery(request.getQueryString()));
-        Input input = make(type, sent, partial);
+        RequestData sent = body(type, mediaType, headers, read(body)).or(FormText.ofQuery(request.getQueryString()));
+        Input input = make(type);
+        input.read(sent);
+        if (!partial) {
+            input.requireComplete();
+        }
+        Violations violations = input.violations();
         if (!input.needsLookUp()) {
-            input.violations().throwIfAny();
+            violations.throwIfAny();
         }
         return input;
     }
@@ -65,9 +71,10 @@ public class InputReader implements MessageBodyReader<Input> {
         }
     }
 
-    private static Sent body(Class<Input> input, MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) {
+    private static RequestData body(
+            Class<Input> input, MediaType type, MultivaluedMap<String, String> headers, byte[] bytes) {
         if (bytes.length == 0) {
-            return Sent.NOTHING;
+            return RequestData.NOTHING;
         }
         if (type.getSubtype().equalsIgnoreCase("json")
                 || type.getSubtype().toLowerCase(Locale.ROOT).endsWith("+json")) {
@@ -80,14 +87,14 @@ public class InputReader implements MessageBodyReader<Input> {
             return MultipartForm.parse(bytes, type.getParameters().get("boundary"));
         }
         if (input.isAnnotationPresent(TakesFile.class) && !type.isWildcardType()) {
-            return new Sent(Map.of("file", new Upload(bytes))); // what it is, its content tells
+            return new RequestData(Map.of("file", new Upload(bytes))); // what it is, its content tells
         }
         boolean told = headers.getFirst(HttpHeaders.CONTENT_TYPE) != null;
         throw unsupported(told ? "it is " + type.getType() + "/" + type.getSubtype() : "it says nothing of its type");
     }
 
     /** A form, unless it is JSON to which a program, such as {@code curl -d}, gave the type of forms. */
-    private static Sent form(String text) {
+    private static RequestData form(String text) {
         if (text.strip().startsWith("{")) {
             throw unsupported("it is JSON sent as application/x-www-form-urlencoded");
         }
@@ -101,17 +108,11 @@ public class InputReader implements MessageBodyReader<Input> {
                         + what + ". With JSON, send the header Content-Type: application/json.");
     }
 
-    private static Input make(Class<Input> type, Sent sent, boolean partial) {
+    private static Input make(Class<Input> type) {
         try {
-            return type.getConstructor(Sent.class, boolean.class).newInstance(sent, partial);
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
-            }
-            throw new IllegalStateException(e);
+            return type.getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(
-                    type + " needs a public constructor of what was sent and whether partial", e);
+            throw new IllegalStateException(type + " needs a public constructor without parameters", e);
         }
     }
 }

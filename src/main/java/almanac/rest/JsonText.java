@@ -1,9 +1,9 @@
 package almanac.rest;
 
+import almanac.constraint.RequestText;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
-import almanac.validation.Sent;
-import almanac.validation.SentText;
+import almanac.validation.RequestData;
 import jakarta.json.JsonException;
 import jakarta.json.spi.JsonProvider;
 import jakarta.json.stream.JsonParser;
@@ -37,12 +37,12 @@ final class JsonText {
     }
 
     /** @throws Problem 400 {@code rest_invalid_json} for anything but one well-formed JSON object in UTF-8 */
-    static Sent parse(byte[] utf8) {
+    static RequestData parse(byte[] utf8) {
         try (JsonParser parser = PROVIDER.createParser(new StringReader(decoded(utf8)))) {
             if (parser.next() != JsonParser.Event.START_OBJECT) {
                 throw invalid("it is something else");
             }
-            Sent sent = new Sent(new JsonText(parser).members(1));
+            RequestData sent = new RequestData(new JsonText(parser).members(1));
             if (parser.hasNext()) {
                 throw invalid("something stands behind it");
             }
@@ -114,7 +114,7 @@ final class JsonText {
      */
     private static Object number(JsonParser parser) {
         String written = parser.getString();
-        if (written.length() > SentText.LONGEST_WORD) {
+        if (written.length() > RequestText.LONGEST_WORD) {
             return written;
         }
         BigDecimal value = new BigDecimal(written);

@@ -2,8 +2,8 @@ package almanac.rest;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
-import almanac.validation.Sent;
-import almanac.validation.Upload;
+import almanac.rule.Upload;
+import almanac.validation.RequestData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +33,7 @@ final class MultipartForm {
     }
 
     /** @throws Problem 400 {@code rest_bad_request} unless each part has a name and can be told from the next */
-    static Sent parse(byte[] body, String boundary) {
+    static RequestData parse(byte[] body, String boundary) {
         if (boundary == null) {
             throw refusal("its content type names no boundary");
         }
@@ -54,7 +54,7 @@ final class MultipartForm {
         return new Problem(ErrorCode.BAD_REQUEST, "The multipart form can't be read: " + why + ".");
     }
 
-    private Sent sent() throws IOException {
+    private RequestData sent() throws IOException {
         int parts = 0;
         for (boolean more = input.skipPreamble(); more; more = input.readBoundary()) {
             parts++;

@@ -1,10 +1,10 @@
 package almanac.rest;
 
-import static almanac.validation.Rules.positiveInteger;
+import static almanac.rule.Rules.positiveInteger;
 
 import almanac.paging.PageRequest;
-import almanac.validation.Field;
-import almanac.validation.Fields;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 
 /** The parameters that choose the page of a list (contract §4.5). */
 public final class PageFields {
@@ -20,8 +20,8 @@ public final class PageFields {
     }
 
     /** The page that is asked for; {@code size} is how many records it has unless the request says so. */
-    public PageRequest in(Input input, int size) {
-        long wanted = input.get(perPage).orElse((long) size);
-        return new PageRequest(input.get(page).orElseThrow(), (int) Math.min(wanted, LARGEST));
+    public PageRequest in(Params params, int size) {
+        long wanted = params.get(perPage).orElse((long) size);
+        return new PageRequest(params.get(page).orElseThrow(), (int) Math.min(wanted, LARGEST));
     }
 }

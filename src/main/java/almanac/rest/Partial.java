@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.validation.Input;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,6 +1,6 @@
 package almanac.retry;
 
-/** A parameter of a write that may demand that no other write runs meanwhile, as {@link Retried#alone} does of a whole route. */
+/** A parameter that may demand that no other write runs meanwhile, as {@link Retried#alone} does for a whole route. */
 public interface MayRunAlone {
 
     boolean runsAlone();

@@ -1,8 +1,8 @@
 package almanac.retry;
 
 /**
- * Stops a write that must have something first which takes long: no transaction is to wait for it. {@link RetryInterceptor}
- * gets it and tries the write again, so only writes that are {@link Retried} may throw this.
+ * Defers slow work until no transaction is open: {@link RetryInterceptor} does the work and retries the write, so only
+ * {@link Retried} writes may throw this.
  */
 public final class NeededFirst extends RuntimeException {
 
@@ -10,9 +10,9 @@ public final class NeededFirst extends RuntimeException {
 
     private final transient Runnable work;
 
-    /** @param work gets what is needed and keeps it for the next try, or the reason why there is none */
+    /** @param work keeps its result, or the reason for its failure, for the next attempt */
     public NeededFirst(Runnable work) {
-        super("a write needs something first", null, false, false);
+        super("slow work must be done before this write", null, false, false);
         this.work = work;
     }
 

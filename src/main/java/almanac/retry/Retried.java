@@ -9,8 +9,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A write that is tried again when it met another writer, before it is refused with 409 (contract §2), or when it has got
- * what it needs first ({@link NeededFirst}).
+ * A write that is retried after a collision with another writer, before it fails with 409 (contract §2), and after the
+ * slow work that it deferred ({@link NeededFirst}).
  */
 @Documented
 @InterceptorBinding
@@ -19,8 +19,9 @@ import java.lang.annotation.Target;
 public @interface Retried {
 
     /**
-     * Whether no other write may run meanwhile: for those that delete what others may just be about to link to. H2 checks
-     * such a link by what it sees, and then both succeed; nodes of a cluster have PostgreSQL, which locks what is linked to.
+     * Whether no other write may run meanwhile: for deletions of what others may be about to link to. H2 checks such a
+     * link against its snapshot, so that both would succeed; several nodes share PostgreSQL, which locks the link's
+     * target.
      */
     @Nonbinding
     boolean alone() default false;

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.concurrent.Semaphore;
 
 /**
- * Runs the transactions of writes, as many at once as there are processors, so that readers get their share of those. Tries a
- * write again, in a new transaction, when two writers met: a partial update loses nothing by it, and of two creates with one
- * slug the second finds the next free one. Gets what a write needs first between two transactions.
+ * Runs the transactions of writes, as many at once as there are processors, so that reads get their share of those.
+ * Retries a write after a collision, in a new transaction: a partial update loses nothing by it, and of two creates
+ * with one slug the second gets the next free one. Does deferred slow work between two transactions.
  */
 @Retried
 @Interceptor
@@ -20,7 +20,7 @@ public class RetryInterceptor {
 
     private static final int AT_ONCE = Runtime.getRuntime().availableProcessors();
 
-    /** Of the whole server: there is an interceptor for each request. */
+    /** Static, since each request has its own interceptor. */
     private static final Semaphore TRANSACTIONS = new Semaphore(AT_ONCE, true);
 
     @AroundInvoke

@@ -1,2 +1,2 @@
-/** What is done again when two writers meet, or when it lacked something that takes long to get. */
+/** Retries writes after a collision, or after slow work that they deferred. */
 package almanac.retry;

@@ -27,7 +27,7 @@ public class AccountSearch {
         this.entities = entities;
     }
 
-    /** The account of that name, in any case. */
+    /** The account of that name, ignoring case. */
     public Optional<Account> named(String name) {
         return entities.createQuery("select a from Account a where a.nameKey = ?1", Account.class)
                 .setParameter(1, Account.key(name))
@@ -35,7 +35,7 @@ public class AccountSearch {
                 .findFirst();
     }
 
-    /** The account of somebody whom an identity provider knows. */
+    /** The account that belongs to a user of the identity provider. */
     public Optional<Account> ofIdentity(String issuer, String subject) {
         return entities.createQuery(
                         "select a from Account a where a.identityIssuer = ?1 and a.identitySubject = ?2", Account.class)
@@ -66,7 +66,7 @@ public class AccountSearch {
         return new Page<>(accounts, total, page);
     }
 
-    /** Whether any record or image is the account's. */
+    /** Whether the account owns any record or image. */
     public boolean hasRecords(Account account) {
         return Kind.AUTHORED.stream()
                 .anyMatch(kind ->

@@ -8,14 +8,14 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
 
-/** Locks administrators, and deletes what goes with an account, within the running transaction. */
+/** Locks administrators and deletes an account's secrets, within the running transaction. */
 @ApplicationScoped
 public class AccountStore {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** The administrators who may sign in, locked until the transaction ends. */
+    /** The enabled administrators, locked until the transaction ends. */
     public List<Account> lockedAdministrators() {
         return entities.createQuery(
                         "select a from Account a where a.role = ?1 and a.enabled order by a.id", Account.class)
@@ -24,7 +24,7 @@ public class AccountStore {
                 .getResultList();
     }
 
-    /** Deletes the application passwords of an account, and the answers that are kept for it. */
+    /** Deletes an account's application passwords and the responses stored under its idempotency keys. */
     public void removeSecrets(Account account) {
         for (String kept :
                 List.of("ApplicationPassword k where k.account.id", "FirstResponse k where k.key.accountId")) {

@@ -6,11 +6,11 @@ import almanac.model.Role;
 import java.security.Principal;
 
 /**
- * Who asks, or in whose name work is done.
+ * The principal of a request or of background work.
  *
- * @param accountId the account; null for somebody who is not signed in, and for the server itself
- * @param role what they may do, or null
- * @param task what the server itself is at; otherwise empty
+ * @param accountId null for an anonymous caller and for the server itself
+ * @param role null for an anonymous caller
+ * @param task the server's own task; empty for anybody else
  */
 public record Caller(Long accountId, Role role, String task) implements Principal {
 
@@ -24,7 +24,7 @@ public record Caller(Long accountId, Role role, String task) implements Principa
         return new Caller(account.getId(), account.getRole());
     }
 
-    /** The server itself, which may do everything but own records. */
+    /** The server itself: it has all permissions, but owns no records. */
     public static Caller system(String task) {
         return new Caller(null, Role.ADMINISTRATOR, task);
     }
@@ -42,8 +42,8 @@ public record Caller(Long accountId, Role role, String task) implements Principa
         return accountId != null;
     }
 
-    public boolean may(Permission right) {
-        return right == Permission.READ || role != null && right.isOf(role);
+    public boolean may(Permission permission) {
+        return permission == Permission.READ || role != null && permission.isOf(role);
     }
 
     public boolean owns(CalendarRecord calendarRecord) {

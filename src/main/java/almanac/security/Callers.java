@@ -8,13 +8,13 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 
-/** Who acts in this thread: the caller that work in the background names, otherwise the one of the current request. */
+/** The caller of this thread: the one that background work names, otherwise that of the current request. */
 @ApplicationScoped
 public class Callers implements RunAs {
 
     private static final ThreadLocal<Caller> NAMED = new ThreadLocal<>();
 
-    /** Empty while a request is served. */
+    /** The caller of background work; empty while a request is served. */
     public static Optional<Caller> named() {
         return Optional.ofNullable(NAMED.get());
     }
@@ -28,7 +28,7 @@ public class Callers implements RunAs {
                 .orElse(Caller.ANONYMOUS));
     }
 
-    /** Does work in the name of a caller, without a request: an import, a message. Its transactions begin and end within. */
+    /** Runs work as a caller, without a request: an import, a message. Its transactions begin and end within. */
     @ActivateRequestContext
     public void as(Caller caller, Runnable work) {
         Caller before = NAMED.get();

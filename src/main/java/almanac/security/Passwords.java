@@ -6,7 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
 import java.util.Map;
 
-/** Hashes and checks the passwords of accounts: PBKDF2 with HMAC-SHA512, 210,000 iterations, as OWASP advises. */
+/** Hashes and verifies the passwords of accounts: PBKDF2 with HMAC-SHA512, 210,000 iterations, as OWASP advises. */
 @ApplicationScoped
 public class Passwords {
 

@@ -9,7 +9,7 @@ import almanac.model.Role;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The table of contract §6: who may do what. */
+/** The table of contract §6: which roles have which permission. */
 public enum Permission {
     /** Open to everybody; what is seen depends on the caller. */
     READ(EnumSet.allOf(Role.class)),
@@ -24,7 +24,7 @@ public enum Permission {
     MANAGE_TAGS(EnumSet.of(ADMINISTRATOR, EDITOR)),
     ADMINISTER(EnumSet.of(ADMINISTRATOR));
 
-    @SuppressWarnings("ImmutableEnumChecker") // nobody changes it
+    @SuppressWarnings("ImmutableEnumChecker") // never changed
     private final Set<Role> roles;
 
     Permission(Set<Role> roles) {

@@ -5,7 +5,8 @@ import almanac.problem.Collision;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
-import almanac.rest.Input;
+import almanac.rest.Params;
+import almanac.validation.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -15,8 +16,8 @@ import jakarta.ws.rs.GET;
 import java.util.Arrays;
 
 /**
- * Refuses callers who lack the right that a route needs, before a transaction begins; what is wrong with their
- * parameters is told first (contract §2, order of checks).
+ * Refuses callers without the permission that a route requires, before a transaction begins; invalid parameters are
+ * reported first (contract §2, order of checks).
  */
 @Requires
 @Interceptor
@@ -28,14 +29,13 @@ public class PermissionInterceptor {
 
     @AroundInvoke
     Object check(InvocationContext invocation) throws Exception {
-        Permission needed = invocation.getMethod().getAnnotation(Requires.class).value();
-        if (!caller.may(needed)) {
-            Arrays.stream(invocation.getParameters())
-                    .filter(Input.class::isInstance)
-                    .forEach(parameter -> ((Input) parameter).violations().throwIfAny());
+        Permission required =
+                invocation.getMethod().getAnnotation(Requires.class).value();
+        if (!caller.may(required)) {
+            Arrays.stream(invocation.getParameters()).forEach(PermissionInterceptor::requireValid);
         }
         try {
-            Policy.require(caller, needed);
+            Policy.require(caller, required);
             return invocation.getMethod().isAnnotationPresent(GET.class)
                     ? Collision.readAgain(invocation::proceed)
                     : invocation.proceed();
@@ -44,10 +44,19 @@ public class PermissionInterceptor {
         }
     }
 
-    /** Who is not signed in is asked to. */
-    public static Problem refusal(Caller caller, Forbidden answer) {
+    /** Asks anonymous callers to sign in. */
+    public static Problem refusal(Caller caller, Forbidden forbidden) {
         return caller.isSignedIn()
-                ? Problems.of(answer)
+                ? Problems.of(forbidden)
                 : new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+    }
+
+    private static void requireValid(Object parameter) {
+        if (parameter instanceof Input input) {
+            input.violations().throwIfAny();
+        }
+        if (parameter instanceof Params params) {
+            params.violations().throwIfAny();
+        }
     }
 }

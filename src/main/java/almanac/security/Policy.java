@@ -9,21 +9,21 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a caller may see and do (contract §6): once as an answer about one record, once as a condition for queries over
- * the alias that is given. Nobody else decides.
+ * What a caller may see and do (contract §6): as a predicate on one record, and side by side as a condition for queries
+ * on an alias. Nothing else decides.
  */
 public final class Policy {
 
     private Policy() {}
 
-    /** @throws Forbidden if the caller lacks the right */
-    public static void require(Caller caller, Permission right) {
-        require(caller.may(right));
+    /** @throws Forbidden if the caller lacks the permission */
+    public static void require(Caller caller, Permission permission) {
+        require(caller.may(permission));
     }
 
-    /** As {@link #require(Caller, Permission)}, of a write that would make something besides: a new one of {@code plural}. */
-    public static void requireToMake(Caller caller, Permission right, String plural, String name) {
-        if (!caller.may(right)) {
+    /** As {@link #require(Caller, Permission)}, for a write that would also create one of {@code plural}. */
+    public static void requireToMake(Caller caller, Permission permission, String plural, String name) {
+        if (!caller.may(permission)) {
             throw new Forbidden(plural + " may only name what exists: your account may not make '" + name + "'.");
         }
     }
@@ -34,7 +34,7 @@ public final class Policy {
         }
     }
 
-    /** Published records are for everybody, all others for those who edit others' records and for their own author. */
+    /** Everybody sees published records; all others only their author and those who may edit others' records. */
     public static boolean maySee(Caller caller, CalendarRecord calendarRecord) {
         return calendarRecord.getStatus() == Status.PUBLISH
                 || caller.may(Permission.EDIT_OTHERS)
@@ -50,7 +50,7 @@ public final class Policy {
         return caller.may(Permission.WRITE) ? published.or(own(caller, alias)) : published;
     }
 
-    /** Whether {@link #visible} asks for the status alone, and not whose a record is. */
+    /** Whether {@link #visible} depends on the status alone, and not on the author. */
     public static boolean seesAlike(Caller caller) {
         return caller.may(Permission.EDIT_OTHERS) || !caller.may(Permission.WRITE);
     }
@@ -59,7 +59,7 @@ public final class Policy {
         return Condition.of(alias + ".author.id = ?", caller.accountId());
     }
 
-    /** Editors edit everything, authors their own, contributors their own while it is unpublished. */
+    /** Editors edit everything, authors their own records, contributors their own unpublished ones. */
     public static boolean mayEdit(Caller caller, CalendarRecord calendarRecord) {
         return caller.may(Permission.EDIT_OTHERS)
                 || caller.may(Permission.WRITE)
@@ -86,7 +86,7 @@ public final class Policy {
         require(mayEdit(caller, calendarRecord));
     }
 
-    /** Whether the caller reads all of an event: it has no password, or they may edit it. */
+    /** Whether the caller may read all of an event: it has no password, or they may edit it. */
     public static boolean isOpen(Caller caller, Event event) {
         return !event.isProtected() || mayEdit(caller, event);
     }
@@ -96,17 +96,17 @@ public final class Policy {
         return Condition.of(alias + ".passwordHash is null").or(editable(caller, alias));
     }
 
-    /** {@link #isOpen} for queries of occurrences, which know by themselves whether their event has a password. */
+    /** {@link #isOpen} for queries on occurrences, which have a copy of whether their event has a password. */
     public static Condition open(Caller caller, String occurrence, String event) {
         return Condition.of(occurrence + ".passwordProtected = false").or(editable(caller, event));
     }
 
-    /** The states that the caller may ask a list for. */
+    /** The statuses that the caller may list. */
     public static Set<Status> askable(Caller caller) {
         return caller.may(Permission.WRITE) ? EnumSet.allOf(Status.class) : EnumSet.of(Status.PUBLISH);
     }
 
-    /** The states that a list shows unless it is asked for others. */
+    /** The statuses in a list by default. */
     public static Set<Status> listed(Caller caller) {
         return caller.may(Permission.WRITE)
                 ? EnumSet.complementOf(EnumSet.of(Status.TRASH))
@@ -114,7 +114,7 @@ public final class Policy {
     }
 
     /**
-     * The status that a record gets when the caller asks for one: a contributor's wish to publish becomes a request for
+     * The status that a record gets when the caller asks for one: from a contributor, publishing becomes a request for
      * review.
      *
      * @throws Forbidden for a contributor who asks for {@code private}
@@ -127,7 +127,7 @@ public final class Policy {
         return Status.PENDING;
     }
 
-    /** The status of a new record when none is asked for. */
+    /** The default status of a new record. */
     public static Status initial(Caller caller) {
         return caller.may(Permission.PUBLISH) ? Status.PUBLISH : Status.DRAFT;
     }

@@ -1,2 +1,5 @@
-/** Who is asking, and what they may see and do. What a caller may see belongs into the query, never behind it. */
+/**
+ * The caller, and what they may see and do. What a caller may see belongs in the query and is never filtered
+ * afterwards.
+ */
 package almanac.security;

@@ -1,8 +1,8 @@
 package almanac.settings;
 
+import almanac.constraint.InvalidValue;
+import almanac.constraint.PasswordRules;
 import almanac.model.Role;
-import almanac.validation.PasswordRules;
-import almanac.validation.Refused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The file of accounts to create at the start: lines {@code name,role,password}; those that begin with # say nothing. */
+/**
+ * The file of accounts to create at the start: lines {@code name,role,password}; those that begin with # are comments.
+ */
 public final class AccountsFile {
 
     private static final int LONGEST_NAME = 60;
@@ -23,7 +25,6 @@ public final class AccountsFile {
     /** An account to create. */
     public record Entry(String name, Role role, String password) {}
 
-    /** Reads the whole file. */
     AccountsFile(Path file) {
         int number = 0;
         for (String line : lines(file)) {
@@ -33,7 +34,7 @@ public final class AccountsFile {
             }
             try {
                 entries.add(entry(line.strip()));
-            } catch (Refused e) {
+            } catch (InvalidValue e) {
                 faults.add("ALMANAC_ACCOUNTS_FILE: line " + number + " " + e.getMessage() + ".");
             }
         }
@@ -55,24 +56,24 @@ public final class AccountsFile {
                 .filter(each -> parts.length == 3 && each.name().equalsIgnoreCase(parts[1].strip()))
                 .findFirst();
         if (role.isEmpty() || name.isEmpty() || name.length() > LONGEST_NAME || name.contains(":")) {
-            throw new Refused("must be name,role,password with one of the roles "
+            throw new InvalidValue("must be name,role,password with one of the roles "
                     + Arrays.toString(Role.values()).toLowerCase(Locale.ROOT));
         }
         String password = parts[2].strip();
         try {
             PasswordRules.check(password, name);
-        } catch (Refused e) {
-            throw new Refused("must have a better password: it " + e.getMessage());
+        } catch (InvalidValue e) {
+            throw new InvalidValue("must have a better password: it " + e.getMessage());
         }
         return new Entry(name, role.get(), password);
     }
 
-    /** The accounts, in their order. */
+    /** The accounts, in the order of the file. */
     List<Entry> entries() {
         return List.copyOf(entries);
     }
 
-    /** What is wrong with it, a sentence for each line. */
+    /** One sentence for each faulty line. */
     List<String> faults() {
         return List.copyOf(faults);
     }

@@ -16,7 +16,7 @@ public final class AddressBlock {
     /**
      * Reads a block, or a single address.
      *
-     * @throws IllegalArgumentException if the text is neither; names of hosts are not looked up
+     * @throws IllegalArgumentException if the text is neither; host names are not looked up
      */
     public static AddressBlock of(String text) {
         String[] parts = text.split("/", 2);
@@ -40,7 +40,7 @@ public final class AddressBlock {
         }
     }
 
-    /** Whether the address, as its bytes, is one of the block. */
+    /** Whether the block contains the address, given as bytes. */
     public boolean holds(byte[] address) {
         if (address.length != prefix.length) {
             return false;

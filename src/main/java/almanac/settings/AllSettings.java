@@ -1,26 +1,26 @@
 package almanac.settings;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.clearableListOf;
-import static almanac.validation.Rules.integer;
-import static almanac.validation.Rules.listOf;
-import static almanac.validation.Rules.text;
-import static almanac.validation.Rules.url;
+import static almanac.rule.Rules.bool;
+import static almanac.rule.Rules.clearableListOf;
+import static almanac.rule.Rules.integer;
+import static almanac.rule.Rules.listOf;
+import static almanac.rule.Rules.text;
+import static almanac.rule.Rules.url;
 
-import almanac.validation.PasswordRules;
-import almanac.validation.Refused;
-import almanac.validation.Rule;
+import almanac.constraint.InvalidValue;
+import almanac.constraint.PasswordRules;
+import almanac.rule.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Every setting that there is: its name, rule, default and effect, in the order of the README. Those of the machine are
- * here and are read once; those of the site are {@link FirstValues}.
+ * Every setting, with its name, rule, default and effect, in the order of the README. Those of the machine are here and
+ * are read once; those of the site are in {@link FirstValues}.
  */
 public final class AllSettings {
 
-    /** How the JDBC URLs of PostgreSQL begin. */
+    /** The prefix of PostgreSQL's JDBC URLs. */
     public static final String POSTGRESQL = "jdbc:postgresql:";
 
     static final List<Setting<?>> ALL = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class AllSettings {
             "IP address",
             text(45).then(AllSettings::address),
             "0.0.0.0",
-            "the address of this machine that the server listens on, such as `127.0.0.1` behind a proxy; `0.0.0.0` are all");
+            "the local address that the server listens on, such as `127.0.0.1` behind a proxy; `0.0.0.0` means all");
     static final Setting<String> DATA_DIR =
             add("ALMANAC_DATA_DIR", "path", text(1000), "data", "where the database, images and logs are kept");
     public static final Setting<String> DB_URL = add(
@@ -40,7 +40,7 @@ public final class AllSettings {
             "JDBC URL",
             text(2000).then(AllSettings::knownDatabase),
             "",
-            "the database: `jdbc:postgresql://…` or `jdbc:h2:…`; without it an H2 file in the data directory");
+            "the database: `jdbc:postgresql://…` or `jdbc:h2:…`; otherwise an H2 file in the data directory");
     public static final Setting<String> DB_USER =
             add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
     public static final Setting<String> DB_PASSWORD =
@@ -50,37 +50,37 @@ public final class AllSettings {
             "megabytes",
             integer(0, 1_000_000_000),
             "64",
-            "how much of the disk is kept free: with less, writes are refused (507)");
+            "how much disk space is kept free: below it, writes are refused (507)");
     public static final Setting<String> DB_READ_URL = add(
             "ALMANAC_DB_READ_URL",
             "JDBC URL",
             text(2000).then(AllSettings::replica),
             "",
-            "a streaming replica of a PostgreSQL database, `jdbc:postgresql://…`, that readers who are not signed in read from");
+            "a streaming replica of the PostgreSQL database, `jdbc:postgresql://…`, for readers who are not signed in");
     static final Setting<String> PUBLIC_URL = add(
             "ALMANAC_PUBLIC_URL",
             "URL",
             url(),
             "",
-            "the site's address as readers know it; without it links repeat the address that was asked");
+            "the site's public address; otherwise links use the address of the request");
     static final Setting<String> ADMIN_PASSWORD = add(
             "ALMANAC_ADMIN_PASSWORD",
-            "text, as passwords of accounts",
+            "text, as account passwords",
             text(1000).then(AllSettings::password),
             "",
-            "the password of the first administrator, `admin`; without it one is made up at the first start");
+            "the password of the first administrator, `admin`; otherwise one is generated at the first start");
     static final Setting<String> ACCOUNTS_FILE = add(
             "ALMANAC_ACCOUNTS_FILE",
             "path",
             text(1000),
             "",
-            "lines `name,role,password`: accounts that are created at the start where they don't exist; passwords as those that people choose");
+            "lines `name,role,password`: accounts to create at the start if they don't exist; the rules for passwords apply");
     static final Setting<List<String>> ALLOWED_ORIGINS = add(
             "ALMANAC_ALLOWED_ORIGINS",
             "list of origins, or `*`",
             listOf(text(300)),
             "*",
-            "web pages of which sites may read the interface (CORS)");
+            "the sites whose web pages may read the interface (CORS)");
     static final Setting<Boolean> ALIAS = add(
             "ALMANAC_ALIAS",
             "`true` or `false`",
@@ -88,44 +88,44 @@ public final class AllSettings {
             "true",
             "whether `/wp-json/tribe/events/v1` answers like `/cal/events/v1`, for clients of the WordPress interface");
     static final Setting<Integer> BODY_LIMIT =
-            add("ALMANAC_BODY_LIMIT", "bytes", integer(1000, 100_000_000), "10485760", "the largest body of a request");
+            add("ALMANAC_BODY_LIMIT", "bytes", integer(1000, 100_000_000), "10485760", "the largest request body");
 
     static final Setting<Integer> IMAGE_LIMIT = add(
             "ALMANAC_IMAGE_LIMIT",
             "bytes",
             integer(1000, 1_000_000_000),
             "20971520",
-            "the largest image, sent or fetched");
+            "the largest image, uploaded or fetched");
     static final Setting<Integer> IMAGE_PIXELS = add(
             "ALMANAC_IMAGE_PIXELS",
             "pixels",
             integer(10_000, 1_000_000_000),
             "24000000",
-            "the largest image, all frames together (half of it for WebP, and for JPEG in the colours of print); one pixel takes up to 28 bytes of memory for a moment, and what 5/16 of the heap have no room for is refused");
+            "the largest image, all frames together (half of it for WebP, and for JPEG in print colours); a pixel takes up to 28 bytes of memory for a moment, and images that don't fit into 5/16 of the heap are refused");
     static final Setting<List<AllowedHost>> IMAGE_HOSTS = add(
             "ALMANAC_IMAGE_HOSTS",
             "list of `host`, `host:port` or `host:*`",
             clearableListOf(Rule.of(Map.of("type", "string"), AllSettings::allowedHost), 100),
             "",
-            "hosts inside of the server's own network that images may be fetched from: on ports 80 and 443, on that port alone, or on every port");
+            "hosts inside the server's own network that images may be fetched from: on ports 80 and 443, on that port only, or on every port");
     static final Setting<List<AddressBlock>> TRUSTED_PROXIES = add(
             "ALMANAC_TRUSTED_PROXIES",
             "list of addresses or blocks such as `10.0.0.0/8`",
             clearableListOf(Rule.of(Map.of("type", "string"), AllSettings::block), 100),
             "",
-            "proxies whose `X-Forwarded-For` is believed; without it everybody is who connects");
+            "proxies whose `X-Forwarded-For` is trusted; otherwise the peer address is used");
     static final Setting<Boolean> BASIC_ACCOUNT_PASSWORDS = add(
             "ALMANAC_BASIC_ACCOUNT_PASSWORDS",
             "`true` or `false`",
             bool(),
             "true",
-            "whether programs may sign in with the password of an account; if not, only with application passwords");
+            "whether programs may sign in with an account's password; otherwise only with application passwords");
     static final Setting<Integer> REQUESTS_PER_MINUTE = add(
             "ALMANAC_REQUESTS_PER_MINUTE",
             "0–1000000",
             integer(0, 1_000_000),
             "0",
-            "how many requests an account, or an address without one, may make in a minute; 0 means any number");
+            "how many requests an account, or an anonymous caller's address, may make in a minute; 0 means no limit");
 
     static final Setting<Integer> AUDIT_DAYS =
             add("ALMANAC_AUDIT_DAYS", "1–36500", integer(1, 36_500), "365", "how many days the audit trail is kept");
@@ -135,19 +135,23 @@ public final class AllSettings {
             "URL",
             url().then(OpenIdSettings::safeOrNone),
             "",
-            "the identity provider (OpenID Connect) whose bearer tokens sign in, exactly as it writes itself; without it none do");
+            "the identity provider (OpenID Connect) whose bearer tokens are accepted, exactly as in their `iss` claim; otherwise none are");
     static final Setting<String> OIDC_AUDIENCE = add(
-            "ALMANAC_OIDC_AUDIENCE", "text", text(1000), "", "what such a token must be meant for (its claim `aud`)");
+            "ALMANAC_OIDC_AUDIENCE", "text", text(1000), "", "the audience that a token must name (its `aud` claim)");
     static final Setting<String> OIDC_NAME_CLAIM =
             add("ALMANAC_OIDC_NAME_CLAIM", "text", text(200), "preferred_username", "the claim that names the account");
     static final Setting<String> OIDC_GROUPS_CLAIM = add(
-            "ALMANAC_OIDC_GROUPS_CLAIM", "text", text(200), "groups", "the claim that `ALMANAC_OIDC_ROLES` looks at");
+            "ALMANAC_OIDC_GROUPS_CLAIM",
+            "text",
+            text(200),
+            "groups",
+            "the claim whose values `ALMANAC_OIDC_ROLES` maps");
     static final Setting<List<String>> OIDC_ROLES = add(
             "ALMANAC_OIDC_ROLES",
             "list of `value=role`",
             clearableListOf(text(300).then(OpenIdSettings::groupWithRole), 1000),
             "",
-            "the roles of those in these groups, such as `calendar-editors=editor,staff=subscriber`; the highest wins, who is in none is refused");
+            "the roles of groups, such as `calendar-editors=editor,staff=subscriber`; the highest wins, and users without any are refused");
 
     static {
         ALL.addAll(FirstValues.ALL);
@@ -166,7 +170,7 @@ public final class AllSettings {
             AddressBlock.literal(sent);
             return sent;
         } catch (IllegalArgumentException e) {
-            throw new Refused("must be an IP address such as 127.0.0.1 or ::1");
+            throw new InvalidValue("must be an IP address such as 127.0.0.1 or ::1");
         }
     }
 
@@ -181,7 +185,7 @@ public final class AllSettings {
         try {
             return AddressBlock.of(sent.toString());
         } catch (IllegalArgumentException e) {
-            throw new Refused("must be addresses or blocks of addresses such as 10.0.0.0/8");
+            throw new InvalidValue("must be addresses or blocks of addresses such as 10.0.0.0/8");
         }
     }
 
@@ -189,20 +193,20 @@ public final class AllSettings {
         try {
             return AllowedHost.of(sent.toString());
         } catch (IllegalArgumentException e) {
-            throw new Refused("must be hosts such as media.example, media.example:8080 or media.example:*");
+            throw new InvalidValue("must be hosts such as media.example, media.example:8080 or media.example:*");
         }
     }
 
     private static String knownDatabase(String url) {
         if (!url.isEmpty() && !url.startsWith("jdbc:h2:") && !url.startsWith(POSTGRESQL)) {
-            throw new Refused("must begin with jdbc:postgresql: or jdbc:h2:");
+            throw new InvalidValue("must begin with jdbc:postgresql: or jdbc:h2:");
         }
         return url;
     }
 
     private static String replica(String url) {
         if (!url.isEmpty() && !url.startsWith(POSTGRESQL)) {
-            throw new Refused("must begin with " + POSTGRESQL);
+            throw new InvalidValue("must begin with " + POSTGRESQL);
         }
         return url;
     }

@@ -6,15 +6,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A host that may be asked although it is inside of the own network: on the ports of the web ({@code host}), on one port
+ * A host inside the server's own network that images may be fetched from: on the web ports ({@code host}), on one port
  * ({@code host:8080}) or on every port ({@code host:*}).
  *
  * @param name in lower case, without brackets or a dot at the end
- * @param port digits, {@code *}, or null for those of the web
+ * @param port digits, {@code *}, or null for the web ports
  */
 public record AllowedHost(String name, String port) {
 
-    /** Where a web server is to be expected. */
+    /** The default ports of HTTP and HTTPS. */
     public static final Set<Integer> WEB_PORTS = Set.of(80, 443);
 
     private static final Pattern FORM =
@@ -29,12 +29,12 @@ public record AllowedHost(String name, String port) {
         return new AllowedHost(plain(parts.group(1)), parts.group(2));
     }
 
-    /** Whether this allows to ask that host on that port. */
-    public boolean covers(String host, int asked) {
+    /** Whether this allows requests to that host and port. */
+    public boolean covers(String host, int requestedPort) {
         return plain(host).equals(name)
                 && (port == null
-                        ? WEB_PORTS.contains(asked)
-                        : port.equals("*") || port.equals(Integer.toString(asked)));
+                        ? WEB_PORTS.contains(requestedPort)
+                        : port.equals("*") || port.equals(Integer.toString(requestedPort)));
     }
 
     private static String plain(String host) {

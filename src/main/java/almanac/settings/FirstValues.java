@@ -1,18 +1,18 @@
 package almanac.settings;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.integer;
-import static almanac.validation.Rules.listOf;
-import static almanac.validation.Rules.oneOf;
-import static almanac.validation.Rules.text;
-import static almanac.validation.Rules.zone;
+import static almanac.rule.Rules.bool;
+import static almanac.rule.Rules.integer;
+import static almanac.rule.Rules.listOf;
+import static almanac.rule.Rules.oneOf;
+import static almanac.rule.Rules.text;
+import static almanac.rule.Rules.zone;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * The settings of the site. The environment has only their first values: administrators change them while the server runs,
- * so nobody but the room {@code site} reads them here.
+ * The settings of the site. The environment has only their first values; administrators change them while the server
+ * runs, so only the room {@code site} reads them here.
  */
 public final class FirstValues {
 
@@ -23,13 +23,13 @@ public final class FirstValues {
     public static final Setting<Integer> PAGE_SIZE =
             new Setting<>("ALMANAC_PAGE_SIZE", "1–50", integer(1, 50), "10", "how many records a page of a list has");
     public static final Setting<String> CURRENCY_SYMBOL =
-            new Setting<>("ALMANAC_CURRENCY_SYMBOL", "text", text(10), "$", "put to costs that name no currency");
+            new Setting<>("ALMANAC_CURRENCY_SYMBOL", "text", text(10), "$", "added to costs that name no currency");
     public static final Setting<String> CURRENCY_POSITION = new Setting<>(
             "ALMANAC_CURRENCY_POSITION",
             "`prefix` or `postfix`",
             oneOf(List.of("prefix", "postfix"), UnaryOperator.identity()),
             "prefix",
-            "where that symbol stands");
+            "where that symbol goes");
     public static final Setting<Boolean> SHOW_EMAIL = new Setting<>(
             "ALMANAC_SHOW_EMAIL",
             "`true` or `false`",

@@ -1,8 +1,8 @@
 package almanac.settings;
 
+import almanac.constraint.InvalidValue;
 import almanac.model.Role;
-import almanac.validation.Refused;
-import almanac.validation.Rules;
+import almanac.rule.Rules;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,15 +13,15 @@ import java.util.Optional;
 /**
  * Whose bearer tokens are accepted (OpenID Connect), and what their claims mean here.
  *
- * @param issuer the identity provider, written exactly as it writes itself
- * @param audience what a token must be meant for
+ * @param issuer the identity provider, exactly as in its {@code iss} claim
+ * @param audience what a token's {@code aud} claim must name
  * @param nameClaim the claim that becomes the account's name
- * @param groupsClaim the claim whose values are looked up in {@code roles}
+ * @param groupsClaim the claim whose values {@code roles} maps
  * @param roles entries {@code value=role}
  */
 public record OpenIdSettings(String issuer, String audience, String nameClaim, String groupsClaim, List<String> roles) {
 
-    /** Any token of the issuer's would do without an audience, and none at all without roles. */
+    /** Requires both: without an audience any token of the issuer would do, without roles none. */
     public OpenIdSettings {
         List<String> missing = missing(Optional.of(audience), Optional.of(roles));
         if (!missing.isEmpty()) {
@@ -29,7 +29,9 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
         }
     }
 
-    /** What must be set besides an issuer; values that are wrong, and so absent here, are told elsewhere. */
+    /**
+     * The settings that an issuer requires and that are missing; invalid ones, absent here too, are reported elsewhere.
+     */
     static List<String> missing(Optional<String> audience, Optional<List<String>> roles) {
         List<String> missing = new ArrayList<>();
         audience.filter(String::isBlank).ifPresent(none -> missing.add(missing("ALMANAC_OIDC_AUDIENCE")));
@@ -42,8 +44,8 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
     }
 
     /**
-     * Whether nobody on the way can change what the address gives: it is {@code https}, or never leaves this computer.
-     * Hosts are told by how they are written; no name is looked up.
+     * Whether nobody on the way can tamper with responses from the address: it is {@code https}, or local. Judged by
+     * the text alone; no name is looked up.
      */
     public static boolean isSafe(String url) {
         URI address = URI.create(url);
@@ -55,18 +57,18 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
 
     static String safeOrNone(String url) {
         if (!url.isEmpty() && !isSafe(url)) {
-            throw new Refused("must begin with https://, except for this computer itself");
+            throw new InvalidValue("must begin with https://, except for this computer itself");
         }
         return url;
     }
 
     static String groupWithRole(String entry) {
         if (!entry.matches("(?s).+=.+")) {
-            throw new Refused("must be a list such as calendar-editors=editor,staff=subscriber");
+            throw new InvalidValue("must be a list such as calendar-editors=editor,staff=subscriber");
         }
         String role = entry.substring(entry.lastIndexOf('=') + 1).strip();
         if (Arrays.stream(Role.values()).noneMatch(known -> known.name().equalsIgnoreCase(role))) {
-            throw new Refused("must give groups one of the roles "
+            throw new InvalidValue("must give groups one of the roles "
                     + Arrays.toString(Role.values()).toLowerCase(Locale.ROOT) + Rules.got(role));
         }
         return entry;

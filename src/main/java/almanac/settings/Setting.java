@@ -1,21 +1,16 @@
 package almanac.settings;
 
-import almanac.validation.Rule;
+import almanac.rule.Rule;
 import java.util.Locale;
 
 /**
- * One choice of the site owner, declared once: the environment variable, its rule, its default and its effect.
+ * A setting, declared once: the environment variable, its rule, its default and its effect.
  *
  * @param name the environment variable, such as {@code ALMANAC_TIME_ZONE}
- * @param type what it takes, in a word for people
- * @param byDefault the default as text; the empty text where absence means something of its own
+ * @param type what it takes, in words
+ * @param byDefault the default as text; empty where absence has a meaning of its own
  */
 public record Setting<T>(String name, String type, Rule<T> rule, String byDefault, String effect) {
-
-    /** What the interface calls it where administrators change it: {@code time_zone}. */
-    public String field() {
-        return name.toLowerCase(Locale.ROOT).replaceFirst("almanac_", "");
-    }
 
     /** The same name in a file: {@code almanac.time.zone}. */
     String key() {

@@ -1,6 +1,6 @@
 package almanac.settings;
 
-import almanac.validation.Refused;
+import almanac.constraint.InvalidValue;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The values of all settings, and what is wrong with them, each told in a sentence. */
+/** The values of all settings, and one sentence for each fault. */
 final class SettingValues {
 
     private final Map<Setting<?>, Object> values = new HashMap<>();
     private final List<String> faults = new ArrayList<>();
 
-    /** @param given what the owner says; a blank text counts as nothing */
+    /** @param given the configured text; blank counts as absent */
     SettingValues(Function<Setting<?>, String> given) {
         AllSettings.ALL.forEach(setting -> read(setting, given.apply(setting).strip()));
         find(AllSettings.DB_READ_URL)
@@ -36,7 +36,7 @@ final class SettingValues {
     private void read(Setting<?> setting, String given) {
         try {
             values.put(setting, setting.rule().read(given.isEmpty() ? setting.byDefault() : given));
-        } catch (Refused e) {
+        } catch (InvalidValue e) {
             faults.add(setting.name() + " " + e.getMessage() + ".");
         }
     }
@@ -45,7 +45,7 @@ final class SettingValues {
         return List.copyOf(faults);
     }
 
-    /** The value; empty if it is wrong. */
+    /** The value; empty if it is invalid. */
     @SuppressWarnings("unchecked") // a value got here through the rule of its own setting
     private <T> Optional<T> find(Setting<T> setting) {
         return Optional.ofNullable((T) values.get(setting));

@@ -8,20 +8,20 @@ import java.util.function.UnaryOperator;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * The settings of the machine and the first values of those of the site, read from the environment or a file by
- * MicroProfile Config, checked at the start.
+ * The settings of the machine and the first values of the site's, read from the environment or a file by MicroProfile
+ * Config and checked at the start.
  */
 @ApplicationScoped
 public class Settings {
 
     private final SettingValues values;
 
-    /** Reads every setting; all that is wrong with them ends the start. */
+    /** Reads all settings; faults end the start, all of them reported. */
     public Settings() {
         this(Settings::given);
     }
 
-    /** @param given what the owner says by the key of a setting; the empty text for its default */
+    /** @param given the configured text by the setting's key; empty for the default */
     public Settings(UnaryOperator<String> given) {
         SettingValues read = new SettingValues(setting -> given.apply(setting.key()));
         List<String> faults = read.faults();
@@ -39,7 +39,7 @@ public class Settings {
         return values.get(setting);
     }
 
-    /** What the environment says of a setting of the site. */
+    /** The first value of a setting of the site. */
     public <T> T first(Setting<T> setting) {
         return get(setting);
     }
@@ -57,7 +57,7 @@ public class Settings {
         return get(AllSettings.ALIAS);
     }
 
-    /** The largest body of a request, in bytes. */
+    /** The largest request body, in bytes. */
     public int bodyLimit() {
         return get(AllSettings.BODY_LIMIT);
     }
@@ -72,7 +72,7 @@ public class Settings {
         return get(AllSettings.IMAGE_PIXELS);
     }
 
-    /** Where images may be fetched from although it is inside of the own network. */
+    /** Where images may be fetched from inside the server's own network. */
     public List<AllowedHost> imageHosts() {
         return get(AllSettings.IMAGE_HOSTS);
     }
@@ -99,17 +99,17 @@ public class Settings {
         return get(AllSettings.DISK_RESERVE) * 1_000_000L;
     }
 
-    /** Whether there is a copy of the database for readers. */
+    /** Whether there is a read replica. */
     public boolean hasReplica() {
         return !get(AllSettings.DB_READ_URL).isEmpty();
     }
 
-    /** The password that the first administrator is to have, or the empty text. */
+    /** The first administrator's password, or the empty text. */
     public String adminPassword() {
         return get(AllSettings.ADMIN_PASSWORD);
     }
 
-    /** The accounts to create where they don't exist. */
+    /** The accounts to create if they don't exist. */
     public List<AccountsFile.Entry> accounts() {
         String file = get(AllSettings.ACCOUNTS_FILE);
         return file.isEmpty() ? List.of() : new AccountsFile(Path.of(file)).entries();
@@ -124,7 +124,7 @@ public class Settings {
         return get(AllSettings.BASIC_ACCOUNT_PASSWORDS);
     }
 
-    /** How many requests somebody may make in a minute, or 0 for any number. */
+    /** How many requests an account or address may make in a minute; 0 means no limit. */
     public int requestsPerMinute() {
         return get(AllSettings.REQUESTS_PER_MINUTE);
     }

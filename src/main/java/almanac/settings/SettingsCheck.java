@@ -10,28 +10,28 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * What is wrong with the settings, all at once: names that are none, and values that break their rules. The launcher asks
- * before anything starts, by nothing but types of the JDK.
+ * Checks all settings at once for unknown names and invalid values. The launcher calls it before anything starts, by
+ * JDK types only.
  */
 public final class SettingsCheck implements BiFunction<Map<String, String>, UnaryOperator<String>, List<String>> {
 
-    /** What the launcher alone knows. */
+    /** Only the launcher reads it. */
     private static final String FILE = "ALMANAC_CONFIG_FILE";
 
     private static final String PREFIX = "ALMANAC_";
 
     /**
-     * What Kubernetes tells of a service whose name begins with almanac (its "environment variables" of services), and
-     * Docker of a linked container.
+     * The variables that Kubernetes sets for a service whose name begins with almanac, and Docker for a linked
+     * container.
      */
     private static final String OF_A_SERVICE =
             "ALMANAC_(.+_)?(SERVICE_(HOST|PORT(_.+)?)|PORT_\\d+_(TCP|UDP|SCTP)(_.+)?)";
 
     /**
-     * Tells each fault in a sentence.
+     * One sentence for each fault.
      *
-     * @param written the settings as they are written, by the names of environment variables or keys
-     * @param value the value that counts of a setting such as {@code ALMANAC_HTTP_PORT}, or the empty text
+     * @param written the settings as written, by environment variable or key
+     * @param value the effective value of a setting such as {@code ALMANAC_HTTP_PORT}, or the empty text
      */
     @Override
     public List<String> apply(Map<String, String> written, UnaryOperator<String> value) {
@@ -61,7 +61,7 @@ public final class SettingsCheck implements BiFunction<Map<String, String>, Unar
                 + nearest(written).map(known -> "; did you mean " + known + "?").orElse(".");
     }
 
-    /** The setting that is written most alike, in the form of {@code written}, if one is. */
+    /** The most similar name of a setting, in the form of {@code written}, if one is close enough. */
     private static Optional<String> nearest(String written) {
         String name = written.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
         boolean isKey = written.contains(".");
@@ -71,12 +71,12 @@ public final class SettingsCheck implements BiFunction<Map<String, String>, Unar
                 .map(setting -> isKey ? setting.key() : setting.name());
     }
 
-    /** A third of what doesn't begin all names. */
+    /** A third of the name without the prefix that all share. */
     private static int tolerance(String name) {
         return Math.max(2, (name.length() - PREFIX.length()) / 3);
     }
 
-    /** How many letters must be added, taken away or changed to make one word of the other (Levenshtein). */
+    /** The Levenshtein distance. */
     private static int distance(String one, String other) {
         int[] above = new int[other.length() + 1];
         for (int i = 0; i <= other.length(); i++) {

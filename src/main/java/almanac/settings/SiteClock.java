@@ -4,11 +4,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** The one place that asks what time it is. */
+/** The only clock. */
 @ApplicationScoped
 public class SiteClock {
 
-    /** Now, as precise as the databases keep it: in microseconds. */
+    /** Now, in microseconds, the precision of the databases. */
     public Instant now() {
         return Instant.now().truncatedTo(ChronoUnit.MICROS);
     }

@@ -1,6 +1,6 @@
 package almanac.settings;
 
-/** Ends the start of the server with one sentence for the administrator, which the launcher prints. */
+/** Ends the start with one sentence for the administrator, which the launcher prints. */
 public final class StartFailure extends RuntimeException {
 
     /** The system property that carries the sentence to the launcher. */

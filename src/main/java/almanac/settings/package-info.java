@@ -1,5 +1,5 @@
 /**
- * The settings of the machine, the first values of those of the site, and the clock. Everything is read at the start, so that
- * what can't be right stops it.
+ * The settings of the machine, the first values of the site's, and the clock. All are read at the start, so that
+ * invalid ones end it.
  */
 package almanac.settings;

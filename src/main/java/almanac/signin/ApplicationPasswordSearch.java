@@ -17,12 +17,12 @@ public class ApplicationPasswordSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** How the secret of one is kept and found; spaces, which make it readable, don't count. */
+    /** The hash under which a secret is stored and found; spaces, which only make it readable, don't count. */
     public static String hash(String secret) {
         return Sha256.of(secret.replace(" ", ""));
     }
 
-    /** The one of that account with that secret. */
+    /** The account's application password with that secret. */
     Optional<ApplicationPassword> of(String accountName, String secret) {
         return entities.createQuery(
                         "select p from ApplicationPassword p join fetch p.account a"
@@ -38,7 +38,7 @@ public class ApplicationPasswordSearch {
         return Optional.ofNullable(entities.find(ApplicationPassword.class, id));
     }
 
-    /** Those of an account, newest first. */
+    /** An account's application passwords, newest first. */
     public Page<ApplicationPassword> page(long account, PageRequest page) {
         var list = entities.createQuery(
                         "select p from ApplicationPassword p where p.account.id = ?1 order by p.id desc",

@@ -6,14 +6,17 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 
-/** Keeps when application passwords are used, past their versions and the audit trail. */
+/** Records the use of application passwords, bypassing their versions and the audit trail. */
 @ApplicationScoped
 public class ApplicationPasswordStore {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** Keeps in a transaction of its own when one was used last, and from where; a write of the account goes on. */
+    /**
+     * Records the last use and its address in a transaction of its own, so that it can't collide with a write to the
+     * account.
+     */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void noteUse(long id, Instant when, String address) {
         entities.createQuery("update ApplicationPassword p set p.lastUsedAt = ?1, p.lastUsedFrom = ?2 where p.id = ?3")

@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds out who asks. Without credentials that is anybody; credentials that are wrong end the request on every route
- * (contract §2). Other ways to sign in are further branches of {@link #validateRequest}.
+ * Authenticates requests. Without credentials the caller is anonymous; wrong credentials fail the request on every
+ * route (contract §2). Another mechanism would be another branch of {@link #validateRequest}.
  */
 @ApplicationScoped
 public class Authentication implements HttpAuthenticationMechanism {
@@ -35,7 +35,7 @@ public class Authentication implements HttpAuthenticationMechanism {
     private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
     private static final String BEARER = "Bearer ";
 
-    /** More than any token or password has, in characters; what is longer is not looked at. */
+    /** No token or password is longer, in characters; longer ones are rejected unread. */
     private static final int LONGEST_CREDENTIALS = 16_384;
 
     @Inject
@@ -72,7 +72,7 @@ public class Authentication implements HttpAuthenticationMechanism {
         }
     }
 
-    /** Answers what nobody else would, since no filter and no error page is asked after this. */
+    /** Writes the whole response, since no filter and no error page comes after this. */
     private AuthenticationStatus refuse(Problem refusal, HttpServletRequest request, HttpServletResponse response) {
         headers.set(request, response);
         if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {

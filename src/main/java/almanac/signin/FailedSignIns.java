@@ -6,15 +6,12 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 
-/**
- * How often a password was wrong lately: that of an account at sign-in or of an event, for one of them, one address, or
- * both together.
- */
+/** Counts recent wrong passwords, of accounts or of events: for one of them, for an address, or for both together. */
 @Entity
 @Table(name = "failed_sign_ins")
 public class FailedSignIns {
 
-    /** After so long without another failure all are forgotten. */
+    /** After so long without another failure the counter starts again. */
     public static final Duration REMEMBERED = Duration.ofHours(1);
 
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
@@ -27,27 +24,28 @@ public class FailedSignIns {
 
     protected FailedSignIns() {}
 
-    /** @param subject the hash of whom they concern */
+    /** @param subject the hash of what is counted */
     public FailedSignIns(String subject) {
         this.subject = subject;
     }
 
-    /** Counts one more. */
+    /** Counts a failure. */
     public void add(Instant now) {
         failures = isForgotten(now) ? 1 : failures + 1;
         failedAt = now;
     }
 
-    /** When the last one was; null if there was none. */
+    /** The time of the last failure, or null. */
     public Instant getFailedAt() {
         return failedAt;
     }
 
     /**
-     * Counts one less.
+     * Uncounts a failure.
      *
      * @param at when it was counted
-     * @param before when the last one before it was, or null: then is the last one again, unless there was another since
+     * @param before the time of the failure before it, or null; becomes that of the last one again, unless another came
+     * since
      * @return whether none is left
      */
     public boolean takeBack(Instant at, Instant before) {

@@ -6,12 +6,12 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 
-/** An address from which an account was signed in to: no stranger's failures keep its owner out there. */
+/** An address from which the right password came: failures elsewhere don't lock its owner out there. */
 @Entity
 @Table(name = "familiar_addresses")
 public class FamiliarAddress {
 
-    /** So long after the last time it is familiar. */
+    /** How long it stays familiar after the last sign-in. */
     public static final Duration REMEMBERED = Duration.ofDays(30);
 
     @Id
@@ -21,7 +21,7 @@ public class FamiliarAddress {
 
     protected FamiliarAddress() {}
 
-    /** @param subject the hash of account and address */
+    /** @param subject the hash of account or event, and address */
     public FamiliarAddress(String subject) {
         this.subject = subject;
     }
@@ -30,7 +30,6 @@ public class FamiliarAddress {
         signedInAt = now;
     }
 
-    /** Whether the owner is at home there. */
     public boolean isFamiliarAt(Instant time) {
         return signedInAt.plus(REMEMBERED).isAfter(time);
     }

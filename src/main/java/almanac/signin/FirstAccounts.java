@@ -23,7 +23,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Creates, when the server starts, the first administrator and the accounts of the accounts file that are missing. */
+/** Creates at the start the first administrator and the missing accounts of the accounts file. */
 @ApplicationScoped
 public class FirstAccounts {
 
@@ -34,7 +34,7 @@ public class FirstAccounts {
     private EntityManager entities;
 
     @Inject
-    private FirstAccounts self; // so that it has its transaction within its name
+    private FirstAccounts self; // so that the transaction runs as the system caller
 
     @Inject
     private Callers callers;
@@ -70,7 +70,7 @@ public class FirstAccounts {
                 .forEach(entry -> add(entry.name(), entry.role(), entry.password()));
     }
 
-    /** A random password, kept in a file that its owner alone can read. */
+    /** A random password, written to a file that only its owner can read. */
     private String madeUp() {
         byte[] random = new byte[RANDOM_BYTES];
         new SecureRandom().nextBytes(random);

@@ -21,24 +21,23 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Counts wrong passwords by address, by what they are of, and by both together, in the database, so that several nodes
- * count together. An attempt is counted before it is looked at whether it is wrong: of many at once only as many are
- * looked at as are free.
+ * Counts wrong passwords by address, by target, and by both together, in the database, so that all nodes share the
+ * counters. An attempt counts before it is checked: of many at once no more are checked than are free.
  */
 @ApplicationScoped
 public class GuessCounts {
 
-    /** Failures without a wait, by what they concern; many people may share one address. */
+    /** Failures that cost no wait, for each kind of counter; many people may share one address. */
     private static final int FREE_OF_BOTH = 5;
 
     private static final int FREE_OF_ADDRESS = 50;
     private static final int FREE_OF_PASSWORD = 100;
 
     /**
-     * An attempt that is counted as a failure until it is known to be none.
+     * An attempt, counted as a failure until it succeeds.
      *
      * @param at when it was counted
-     * @param before when the last failure before it was, by what was counted; null where there was none
+     * @param before the time of the last failure before it, by counter; null where there was none
      */
     record Attempt(GuessTarget guessed, String address, Instant at, Map<String, Instant> before) {}
 
@@ -63,9 +62,9 @@ public class GuessCounts {
     }
 
     /**
-     * Looks without counting, so that whoever has to wait costs next to nothing.
+     * Checks without counting, so that refusing a caller who has to wait costs next to nothing.
      *
-     * @return whether the right password came from this address lately
+     * @return whether the address is familiar
      * @throws RateLimited while there is to wait
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
@@ -79,15 +78,16 @@ public class GuessCounts {
     }
 
     /**
-     * Counts an attempt as a failure. Others who count the same wait until this is done; two who are the first collide.
+     * Counts an attempt as a failure. Transactions on the same counters wait for this one; two that create a counter
+     * collide.
      *
      * @throws RateLimited while there is to wait
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public Attempt take(GuessTarget guessed, String address) {
-        Instant now = clock.now().truncatedTo(ChronoUnit.MILLIS); // as all databases keep it
+        Instant now = clock.now().truncatedTo(ChronoUnit.MILLIS); // the precision of all databases
         Map<String, Integer> free = free(guessed, address, isFamiliar(guessed, address, now));
-        Map<String, FailedSignIns> counts = new TreeMap<>(); // locked in one order by everybody
+        Map<String, FailedSignIns> counts = new TreeMap<>(); // always locked in the same order, against deadlocks
         free.keySet().stream().sorted().forEach(subject -> counts.put(subject, locked(subject)));
         requireNoWait(counts.entrySet().stream().map(each -> each.getValue().wait(free.get(each.getKey()), now)));
         Map<String, Instant> before = new HashMap<>();
@@ -112,10 +112,7 @@ public class GuessCounts {
         }
     }
 
-    /**
-     * Takes back that an attempt was counted, and forgets what failed before it with this password at this address, which
-     * is familiar from now on.
-     */
+    /** Uncounts a successful attempt, clears the counter of this target and address, and makes the address familiar. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void succeeded(Attempt attempt) {
         String own = own(attempt.guessed(), attempt.address());
@@ -133,7 +130,7 @@ public class GuessCounts {
         entities.flush();
     }
 
-    /** What is counted, with how much of it is free: at a familiar address only what failed there. */
+    /** The counters that apply, each with its free failures: at a familiar address only its own. */
     private static Map<String, Integer> free(GuessTarget guessed, String address, boolean isFamiliar) {
         String own = own(guessed, address);
         return isFamiliar

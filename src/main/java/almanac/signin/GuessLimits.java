@@ -13,9 +13,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Slows down who guesses passwords, and then refuses them for a while. The owner of an account and the readers of an event
- * are not locked out by others, since what failed elsewhere doesn't count at an address that is familiar. A name that
- * nobody has is treated like any other.
+ * Slows down password guessing with ever longer waits. Nobody can lock out the owner of an account or the readers of an
+ * event: failures elsewhere don't count at a familiar address. Unknown names are treated like known ones.
  */
 @ApplicationScoped
 public class GuessLimits {
@@ -25,9 +24,9 @@ public class GuessLimits {
     private GuessCounts counts;
 
     /**
-     * Looks without counting.
+     * Checks without counting.
      *
-     * @return whether the right password came from this address lately
+     * @return whether the address is familiar
      * @throws RateLimited while there is to wait
      */
     public boolean requireAllowed(GuessTarget guessed, String address) {
@@ -35,20 +34,20 @@ public class GuessLimits {
     }
 
     /**
-     * Finds out whether a password is right, and counts it unless it is.
+     * Checks a password, and counts a failure.
      *
-     * @throws RateLimited while there is to wait: then it isn't found out
+     * @throws RateLimited while the caller has to wait; the password isn't checked then
      */
     public boolean attempt(GuessTarget guessed, String address, BooleanSupplier check) {
-        Attempt attempt = taken(guessed, address);
-        boolean isRight = check.getAsBoolean();
-        if (isRight) {
+        Attempt attempt = take(guessed, address);
+        boolean verified = check.getAsBoolean();
+        if (verified) {
             succeeded(attempt);
         }
-        return isRight;
+        return verified;
     }
 
-    private Attempt taken(GuessTarget guessed, String address) {
+    private Attempt take(GuessTarget guessed, String address) {
         try {
             return Collision.retry(() -> counts.take(guessed, address));
         } catch (PersistenceException | TransactionalException e) {
@@ -66,7 +65,7 @@ public class GuessLimits {
                 return null;
             });
         } catch (PersistenceException | TransactionalException e) {
-            LOG.log(Level.WARNING, "a right password stays counted as a wrong one", e);
+            LOG.log(Level.WARNING, "a right password stays counted as wrong", e);
         }
     }
 }

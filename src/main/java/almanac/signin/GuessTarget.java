@@ -5,7 +5,7 @@ import almanac.settings.AddressBlock;
 import java.util.Arrays;
 
 /**
- * Whose password is tried: that of an account, whether there is one of the name or not, or of an event.
+ * What a password is tried on: an account, existing or not, or an event.
  *
  * @param kind {@code account} or {@code event}
  */
@@ -21,22 +21,22 @@ public record GuessTarget(String kind, String key) {
         return new GuessTarget("event", Long.toString(id));
     }
 
-    /** From one address. */
+    /** The counter for one address. */
     String at(String address) {
         return everywhere() + " at " + network(address);
     }
 
-    /** From one address, whatever of the kind is tried there. */
+    /** The counter for one address and all targets of this kind. */
     String anyAt(String address) {
         return (kind.equals("account") ? "address " : kind + "s at ") + network(address);
     }
 
-    /** From all addresses. */
+    /** The counter for all addresses. */
     String everywhere() {
         return kind + " " + key;
     }
 
-    /** Of IPv6 the first 64 bits: whoever has one address has all that begin so (RFC 6177). */
+    /** For IPv6 the first 64 bits: whoever has one address of such a network has them all (RFC 6177). */
     private static String network(String address) {
         if (address.indexOf(':') < 0) {
             return address;

@@ -16,22 +16,22 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Checks names and passwords. A check is slow on purpose, so those that succeeded are remembered for a short while; a
- * change of the account's password ends that at once. Who guesses is slowed down more and more ({@link GuessLimits}).
+ * Checks names and passwords. The hash is slow on purpose, so verified passwords are cached for a short while; changing
+ * the account's password invalidates that at once. Guessing gets ever slower ({@link GuessLimits}).
  */
 @ApplicationScoped
 public class SignIn {
-    /** Finer than that it is not told when an application password was used last. */
+    /** The precision of an application password's last use: it costs no more than one write in that time. */
     private static final Duration USE_NOTED = Duration.ofMinutes(1);
 
     /**
-     * Somebody who has signed in.
+     * A successful sign-in.
      *
-     * @param readOnly whether with a password that is good for reading only
+     * @param readOnly whether the password permits only reading
      */
     public record SignedIn(Caller caller, boolean readOnly) {}
 
-    /** A program that begins with many requests at once has its password checked once. */
+    /** Single flight: of many requests that a program starts with, one checks its password. */
     private final SingleFlight<Optional<SignedIn>> checks = new SingleFlight<>();
 
     @Inject
@@ -47,7 +47,7 @@ public class SignIn {
     private Passwords passwords;
 
     @Inject
-    private VerifiedPasswords rightPasswords;
+    private VerifiedPasswords verifiedPasswords;
 
     @Inject
     private GuessLimits limits;
@@ -65,11 +65,11 @@ public class SignIn {
     private SiteClock clock;
 
     /**
-     * Who that is; empty if there is no such account, it is disabled or the password is wrong. Not one transaction but
-     * several short ones: who guesses must not hold a connection while a slow hash is made or another one is waited for.
+     * The caller; empty if the account doesn't exist or is disabled, or the password is wrong. Several short
+     * transactions instead of one: guesses must not hold a connection while they compute a slow hash or wait for one.
      *
      * @throws RateLimited after too many failures, whether the password is right or not
-     * @throws almanac.domain.Busy while too many others are checked
+     * @throws almanac.domain.Busy while too many others are being checked
      */
     public Optional<SignedIn> check(String name, String password, String address) {
         Optional<Account> account = accounts.named(name).filter(Account::isEnabled);
@@ -78,39 +78,39 @@ public class SignIn {
             return program;
         }
         Optional<Account> known = account.filter(each -> settings.takesAccountPasswords());
-        if (known.isPresent() && rightPasswords.isKnown(known.get(), password, address)) {
+        if (known.isPresent() && verifiedPasswords.isKnown(known.get(), password, address)) {
             return known.map(SignIn::person);
         }
-        String same = rightPasswords.mark(Account.key(name) + "\n" + address + "\n" + password);
+        String same = verifiedPasswords.mark(Account.key(name) + "\n" + address + "\n" + password);
         return checks.share(same, () -> checked(known, name, password, address));
     }
 
-    /** Whether this is the account's password, which somebody who is signed in has to say again: limited in the same way. */
+    /** Confirms the password of somebody who is signed in, under the same limits. */
     public boolean confirms(Account account, String password, String address) {
-        return isRight(Optional.of(account), account.getName(), password, address);
+        return isVerified(Optional.of(account), account.getName(), password, address);
     }
 
     private Optional<SignedIn> checked(Optional<Account> known, String name, String password, String address) {
-        boolean isRight = isRight(known, name, password, address);
-        audit.signIn(known.filter(each -> isRight), name, address);
-        if (!isRight) {
+        boolean isVerified = isVerified(known, name, password, address);
+        audit.signIn(known.filter(each -> isVerified), name, address);
+        if (!isVerified) {
             return Optional.empty();
         }
-        rightPasswords.remember(known.orElseThrow(), password, address);
+        verifiedPasswords.remember(known.orElseThrow(), password, address);
         return known.map(SignIn::person);
     }
 
-    private boolean isRight(Optional<Account> known, String name, String password, String address) {
+    private boolean isVerified(Optional<Account> known, String name, String password, String address) {
         GuessTarget guessed = GuessTarget.account(name);
         BooleanSupplier check = () -> known.isPresent()
                 ? passwords.matches(known.get().getPasswordHash(), password)
                 : passwords.matchNobody(password);
         try {
             boolean isFamiliar = limits.requireAllowed(guessed, address);
-            // counted when its turn has come: what is refused before that was no attempt
+            // counted only when its turn comes: what is refused while waiting was no attempt
             return hashes.check(isFamiliar, () -> limits.attempt(guessed, address, check));
         } catch (RateLimited e) {
-            known.ifPresent(account -> rightPasswords.forget(account, address));
+            known.ifPresent(account -> verifiedPasswords.forget(account, address));
             throw e;
         }
     }
@@ -119,7 +119,7 @@ public class SignIn {
         return new SignedIn(Caller.of(account), false);
     }
 
-    /** These are too long to be guessed, so that neither a slow hash nor a limit is needed. */
+    /** Application passwords are too long to guess: they need neither a slow hash nor a limit. */
     private Optional<SignedIn> program(String name, String password, String address) {
         Instant now = clock.now();
         Optional<ApplicationPassword> used = applicationPasswords

@@ -11,7 +11,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
 
-/** Writes sign-ins to the audit trail: those that failed too, whatever becomes of the request. */
+/** Writes sign-ins to the audit trail, failed ones too, whatever becomes of the request. */
 @ApplicationScoped
 public class SignInAudit {
 
@@ -22,11 +22,11 @@ public class SignInAudit {
     private SiteClock clock;
 
     /**
-     * Writes a sign-in: with a password of an account each time it is really checked, with an application password when
-     * it comes from another address than before.
+     * Writes a sign-in: with an account's password each time it is checked and not found in the cache, with an
+     * application password when its address changes.
      *
-     * @param account whose; empty if it failed
-     * @param title the name that was claimed, or that of the application password
+     * @param account empty if it failed
+     * @param title the claimed name, or that of the application password
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void signIn(Optional<Account> account, String title, String address) {

@@ -7,7 +7,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/** Of those who ask the same at the same time, one finds the answer, and some others wait for it. */
+/**
+ * Single flight: of several threads that need the same result at once, one computes it and the others wait, up to a
+ * limit.
+ */
 final class SingleFlight<T> {
     private static final int MOST_WAITING = 16;
 
@@ -15,9 +18,9 @@ final class SingleFlight<T> {
     private final Semaphore places = new Semaphore(MOST_WAITING);
 
     /**
-     * What the work of whoever came first returns or throws.
+     * Returns or throws what the first thread's work does.
      *
-     * @throws almanac.domain.Busy if too many wait, who would take all threads
+     * @throws almanac.domain.Busy if too many wait already, so that they can't take all threads
      */
     T share(String key, Supplier<T> work) {
         CompletableFuture<T> own = new CompletableFuture<>();
@@ -31,7 +34,7 @@ final class SingleFlight<T> {
             own.completeExceptionally(e);
         } finally {
             flights.remove(key, own);
-            own.completeExceptionally(new IllegalStateException("no answer was found")); // unless there is one
+            own.completeExceptionally(new IllegalStateException("the work threw an error")); // no effect after a result
         }
         return join(own);
     }

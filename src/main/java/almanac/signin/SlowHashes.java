@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Lets so many passwords be checked at once that guesses leave half of the processors to others; some more wait for a
- * moment, and the rest is refused. Who comes from a familiar address has places of their own, so that no flood of
- * strangers' guesses keeps them out.
+ * Bounds concurrent password checks, so that guesses leave half of the processors to other work; some more wait for a
+ * moment, and the rest are refused. Familiar addresses have places of their own, so that no flood of guesses keeps them
+ * out.
  */
 @ApplicationScoped
 public class SlowHashes {
@@ -21,7 +21,7 @@ public class SlowHashes {
     private final Semaphore ofStrangers = new Semaphore(AT_ONCE, true);
     private final Semaphore ofFamiliar = new Semaphore(AT_ONCE, true);
 
-    /** @throws Busy if there is no place in time */
+    /** @throws Busy if no place becomes free in time */
     boolean check(boolean isFamiliar, BooleanSupplier password) {
         Semaphore places = isFamiliar ? ofFamiliar : ofStrangers;
         if (places.getQueueLength() >= MOST_WAITING || !isEntered(places)) {

@@ -14,9 +14,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Remembers for a short while which passwords were verified where, under a keyed hash that means nothing outside this process:
- * a program that signs in with each request need not wait for the slow check each time. At another address they are
- * unknown, so that nobody else may try as often as they like while somebody is signed in.
+ * Caches which passwords were verified where, for a short while and under a keyed hash that is worthless outside this
+ * process, so that a program that signs in with each request doesn't wait for the slow hash each time. Entries hold for
+ * one address only: elsewhere a password counts as a guess.
  */
 @ApplicationScoped
 public class VerifiedPasswords {
@@ -32,10 +32,10 @@ public class VerifiedPasswords {
 
     private record Place(long account, String address) {}
 
-    /** @param passwordHash the account's at that time: with another one the password has changed */
+    /** @param passwordHash the account's at that time; a different one means that the password has changed */
     private record Remembered(String mark, String passwordHash) {}
 
-    /** Makes up this process's key. */
+    /** With a random key. */
     public VerifiedPasswords() {
         new SecureRandom().nextBytes(key);
     }
@@ -52,12 +52,12 @@ public class VerifiedPasswords {
         remembered.put(new Place(account.getId(), address), new Remembered(mark(password), account.getPasswordHash()));
     }
 
-    /** From now on the password is checked again at this address, and so is limited like any guess. */
+    /** From now on the password is checked again at this address, and limited like any guess. */
     void forget(Account account, String address) {
         remembered.invalidate(new Place(account.getId(), address));
     }
 
-    /** A keyed hash of what somebody sent. */
+    /** A keyed hash. */
     String mark(String sent) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");

@@ -10,15 +10,15 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The settings of the site as they are now. They are read again by the first request that finds them too old, or that
- * this node has committed anything since; nobody waits for somebody else who does so.
+ * The present settings of the site. The first request that finds them too old, or finds that this node has committed
+ * anything since, reads them again; the others don't wait for it.
  */
 @ApplicationScoped
 public class CurrentSettings {
 
     /**
-     * A change is seen on all nodes within a second: answers are shared for 0.85 s, a replica that they are read from may
-     * be 0.09 s behind.
+     * Keeps changes visible on all nodes within a second: responses are cached for 0.85 s, and a replica may lag by
+     * 0.09 s.
      */
     static final Duration FRESH = Duration.ofMillis(50);
 
@@ -35,10 +35,10 @@ public class CurrentSettings {
     private volatile Known known;
 
     /**
-     * What was read.
+     * Cached settings.
      *
-     * @param since before it was read, by the process's own clock in nanoseconds
-     * @param version that of the data, before it was read
+     * @param since the time before they were read, by the monotonic clock in nanoseconds
+     * @param version the data version before they were read
      */
     private record Known(SiteChoices choices, SiteSettings settings, long since, long version) {
 
@@ -65,7 +65,7 @@ public class CurrentSettings {
         chosen = search::chosen;
     }
 
-    /** The values now; nobody may keep them. */
+    /** The present values; don't keep them. */
     public SiteSettings get() {
         Known last = known;
         long now = clock.getAsLong();
@@ -79,7 +79,7 @@ public class CurrentSettings {
         return last.settings();
     }
 
-    /** The values with these choices, which nobody else may have seen yet. */
+    /** The values with these choices, which may not be committed yet. */
     SiteSettings with(SiteChoices choices) {
         return first.with(choices);
     }

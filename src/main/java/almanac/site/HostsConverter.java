@@ -3,7 +3,7 @@ package almanac.site;
 import jakarta.persistence.AttributeConverter;
 import java.util.List;
 
-/** Keeps a list of hosts as text with commas, which no host has; null is no list, the empty text an empty one. */
+/** Stores a list of hosts as comma-separated text; null means no list, the empty text an empty one. */
 public class HostsConverter implements AttributeConverter<List<String>, String> {
 
     @Override

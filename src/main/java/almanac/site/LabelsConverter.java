@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Keeps labels by their names as a JSON object; null is none. */
+/** Stores labels by name as a JSON object; null means none. */
 public class LabelsConverter implements AttributeConverter<Map<String, String>, String> {
 
     @Override

@@ -5,7 +5,7 @@ import jakarta.persistence.Embeddable;
 import java.util.List;
 import java.util.Map;
 
-/** What administrators have chosen for the site; null where they have chosen nothing and the first value holds. */
+/** The administrators' choices for the site; null where they made none and the first value applies. */
 @Embeddable
 public record SiteChoices(
         String siteName,

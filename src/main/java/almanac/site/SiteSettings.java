@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The settings of the site as they are at one moment. Whoever keeps them for longer than a request doesn't see them
- * change: they are asked for with {@link CurrentSettings#get()} each time.
+ * A snapshot of the site's settings. Don't keep it for longer than a request, since it doesn't change: call {@link
+ * CurrentSettings#get()} each time.
  *
- * @param pageSize how many records a page has unless the reader says so
- * @param currencySymbol put to costs that name no currency
+ * @param pageSize the default number of records on a page
+ * @param currencySymbol added to costs that name no currency
  * @param currencyPosition {@code prefix} or {@code postfix}
  * @param showsEmail whether readers who are not signed in see e-mail addresses
- * @param html what descriptions may hold; of the same {@code iframeHosts}
- * @param customFieldLabels by the names of custom fields
+ * @param html cleans descriptions, with the same {@code iframeHosts}
+ * @param customFieldLabels labels by custom field
  */
 public record SiteSettings(
         String siteName,
@@ -30,7 +30,7 @@ public record SiteSettings(
         SafeHtml html,
         Map<String, String> customFieldLabels) {
 
-    /** The first values: what the environment says. */
+    /** The first values, from the environment. */
     static SiteSettings first(Settings settings) {
         String zone = settings.first(FirstValues.TIME_ZONE);
         List<String> hosts = settings.first(FirstValues.IFRAME_HOSTS);
@@ -47,7 +47,7 @@ public record SiteSettings(
                 Map.of());
     }
 
-    /** These, with what was chosen instead. A time zone that this Java doesn't know any more counts as none. */
+    /** These values, overridden by choices. A time zone that this Java no longer knows counts as none. */
     SiteSettings with(SiteChoices chosen) {
         List<String> hosts = or(chosen.iframeHosts(), iframeHosts);
         return new SiteSettings(
@@ -68,7 +68,7 @@ public record SiteSettings(
         return chosen == null ? first : chosen;
     }
 
-    /** What people read instead of a custom field's name; the name itself unless there is a label. */
+    /** The label of a custom field, or its name if it has none. */
     public String label(String customField) {
         return customFieldLabels.getOrDefault(customField, customField);
     }

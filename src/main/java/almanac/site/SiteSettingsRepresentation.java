@@ -1,6 +1,5 @@
 package almanac.site;
 
-import almanac.validation.Field;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,7 @@ import java.util.Objects;
 /**
  * What the settings of the site look like to administrators.
  *
- * @param changed the names of those that were changed here; all others have their first values
+ * @param changed the names of the settings that were changed here; all others have their first values
  */
 public record SiteSettingsRepresentation(
         String siteName,
@@ -36,16 +35,16 @@ public record SiteSettingsRepresentation(
     }
 
     private static List<String> changed(SiteChoices chosen) {
-        Map<Field<?>, Object> choices = new LinkedHashMap<>();
-        choices.put(SiteSettingsInput.SITE_NAME, chosen.siteName());
-        choices.put(SiteSettingsInput.TIME_ZONE, chosen.timeZone());
-        choices.put(SiteSettingsInput.PAGE_SIZE, chosen.pageSize());
-        choices.put(SiteSettingsInput.CURRENCY_SYMBOL, chosen.currencySymbol());
-        choices.put(SiteSettingsInput.CURRENCY_POSITION, chosen.currencyPosition());
-        choices.put(SiteSettingsInput.SHOW_EMAIL, chosen.showEmail());
-        choices.put(SiteSettingsInput.IFRAME_HOSTS, chosen.iframeHosts());
-        choices.put(SiteSettingsInput.CUSTOM_FIELD_LABELS, chosen.customFieldLabels());
+        Map<String, Object> choices = new LinkedHashMap<>();
+        choices.put("site_name", chosen.siteName());
+        choices.put("time_zone", chosen.timeZone());
+        choices.put("page_size", chosen.pageSize());
+        choices.put("currency_symbol", chosen.currencySymbol());
+        choices.put("currency_position", chosen.currencyPosition());
+        choices.put("show_email", chosen.showEmail());
+        choices.put("iframe_hosts", chosen.iframeHosts());
+        choices.put("custom_field_labels", chosen.customFieldLabels());
         choices.values().removeIf(Objects::isNull);
-        return choices.keySet().stream().map(Field::name).toList();
+        return List.copyOf(choices.keySet());
     }
 }

@@ -19,7 +19,7 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.HttpHeaders;
 
-/** The route of the site's settings, for administrators: what readers need of them is in what they read. */
+/** The route of the site's settings, for administrators; readers see their effect elsewhere. */
 @Path("settings")
 @Shows(value = SiteSettingsRepresentation.class, only = true)
 @RequestScoped

@@ -6,7 +6,7 @@ import jakarta.persistence.FlushModeType;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 
-/** Reads what administrators have chosen for the site. */
+/** Reads the administrators' choices for the site. */
 @ApplicationScoped
 public class SiteSettingsSearch {
 
@@ -21,8 +21,8 @@ public class SiteSettingsSearch {
     }
 
     /**
-     * What is committed now. Not the entity, which a long transaction would give as it was when it was read first; and
-     * whatever that transaction is about to write isn't flushed for it.
+     * The committed choices. Not the entity, which a long transaction would return as first read; and without flushing
+     * that transaction's own changes.
      */
     @Transactional
     public SiteChoices chosen() {

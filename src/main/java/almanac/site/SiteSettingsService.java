@@ -19,17 +19,18 @@ public class SiteSettingsService {
         this.entities = entities;
     }
 
-    /** What was chosen, with its version. */
+    /** The choices, with their version. */
     StoredSettings stored() {
         return entities.find(StoredSettings.class, StoredSettings.ID);
     }
 
     /**
-     * Changes what was sent and keeps the rest.
+     * Updates the fields in the input and keeps the rest.
      *
-     * @throws almanac.domain.StaleVersion if they are no longer as expected
+     * @throws almanac.domain.StaleVersion if they have changed since the expected version
      */
     StoredSettings update(SiteSettingsInput input, ExpectedVersion expected) {
+        input.violations().throwIfAny();
         StoredSettings stored = stored();
         expected.require(stored.getVersion());
         stored.setChoices(input.over(stored.getChoices()));

@@ -7,15 +7,15 @@ import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Table;
 
-/** The one row of what administrators have chosen for the site, and its version. */
+/** The single row with the administrators' choices for the site, and its version. */
 @Entity
 @Table(name = "site_settings")
 public class StoredSettings extends Stored implements Audited {
 
-    /** The row's id: the migration makes it, and nobody else. */
+    /** The id of the row, which the migration inserts. */
     public static final long ID = 0;
 
-    /** Null where nothing was chosen. */
+    /** Null if nothing was chosen. */
     @Embedded
     private SiteChoices choices;
 
@@ -26,7 +26,7 @@ public class StoredSettings extends Stored implements Audited {
         return Kind.SETTINGS;
     }
 
-    /** There is only one. */
+    /** Empty, since there is only one. */
     @Override
     public String getTitle() {
         return "";

@@ -1,2 +1,2 @@
-/** The settings of the site, which administrators change while it runs: as everybody reads them, and their route. */
+/** The settings of the site, which administrators change while it runs: their values and their route. */
 package almanac.site;

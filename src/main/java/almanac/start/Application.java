@@ -6,7 +6,7 @@ import java.net.Proxy;
 import java.net.URI;
 import java.time.Duration;
 
-/** The application on this machine's port, as a client sees it. */
+/** The running application, as a local client sees it. */
 final class Application {
 
     private static final int PATIENCE = (int) Duration.ofSeconds(30).toMillis();
@@ -19,8 +19,8 @@ final class Application {
     }
 
     /**
-     * Whether it lists events: only then do the deployment, the database and the schema all work. One that says it has
-     * too much to do works as well; to end it for that would make the others' load the greater.
+     * Whether it lists events, which takes the deployment, the database and the schema. Overloaded counts as healthy:
+     * ending the process would only increase the others' load.
      */
     boolean answers() throws IOException {
         HttpURLConnection connection = (HttpURLConnection) list.toURL().openConnection(Proxy.NO_PROXY);

@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** A part of the application that the launcher reaches by JMX within the process, since the two share no class. */
+/** An MBean of the application. The launcher calls it by JMX within the process, since the two share no class. */
 record Bean(String type) {
 
     /** Calls an operation without parameters. */

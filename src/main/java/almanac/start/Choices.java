@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The settings as the launcher sees them, the strongest first: {@code java -D}, the environment, a file. The application
- * reads the same ones by MicroProfile Config, where system properties beat the environment.
+ * The settings as the launcher reads them, by precedence: {@code java -D}, the environment, a file. The application
+ * reads the same ones by MicroProfile Config, where system properties override the environment.
  */
 final class Choices {
 
@@ -26,8 +26,8 @@ final class Choices {
     private final Properties file = new Properties();
 
     /**
-     * @param system the system properties, which {@link #handOn} adds to
-     * @throws StartException if the file that is named can't be read
+     * @param system the system properties; {@link #handOn} adds to them
+     * @throws StartException if the named file can't be read
      */
     Choices(Map<String, String> environment, Properties system, Path workingDirectory) {
         this.environment = environment;
@@ -52,13 +52,13 @@ final class Choices {
             throw new StartException("the file of settings, " + path + " (" + FILE + "), can't be read.");
         }
         for (String written : file.stringPropertyNames()) {
-            if (written.startsWith("ALMANAC_")) { // as the README's table names them
+            if (written.startsWith("ALMANAC_")) { // the names in the README
                 file.setProperty(key(written), (String) file.remove(written));
             }
         }
     }
 
-    /** All that is written as a setting, known or not, by its name: all of the file, else what begins like one. */
+    /** All written settings by name, known or not: the whole file, and of the other sources what has the prefix. */
     Map<String, String> written() {
         Map<String, String> written = new HashMap<>();
         file.stringPropertyNames().forEach(key -> written.put(key, file.getProperty(key)));
@@ -73,7 +73,7 @@ final class Choices {
         return written;
     }
 
-    /** The value of a setting such as {@code ALMANAC_HTTP_PORT}; one that is blank counts as not given. */
+    /** The value of a setting such as {@code ALMANAC_HTTP_PORT}; blank counts as absent. */
     String get(String name, String byDefault) {
         String key = key(name);
         String value =
@@ -93,12 +93,12 @@ final class Choices {
         return Integer.parseInt(port);
     }
 
-    /** The IP address to listen on; {@code 0.0.0.0} are all. */
+    /** The IP address to listen on; {@code 0.0.0.0} means all. */
     String listenAddress() {
         return get("ALMANAC_HTTP_ADDRESS", "0.0.0.0");
     }
 
-    /** The root of the site as this machine reaches it. */
+    /** The site's root as this machine reaches it. */
     URI local() {
         String address = listenAddress();
         boolean all = address.matches("[0.:]*");
@@ -106,17 +106,17 @@ final class Choices {
         return URI.create("http://" + host + ":" + port());
     }
 
-    /** The directory that Almanac keeps everything in, as an absolute path. */
+    /** The data directory, as an absolute path. */
     Path dataDirectory() {
         return workingDirectory.resolve(get("ALMANAC_DATA_DIR", "data")).normalize();
     }
 
-    /** The address of the interface as people know it, without a slash at the end. */
+    /** The public address of the interface, without a slash at the end. */
     String address() {
         return get("ALMANAC_PUBLIC_URL", local().toString()).replaceFirst("/+$", "") + "/cal/events/v1";
     }
 
-    /** Makes what the file says known to the application, where neither {@code java -D} nor the environment speaks. */
+    /** Passes the file's settings on to the application, unless {@code java -D} or the environment overrides them. */
     void handOn() {
         for (String key : file.stringPropertyNames()) {
             boolean said = system.getProperty(key) != null

@@ -16,15 +16,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 
-/** The directory that Almanac keeps everything in; one process at a time holds it. */
+/** The data directory; one process at a time holds it. */
 final class DataDirectory {
 
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     /**
-     * The channels on lock files. A process loses its lock as soon as any channel on the file is closed (fcntl(2)), and
-     * one that nothing refers to is closed by the garbage collector: so all stay here.
+     * The channels of lock files, kept reachable: a process loses its lock as soon as any channel on the file is closed
+     * (fcntl(2)), and the garbage collector closes unreachable ones.
      */
     private static final Collection<FileChannel> LOCKS = new ConcurrentLinkedQueue<>();
 
@@ -38,7 +38,7 @@ final class DataDirectory {
         }
         Files.createDirectories(logs(), OWNER_ONLY);
         Path servers = path.resolve("server");
-        // what earlier processes left, even those that were killed: the server's libraries of perhaps an older version
+        // what earlier processes left behind, even when killed: unpacked libraries, perhaps of an older version
         clear(servers);
         Files.createDirectories(servers, OWNER_ONLY);
         server = Files.createTempDirectory(servers, "", OWNER_ONLY);
@@ -50,13 +50,13 @@ final class DataDirectory {
         LOCKS.add(channel);
         try {
             return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) { // held by this very process
+        } catch (OverlappingFileLockException e) { // held by this process itself
             return false;
         }
     }
 
     /**
-     * Makes the directory where it is missing, for its owner alone, and holds it until the process ends.
+     * Creates the directory if it is missing, private to its owner, and holds it until the process ends.
      *
      * @throws StartException if it can't be written to, or another process holds it
      */
@@ -68,7 +68,7 @@ final class DataDirectory {
         }
     }
 
-    /** Deletes a directory and all that is in it, if it is there. */
+    /** Deletes a directory and its contents, if it exists. */
     static void clear(Path directory) throws IOException {
         if (!Files.exists(directory)) {
             return;
@@ -89,17 +89,17 @@ final class DataDirectory {
         return path.resolve("logs");
     }
 
-    /** Where the server unpacks itself: a directory of this process alone, which the next one clears away. */
+    /** Where the server unpacks itself: this process's own directory, which the next one deletes. */
     Path server() {
         return server;
     }
 
-    /** The temporary files of this process: nobody else's, and not left behind. */
+    /** This process's own temporary directory, which isn't left behind. */
     Path temporary() {
         return server().resolve("tmp");
     }
 
-    /** The file in which the application keeps the first administrator's password if it made one up. */
+    /** The file with the first administrator's password, if the application generated one. */
     Path adminPassword() {
         return path.resolve("admin-password");
     }

@@ -2,12 +2,12 @@ package almanac.start;
 
 import java.io.IOException;
 
-/** Ends with status 0 if the Almanac of the same settings answers, else with 1: what a container's health check runs. */
+/** A container's health check: exits with status 0 if the Almanac with the same settings answers, otherwise with 1. */
 public final class HealthCheck {
 
     private HealthCheck() {}
 
-    /** Takes no arguments; address and port are those of the settings. */
+    /** Takes no arguments; the settings have address and port. */
     public static void main(String[] arguments) {
         System.exit(healthy() ? 0 : 1);
     }

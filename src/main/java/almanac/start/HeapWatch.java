@@ -17,14 +17,14 @@ import java.util.logging.Logger;
 import java.util.stream.Collectors;
 
 /**
- * Ends the process when the heap is exhausted, as {@code -XX:+ExitOnOutOfMemoryError} does, which a jar can't ask for. The
- * threads that couldn't go on – of the database, the connector, the scheduler – would be missing from then on, although
- * there may be memory again. It is seen by an {@link OutOfMemoryError} that somebody logs, that nobody catches, or that
- * the watch itself meets; or when collections of the whole heap find hardly anything to free, again and again.
+ * Ends the process when the heap is exhausted, as {@code -XX:+ExitOnOutOfMemoryError} does, which a jar can't set.
+ * Otherwise threads that died of it – of the database, the connector, the scheduler – would stay missing even when
+ * there is memory again. Signs are an {@link OutOfMemoryError} that is logged, uncaught, or thrown in the watch itself,
+ * and repeated full collections that free hardly anything.
  */
 final class HeapWatch extends Handler {
 
-    /** That of {@code -XX:+ExitOnOutOfMemoryError}. */
+    /** The exit status of {@code -XX:+ExitOnOutOfMemoryError}. */
     static final int STATUS = 3;
 
     private static final int FULL_PERCENT = 97;
@@ -52,7 +52,7 @@ final class HeapWatch extends Handler {
         return begin(Duration.ofSeconds(1));
     }
 
-    /** @param pause how long it looks away each time */
+    /** @param pause the time between two checks */
     static HeapWatch begin(Duration pause) {
         HeapWatch watch = new HeapWatch();
         Thread.UncaughtExceptionHandler others = Thread.getDefaultUncaughtExceptionHandler();
@@ -70,7 +70,7 @@ final class HeapWatch extends Handler {
         return watch;
     }
 
-    /** Reads the log from now on. To be called when it is arranged: that takes all listeners away. */
+    /** Reads the log from now on. Call it after the logging configuration, which removes all handlers. */
     void readLog() {
         Logger.getLogger("").addHandler(this);
     }
@@ -115,12 +115,12 @@ final class HeapWatch extends Handler {
         }
     }
 
-    /** Takes no memory, and runs nothing of what would have to go on for an end in order. */
+    /** Allocates nothing, and skips the orderly shutdown, which might not get through. */
     private void end() {
         try {
             console.write(sentence);
         } catch (IOException e) {
-            // nobody reads it: the status says the same
+            // standard error is closed; the status says the same
         } finally {
             Runtime.getRuntime().halt(STATUS);
         }
@@ -128,11 +128,11 @@ final class HeapWatch extends Handler {
 
     @Override
     public void flush() {
-        // nothing is kept back
+        // nothing is buffered
     }
 
     @Override
     public void close() {
-        // stays until the process ends
+        // it stays until the process ends
     }
 }

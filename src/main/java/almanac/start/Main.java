@@ -12,12 +12,12 @@ import java.util.Objects;
 import javax.management.JMException;
 
 /**
- * Starts Almanac and says when it answers; if it can't, says why in one sentence and ends with status 1. The server
- * itself would stay up after a failed deployment and answer 404.
+ * Starts Almanac and says when it is ready; if it can't start, says why in one sentence and exits with status 1. The
+ * server itself would stay up after a failed deployment and answer 404.
  */
 public final class Main {
 
-    /** How the application tells the launcher why it can't start, as a system property. */
+    /** The system property by which the application tells the launcher why it can't start. */
     private static final String FAILURE = "almanac.start.failure";
 
     private static final String SEE_HELP = "--help tells what it takes.";
@@ -50,7 +50,7 @@ public final class Main {
         data = DataDirectory.open(choices.dataDirectory());
     }
 
-    /** Takes one of the arguments that {@link #HELP} names, or none: everything else is a setting (see README). */
+    /** Takes one of the arguments in {@link #HELP}, or none: everything else is a setting (see README). */
     public static void main(String[] arguments) throws IOException {
         PrintStream console = System.err;
         try {
@@ -77,7 +77,7 @@ public final class Main {
         }
     }
 
-    /** Prints what is wrong with the settings, a line for each fault, and ends with status 1; or says that all is well. */
+    /** Prints each fault of the settings on a line and exits with status 1; or says that all are valid. */
     private static void checkSettings() throws IOException {
         List<String> faults = SettingsFaults.of(Choices.ofThisProcess());
         if (faults.isEmpty()) {
@@ -95,12 +95,12 @@ public final class Main {
         return Path.of(arguments.get(1));
     }
 
-    /** As the build wrote it into the jar. */
+    /** From the jar's manifest. */
     private static String version() {
         return Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "of no build");
     }
 
-    /** What the application says that it lacks is told rather than what the server makes of it. */
+    /** Prefers the application's own reason for a failure to the server's. */
     private void start() throws IOException {
         boolean passwordKnown = Files.exists(data.adminPassword());
         choices.handOn();
@@ -134,7 +134,7 @@ public final class Main {
         Server server = new Server(data.server(), port);
         server.boot(
                 progress::tell,
-                () -> { // the server has arranged its log by now, which takes away all listeners
+                () -> { // the server has configured its log by now, which removes all handlers
                     progress.listen();
                     heap.readLog();
                 });
@@ -142,7 +142,7 @@ public final class Main {
     }
 
     private static void requireFree(String address, int port) {
-        try (Socket socket = new Socket()) { // which never listens: nobody is to be let in for a moment
+        try (Socket socket = new Socket()) { // only bound, never listening: no client may get in yet
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(address, port));
         } catch (IOException e) {
@@ -156,7 +156,7 @@ public final class Main {
         }
     }
 
-    /** Opens the port when the application is there, and not if it failed. */
+    /** Opens the port once the application is deployed. */
     private void open(Server server) {
         if (System.getProperty(FAILURE) != null) {
             throw new StartException("the application isn't deployed.");
@@ -185,7 +185,7 @@ public final class Main {
         }
     }
 
-    /** Lets the server close what it opened, but doesn't wait for it forever. */
+    /** Lets the server shut down, but doesn't wait for it forever. */
     private static void end() {
         Thread watchdog = new Thread(() -> {
             try {

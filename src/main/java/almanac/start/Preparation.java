@@ -17,9 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Lays {@code almanac.jar} out in a directory so that it starts in about four fifths of the time: the server's libraries
- * beside it instead of in it, and the classes of a trial start in an archive (class data sharing, JEP 350). Only classes that come
- * from the class path itself are worth archiving; those of jars within a jar have a loader of their own.
+ * Unpacks {@code almanac.jar} into a directory from which it starts in about four fifths of the time: with the server's
+ * libraries beside it, and the classes of a trial start in an archive (class data sharing, JEP 350). The libraries must
+ * be outside: only classes from the class path itself are worth archiving, and those of nested jars have a loader of
+ * their own.
  */
 final class Preparation {
 
@@ -39,7 +40,7 @@ final class Preparation {
      * Prepares a start from that directory.
      *
      * @return the command that starts from it
-     * @throws StartException if there is something in the directory already, or Almanac doesn't start from it
+     * @throws StartException if the directory isn't empty, or Almanac doesn't start from it
      */
     static String into(Path directory) throws IOException {
         Preparation preparation = new Preparation(directory.toAbsolutePath().normalize());
@@ -94,7 +95,7 @@ final class Preparation {
         return "runtime/" + library.substring(LIBRARIES.length());
     }
 
-    /** The jar without the libraries, which its manifest names instead. */
+    /** Writes the jar without the libraries, which its manifest names instead. */
     private void write(JarFile whole, List<JarEntry> entries, List<String> libraries) throws IOException {
         Manifest manifest = new Manifest(whole.getManifest());
         String classPath = libraries.stream().map(Preparation::beside).collect(Collectors.joining(" "));
@@ -105,7 +106,7 @@ final class Preparation {
                 if (name.equals(JarFile.MANIFEST_NAME) || name.equals("META-INF/") || isLibrary(name)) {
                     continue;
                 }
-                // what else lies among the libraries, the server's connectors, it looks for at the root
+                // the server looks for its connectors, which lie among the libraries, at the root
                 boolean connector = name.startsWith(LIBRARIES) && !entry.isDirectory();
                 out.putNextEntry(new JarEntry(connector ? name.substring(LIBRARIES.length()) : name));
                 try (InputStream content = whole.getInputStream(entry)) {
@@ -115,11 +116,11 @@ final class Preparation {
         }
     }
 
-    /** Starts it once with a database of its own, to see which classes it takes. */
+    /** Starts it once with a database of its own, to record the classes that it loads. */
     private void archive() throws IOException {
         Path trial = directory.resolve("trial");
         Files.createDirectory(trial);
-        // Xlog: which classes can't be archived is of no use to anybody
+        // Xlog: silences the warnings about classes that can't be archived
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xlog:disable",
@@ -135,11 +136,11 @@ final class Preparation {
                         "ALMANAC_DATA_DIR", trial.toString()));
         Process process = builder.start();
         boolean answered = process.inputReader().lines().anyMatch(line -> line.startsWith("Almanac answers"));
-        process.destroy(); // asks it to end: then it writes the archive
+        process.destroy(); // it writes the archive as it ends
         process.onExit().join();
         DataDirectory.clear(trial);
         if (!answered || !Files.exists(archive)) {
-            DataDirectory.clear(directory); // so that it can be tried again
+            DataDirectory.clear(directory); // so that it can be retried
             throw new StartException("its trial start failed, nothing is prepared.");
         }
     }

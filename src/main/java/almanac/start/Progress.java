@@ -8,12 +8,12 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Tells whoever waits for the start what is going on, with the seconds since the process began. */
+/** Shows the progress of the start on the console, with the seconds since the process began. */
 final class Progress extends Handler {
 
     private final PrintStream console;
 
-    /** By this logger the application says what it does while it is deployed. */
+    /** The logger of the application's progress during deployment. */
     private Logger application;
 
     Progress(PrintStream console) {
@@ -27,7 +27,7 @@ final class Progress extends Handler {
         console.printf("%3d s  %s%n", seconds, what);
     }
 
-    /** Listens to the application. To be called when the log is arranged: that takes all listeners away. */
+    /** Listens to the application. Call it after the logging configuration, which removes all handlers. */
     void listen() {
         application = Logger.getLogger("almanac.start");
         application.addHandler(this);

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * The server below. It is reached by name, so that nothing here is compiled against it, and boots with its port closed:
- * it would answer 404 for as long as it deploys the application.
+ * The server. It is called by reflection, so that nothing here is compiled against it, and boots with its port closed:
+ * it would answer 404 until the application is deployed.
  */
 final class Server {
 
@@ -25,7 +25,7 @@ final class Server {
 
     /**
      * @param directory where it unpacks itself
-     * @param port where it listens, once it is told to
+     * @param port where it will listen
      */
     Server(Path directory, int port) {
         this.directory = directory;
@@ -35,14 +35,14 @@ final class Server {
     /**
      * Boots it and deploys the application.
      *
-     * @param progress told before each thing that takes a while
-     * @param booted run when the server is there, with its log as it is to be, and before the application is deployed
+     * @param progress called before each slow step
+     * @param booted run when the server has booted and configured its log, before the application is deployed
      */
     void boot(Consumer<String> progress, Runnable booted) {
         try {
             boolean prepared = Server.class.getResource("/" + BOOT.replace('.', '/') + ".class") != null;
             URI jar = jar();
-            System.setProperty("fish.payara.micro.BootJar", jar.toString()); // as its own launchers do
+            System.setProperty("fish.payara.micro.BootJar", jar.toString()); // as the server's own launchers do
             if (prepared) {
                 System.setProperty(
                         "fish.payara.micro.UnpackDir", Path.of(jar).getParent().toString());
@@ -88,12 +88,12 @@ final class Server {
         boot.getMethod("create", String[].class).invoke(null, (Object) arguments);
     }
 
-    /** From now on takes connections. */
+    /** Starts to accept connections. */
     void openPort() {
         listen(Objects.requireNonNull(commands, "it has booted"), true);
     }
 
-    /** From now on refuses connections, and ends those that are open. */
+    /** Stops accepting connections, and ends those that are open. */
     void closePort() {
         listen(Objects.requireNonNull(commands, "it has booted"), false);
     }

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Keeps what the server prints while it starts and stops in a file, so that the console has the sentences that count.
- * Between the two the console gets standard error, which is the log; the file always gets standard output.
+ * Writes the server's output during start and stop to a file, so that the console shows only the launcher's own
+ * messages. In between, standard error, which is the log, goes to the console; standard output always goes to the file.
  */
 final class ServerLog {
 
@@ -26,7 +26,7 @@ final class ServerLog {
         System.setErr(stream(error));
     }
 
-    /** Begins the file anew. */
+    /** Overwrites the file. */
     static ServerLog begin(Path path) throws IOException {
         return new ServerLog(path, Files.newOutputStream(path));
     }
@@ -39,18 +39,18 @@ final class ServerLog {
         return path;
     }
 
-    /** From now on the console gets the log, until the process is asked to end. */
+    /** Sends the log to the console, until shutdown. */
     void showOnConsole() {
         error.target = console;
         Runtime.getRuntime().addShutdownHook(new Thread(this::hideFromConsole));
     }
 
-    /** From now on the file gets it again. */
+    /** Sends the log to the file again. */
     void hideFromConsole() {
         error.target = file;
     }
 
-    /** A stream to where it currently should go; the log's handlers take theirs once and keep it. */
+    /** A stream with a switchable target: log handlers keep the stream that they were given. */
     private static final class Switch extends OutputStream {
 
         private volatile OutputStream target;

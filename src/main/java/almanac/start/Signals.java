@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * What ends the process from outside. A shutdown hook would be too late to end in order, since the server has one of its
- * own that runs at the same time. The JDK's only class for signals is in {@code jdk.unsupported} (JEP 260 keeps it) and
- * can't be compiled against without a warning.
+ * Handles the signals that end the process. A shutdown hook would be too late for an orderly shutdown, since the
+ * server's own runs concurrently. The JDK's only class for signals is in {@code jdk.unsupported} (JEP 260 keeps it) and
+ * can't be compiled against without a warning; hence the reflection.
  */
 final class Signals {
 
@@ -16,19 +16,19 @@ final class Signals {
 
     private Signals() {}
 
-    /** When the process is asked to end, does this first; whoever asks again doesn't want to wait for it. */
+    /** Runs this first at shutdown; a second signal doesn't wait for it. */
     static void beforeEnd(Runnable first) {
-        AtomicBoolean asked = new AtomicBoolean();
+        AtomicBoolean isStopping = new AtomicBoolean();
         for (String name : NAMES) {
             handle(name, () -> {
-                if (asked.compareAndSet(false, true)) {
+                if (isStopping.compareAndSet(false, true)) {
                     first.run();
                 }
             });
         }
     }
 
-    /** Leaves a signal as it is that this system doesn't have, or that the JVM may not use ({@code -Xrs}). */
+    /** Ignores a signal that this system doesn't have, or that the JVM may not handle ({@code -Xrs}). */
     private static void handle(String name, Runnable first) {
         try {
             Class<?> type = Class.forName("sun.misc.Signal");

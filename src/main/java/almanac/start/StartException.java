@@ -2,7 +2,7 @@ package almanac.start;
 
 import java.util.List;
 
-/** Ends the start with a sentence, or one for each reason. */
+/** Ends the start with one sentence for each reason. */
 final class StartException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -5,13 +5,13 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.management.JMException;
 
-/** Ends in order: requests under way are answered, further ones refused, and then connections too. */
+/** Shuts down in order: answers requests in progress, refuses new ones, and then refuses connections. */
 final class Stop {
 
     private static final Logger LOG = Logger.getLogger(Stop.class.getName());
     private static final Duration PATIENCE = Duration.ofSeconds(8);
 
-    /** The server still writes an answer when the application is through with it. */
+    /** For the server, which may still be writing a response after the application has finished. */
     private static final Duration LAST_BYTES = Duration.ofMillis(200);
 
     private final Server server;
@@ -33,7 +33,7 @@ final class Stop {
     private static void drain() {
         try {
             new Bean("Draining").call("drain", PATIENCE.toMillis());
-        } catch (JMException e) { // it isn't deployed any more
+        } catch (JMException e) { // it is no longer deployed
             LOG.log(Level.WARNING, "requests under way may be broken off", e);
         }
     }

@@ -1,5 +1,5 @@
 /**
- * The launcher: what {@code java -jar almanac.jar} runs. Stands at the root of that jar and not in the WAR, and uses
- * nothing but the JDK.
+ * The launcher, which {@code java -jar almanac.jar} runs. It is at the root of that jar, not in the WAR, and uses only
+ * the JDK.
  */
 package almanac.start;

@@ -1,25 +1,19 @@
 package almanac.taxonomy;
 
-import static almanac.validation.Rules.idOrNone;
+import almanac.validation.Clears;
+import almanac.validation.Described;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.Positive;
 
-import almanac.rest.Input;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Sent;
+/** What a write says of a category (contract §7). */
+public class CategoryInput extends TermInput {
 
-/** The fields of a category in a write (contract §7). */
-public class CategoryInput extends Input {
-    public static final Fields FIELDS = new Fields();
-    static final TermFields TERM = new TermFields(FIELDS);
-    static final Field<Long> PARENT =
-            FIELDS.optional("parent", idOrNone(), "The category above it; 0 or empty for the top.");
-
-    public CategoryInput(Sent sent, boolean partial) {
-        super(FIELDS, sent, partial);
-    }
+    @Clears({"", "0"})
+    @Described("The category above it; 0 or empty for the top.")
+    public final Patch<@Positive Long> parent = new Patch<>();
 
     @Override
-    protected boolean needsLookUp() {
+    public boolean needsLookUp() {
         return true;
     }
 }

@@ -1,10 +1,10 @@
 package almanac.taxonomy;
 
-import static almanac.validation.Rules.idOrNone;
+import static almanac.rule.Rules.idOrNone;
 
 import almanac.rest.Params;
-import almanac.validation.Field;
-import almanac.validation.Fields;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 

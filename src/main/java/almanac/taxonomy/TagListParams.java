@@ -1,7 +1,7 @@
 package almanac.taxonomy;
 
 import almanac.rest.Params;
-import almanac.validation.Fields;
+import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 

@@ -1,14 +1,14 @@
 package almanac.taxonomy;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.filledText;
-import static almanac.validation.Rules.listOf;
-import static almanac.validation.Rules.oneOf;
-import static almanac.validation.Rules.positiveInteger;
+import static almanac.rule.Rules.bool;
+import static almanac.rule.Rules.filledText;
+import static almanac.rule.Rules.listOf;
+import static almanac.rule.Rules.oneOf;
+import static almanac.rule.Rules.positiveInteger;
 
 import almanac.rest.PageFields;
-import almanac.validation.Field;
-import almanac.validation.Fields;
+import almanac.rule.Field;
+import almanac.rule.Fields;
 import java.util.List;
 
 /** The parameters of a list of categories or tags, declared for one of them (contract §7). */

@@ -5,12 +5,12 @@ import almanac.model.Event;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.records.ListReader;
-import almanac.rest.Input;
+import almanac.rest.Params;
+import almanac.rule.Field;
 import almanac.security.Caller;
 import almanac.site.CurrentSettings;
 import almanac.taxonomy.TermQuery.Order;
 import almanac.text.SearchWords;
-import almanac.validation.Field;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -44,7 +44,7 @@ class TermQueries {
     }
 
     private TermQuery read(
-            Class<? extends Term> type, Input params, TermListFields fields, Optional<Long> parent, Caller caller) {
+            Class<? extends Term> type, Params params, TermListFields fields, Optional<Long> parent, Caller caller) {
         params.get(fields.include).ifPresent(ids -> requireKnown(type, params, fields.include, ids));
         params.get(fields.exclude).ifPresent(ids -> requireKnown(type, params, fields.exclude, ids));
         TermQuery query = new TermQuery(
@@ -64,7 +64,7 @@ class TermQueries {
         return query;
     }
 
-    private void requireKnown(Class<? extends Term> type, Input params, Field<?> field, List<Long> ids) {
+    private void requireKnown(Class<? extends Term> type, Params params, Field<?> field, List<Long> ids) {
         Set<Long> known = terms.known(type, ids);
         ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
                 .add(field.name(), "must be ids that exist; " + id + " is none"));

@@ -4,7 +4,7 @@ import almanac.http.Links;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import almanac.rest.Versioned;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ public record TermRepresentation(
         String name,
         String slug,
         String taxonomy,
-        @LeftOut Long parent,
+        @OmittedWhenEmpty Long parent,
         List<Object> meta,
         Map<String, String> urls) {
 

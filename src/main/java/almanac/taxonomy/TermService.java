@@ -8,9 +8,8 @@ import almanac.domain.RecordKey;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
-import almanac.rest.Input;
+import almanac.rule.Rules;
 import almanac.text.Slug;
-import almanac.validation.Rules;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -34,35 +33,38 @@ public class TermService {
 
     /** @throws Conflict if its level has that name */
     Category create(CategoryInput input) {
+        input.requireComplete();
         requireValid(input);
-        String name = input.get(CategoryInput.TERM.name).orElseThrow();
+        String name = input.name.value().orElseThrow();
         Category parent = parent(input);
         input.violations().throwIfAny();
-        String slug = newSlug(Category.class, name, input, CategoryInput.TERM);
-        requireFreeName(Category.class, name, parent, input, CategoryInput.TERM, null);
+        String slug = newSlug(Category.class, name, input);
+        requireFreeName(Category.class, name, parent, input, null);
         Category category = new Category(name, slug);
         category.setParent(parent);
-        return stored(category, input, CategoryInput.TERM);
+        return stored(category, input);
     }
 
     /** @throws Conflict if there is a tag of that name */
     Tag create(TagInput input) {
-        String name = input.get(TagInput.TERM.name).orElseThrow();
-        String slug = newSlug(Tag.class, name, input, TagInput.TERM);
-        requireFreeName(Tag.class, name, null, input, TagInput.TERM, null);
-        return stored(new Tag(name, slug), input, TagInput.TERM);
+        input.requireComplete();
+        input.violations().throwIfAny();
+        String name = input.name.value().orElseThrow();
+        String slug = newSlug(Tag.class, name, input);
+        requireFreeName(Tag.class, name, null, input, null);
+        return stored(new Tag(name, slug), input);
     }
 
     /** Changes what was sent and keeps the rest. */
     Category update(RecordKey.ById key, CategoryInput input, ExpectedVersion expected) {
         requireValid(input);
         Category category = known(Category.class, key, expected);
-        Category parent = input.has(CategoryInput.PARENT) ? parent(input) : category.getParent();
+        Category parent = input.parent.isSent() ? parent(input) : category.getParent();
         if (parent != null && parent.isWithin(category)) {
-            input.violations().add(CategoryInput.PARENT.name(), "must not make the category be below itself");
+            input.violations().add("parent", "must not make the category be below itself");
         }
         boolean moved = !Objects.equals(id(parent), id(category.getParent()));
-        write(Category.class, category, parent, moved, input, CategoryInput.TERM);
+        write(Category.class, category, parent, moved, input);
         category.setParent(parent);
         entities.flush();
         return category;
@@ -80,7 +82,7 @@ public class TermService {
     /** Changes what was sent and keeps the rest. */
     Tag update(RecordKey.ById key, TagInput input, ExpectedVersion expected) {
         Tag tag = known(Tag.class, key, expected);
-        write(Tag.class, tag, null, false, input, TagInput.TERM);
+        write(Tag.class, tag, null, false, input);
         entities.flush();
         return tag;
     }
@@ -102,23 +104,22 @@ public class TermService {
         return term;
     }
 
-    private <T extends Term> T stored(T term, Input input, TermFields fields) {
-        input.ifSent(fields.description, term::setDescription);
+    private <T extends Term> T stored(T term, TermInput input) {
+        input.description.ifSent("", term::setDescription);
         entities.persist(term);
         entities.flush();
         return term;
     }
 
-    private <T extends Term> void write(
-            Class<T> type, T term, Category parent, boolean moved, Input input, TermFields fields) {
-        String name = input.get(fields.name).orElse(term.getName());
+    private <T extends Term> void write(Class<T> type, T term, Category parent, boolean moved, TermInput input) {
+        String name = input.name.value().orElse(term.getName());
         input.violations().throwIfAny();
         if (moved || !Term.key(name).equals(term.getNameKey())) {
-            requireFreeName(type, name, parent, input, fields, term);
+            requireFreeName(type, name, parent, input, term);
         }
         term.rename(name);
-        input.ifSent(fields.description, term::setDescription);
-        input.ifSent(fields.slug, slug -> term.setSlug(ownSlug(type, term, slug)));
+        input.description.ifSent("", term::setDescription);
+        input.slug.ifSent(slug -> term.setSlug(ownSlug(type, term, slug)));
     }
 
     /**
@@ -126,10 +127,10 @@ public class TermService {
      * close a loop, the second one sees the first.
      */
     private Category parent(CategoryInput input) {
-        long id = input.get(CategoryInput.PARENT).orElse(0L);
-        Optional<Category> parent = id == 0 ? Optional.empty() : terms.byKey(Category.class, new RecordKey.ById(id));
-        if (id != 0 && parent.isEmpty()) {
-            input.violations().add(CategoryInput.PARENT.name(), "must be the id of a category");
+        Optional<Long> id = input.parent.value();
+        Optional<Category> parent = id.flatMap(given -> terms.byKey(Category.class, new RecordKey.ById(given)));
+        if (id.isPresent() && parent.isEmpty()) {
+            input.violations().add("parent", "must be the id of a category");
         }
         for (Category each = parent.orElse(null); each != null; each = each.getParent()) {
             entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
@@ -138,9 +139,8 @@ public class TermService {
     }
 
     /** A name is taken unless the write asks for a slug that the other one doesn't have. */
-    private <T extends Term> void requireFreeName(
-            Class<T> type, String name, Category parent, Input input, TermFields fields, T own) {
-        Optional<String> slug = input.get(fields.slug).map(Slug::of).filter(sent -> !sent.isEmpty());
+    private <T extends Term> void requireFreeName(Class<T> type, String name, Category parent, TermInput input, T own) {
+        Optional<String> slug = input.slug.value().map(Slug::of).filter(sent -> !sent.isEmpty());
         terms.onLevel(type, name, parent).stream()
                 .filter(other -> other != own)
                 .filter(other -> slug.isEmpty() || slug.get().equals(other.getSlug()))
@@ -155,9 +155,9 @@ public class TermService {
      * Chosen before the name is looked for: of two that make one name at once, either the second finds the first by its
      * name, or both choose the same slug and the second is tried again.
      */
-    private String newSlug(Class<? extends Term> type, String name, Input input, TermFields fields) {
+    private String newSlug(Class<? extends Term> type, String name, TermInput input) {
         return terms.freeSlug(
-                type, input.get(fields.slug).filter(sent -> !sent.isBlank()).orElse(name));
+                type, input.slug.value().filter(sent -> !sent.isBlank()).orElse(name));
     }
 
     private String ownSlug(Class<? extends Term> type, Term own, String sent) {

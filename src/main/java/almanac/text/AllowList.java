@@ -13,7 +13,7 @@ import org.owasp.html.HtmlPolicyBuilder;
 import org.owasp.html.HtmlStreamEventReceiver;
 import org.owasp.html.PolicyFactory;
 
-/** The elements, attributes and addresses that descriptions may use; whatever isn't named here is dropped. */
+/** The elements, attributes and addresses that descriptions may use; everything else is dropped. */
 final class AllowList {
     private static final String[] INLINE = {
         "a", "abbr", "b", "bdi", "bdo", "br", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s",
@@ -67,7 +67,7 @@ final class AllowList {
                 .allowElements(INLINE)
                 .allowElements(BLOCKS)
                 .allowElements(TABLES)
-                // an image or a frame of nothing is not worth a gap in the page
+                // an image or frame without an address would only leave a gap
                 .allowElements(onlyWithAddress(), "img", "iframe")
                 .allowUrlProtocols("http", "https", "mailto", "tel");
         allowAddresses(builder, iframeHosts);
@@ -77,9 +77,9 @@ final class AllowList {
 
     private static void allowAddresses(HtmlPolicyBuilder builder, Set<String> iframeHosts) {
         builder.allowAttributes("href").onElements("a");
-        // strangers' links are no recommendations of the site
+        // the site doesn't endorse authors' links
         builder.requireRelNofollowOnLinks();
-        // the sanitizer adds rel="noopener noreferrer" to such links by itself
+        // the sanitizer itself adds rel="noopener noreferrer" to such links
         builder.allowAttributes("target").matching(true, "_blank").onElements("a");
         builder.allowAttributes("src").matching(only(AllowList::isImageAddress)).onElements("img");
         builder.allowAttributes("src")
@@ -110,7 +110,7 @@ final class AllowList {
 
     private static ElementPolicy onlyWithAddress() {
         return (element, attributes) -> {
-            // names and values take turns
+            // names and values alternate
             for (int i = 0; i < attributes.size(); i += 2) {
                 if (attributes.get(i).equals("src")) {
                     return element;
@@ -137,7 +137,7 @@ final class AllowList {
         }
     }
 
-    /** Takes unprintable characters out before the rules look at text and addresses: entities may have hidden them. */
+    /** Removes unprintable characters before the rules see text and addresses: entities may have hidden them. */
     private record PrintableEvents(HtmlStreamEventReceiver next) implements HtmlStreamEventReceiver {
 
         @Override

@@ -3,12 +3,12 @@ package almanac.text;
 import java.text.Normalizer;
 import java.util.regex.Pattern;
 
-/** The characters that text may be made of: everything but what no reader can see and no XML or database can carry. */
+/** The characters allowed in text: all but those that are invisible and that XML or the database can't hold. */
 final class Characters {
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cc}\\p{Cs}\\x{FFFE}\\x{FFFF}&&[^\\t\\n]]");
     private static final Pattern LINE_BREAK = Pattern.compile("\\r\\n?");
 
-    /** More marks on one letter than any language has (UAX #15 §12.1). */
+    /** More combining marks on one letter than any language uses (UAX #15 §12.1). */
     private static final Pattern MARKS_BEYOND_30 = Pattern.compile("(\\p{M}{30})\\p{M}+");
 
     private static final int FIRST_MARK = 0x300;
@@ -28,7 +28,7 @@ final class Characters {
                         .replaceAll("");
             }
         }
-        return text; // nearly all; the patterns would take a third of the time of a write
+        return text; // as nearly always; the patterns would take a third of a write's time
     }
 
     private static boolean isPlain(char c) {
@@ -36,9 +36,8 @@ final class Characters {
     }
 
     /**
-     * The text in lower case, in no one's language. As {@link String#toLowerCase} but for a sigma at the end of a word,
-     * which is like any other; Java's own looks at the whole text again for each capital one, and copies it for each
-     * dotted I.
+     * The text in lower case, independent of language. Like {@link String#toLowerCase}, except that a final sigma is
+     * like any other: Java's own scans the whole text again for each capital sigma, and copies it for each dotted I.
      */
     static String lowerCase(String text) {
         StringBuilder lower = new StringBuilder(text.length());
@@ -52,16 +51,13 @@ final class Characters {
         return lower.toString();
     }
 
-    /**
-     * The text in a normal form, without the marks after the thirtieth on one letter: to put marks in order takes the
-     * square of their number.
-     */
+    /** The text in a normal form, with at most 30 combining marks on a letter: ordering marks takes quadratic time. */
     static String normalized(String text, Normalizer.Form form) {
         boolean hasMarks = text.chars().anyMatch(each -> each >= FIRST_MARK);
         return Normalizer.normalize(hasMarks ? MARKS_BEYOND_30.matcher(text).replaceAll("$1") : text, form);
     }
 
-    /** The text, or as much of its beginning as {@code longest} characters hold without cutting one in two. */
+    /** The text, or its longest beginning within {@code longest} characters that doesn't split one. */
     static String shortened(String text, int longest) {
         if (text.length() <= longest) {
             return text;
@@ -69,7 +65,7 @@ final class Characters {
         return text.substring(0, Character.isHighSurrogate(text.charAt(longest - 1)) ? longest - 1 : longest);
     }
 
-    /** The text with every run of white space, no-break spaces among it, as one space, and none at the ends. */
+    /** The text stripped, with every run of white space, no-break spaces included, as one space. */
     static String collapsed(String text) {
         StringBuilder collapsed = new StringBuilder(text.length());
         boolean isInside = false;

@@ -5,13 +5,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Gives back the characters that the sanitizer writes as entities without need: {@code @}, {@code =}, quotes in text,
- * emoji, Indian scripts. What would end a text or an attribute value stays encoded.
+ * Decodes the characters that the sanitizer needlessly writes as entities: {@code @}, {@code =}, quotes in text, emoji,
+ * Indian scripts. What would end a text or an attribute value stays encoded.
  */
 final class Entities {
     private static final Pattern TAG_OR_ENTITY = Pattern.compile("<[^>]*>|&#(?:x([0-9a-f]+)|([0-9]+));");
     private static final Pattern ENTITY = Pattern.compile("&#(?:x([0-9a-f]+)|([0-9]+));");
-    /** What the sanitizer puts between two braces, for pages with templates in them; the pages here have none. */
+    /** What the sanitizer puts between two braces, against client-side templates, which the pages here don't use. */
     private static final String BETWEEN_BRACES = "<!-- -->";
 
     private static final String SAFE_IN_TEXT = "\"'+=@`";
@@ -19,7 +19,10 @@ final class Entities {
 
     private Entities() {}
 
-    /** The same HTML, easier to read; takes what the sanitizer wrote, with every attribute value in double quotes. */
+    /**
+     * The same HTML, easier to read. Takes only the sanitizer's output, which has every attribute value in double
+     * quotes.
+     */
     static String readable(String html) {
         String text = html.replace(BETWEEN_BRACES, "");
         return TAG_OR_ENTITY.matcher(text).replaceAll(found -> Matcher.quoteReplacement(tagOrCharacter(found)));

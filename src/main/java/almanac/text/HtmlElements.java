@@ -2,7 +2,7 @@ package almanac.text;
 
 import java.util.Set;
 
-/** What elements of HTML do to the text around and inside them. */
+/** How HTML elements affect the text around and inside them. */
 final class HtmlElements {
     private static final Set<String> INLINE = Set.of(
             "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "iframe",
@@ -12,7 +12,7 @@ final class HtmlElements {
 
     private HtmlElements() {}
 
-    /** Whether a reader sees the text before, inside and after the element as separate; unknown elements do so. */
+    /** Whether the element visibly separates the text before, inside and after it; unknown elements do. */
     static boolean separatesText(String element) {
         return !INLINE.contains(element);
     }

@@ -7,11 +7,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Puts text that stands outside of any block into paragraphs: a blank line begins a new one, a single line break
- * becomes {@code <br />}. Blocks stay as they are. Reads the output of the sanitizer only: balanced, with {@code <} and
- * {@code >} nowhere but around tags, and free of NUL, which marks line breaks while a paragraph is put together.
+ * Puts text outside of blocks into paragraphs: a blank line begins a new one, a single line break becomes {@code <br
+ * />}. Blocks stay as they are. Takes only the sanitizer's output: balanced, with {@code <} and {@code >} only around
+ * tags, and without NUL, which marks line breaks while a paragraph is built.
  *
- * <p>Takes time in proportion to the length of the text, hostile text too: hence the possessive quantifiers.
+ * <p>Takes linear time, even for hostile text: hence the possessive quantifiers.
  */
 final class Paragraphs {
     private static final Pattern TOKEN = Pattern.compile("<(/?)([a-z][a-z0-9]*)[^>]*?(/?)>|[^<]+");
@@ -27,7 +27,7 @@ final class Paragraphs {
 
     private Paragraphs() {}
 
-    /** The same content with its loose text in paragraphs; {@code ""} when there is nothing to see in it. */
+    /** The same content with its loose text in paragraphs; {@code ""} if nothing in it is visible. */
     static String of(String html) {
         if (showsNothing(html)) {
             return "";
@@ -79,7 +79,7 @@ final class Paragraphs {
             paragraph.append(token.text());
             return;
         }
-        // an element that goes on over a blank line can't be cut in two without writing its attributes twice
+        // an element across a blank line can't be split without duplicating its attributes
         String[] parts = token.inside() ? new String[] {token.text()} : BLANK_LINES.split(token.text(), -1);
         for (int i = 0; i < parts.length; i++) {
             if (i > 0) {
@@ -109,7 +109,9 @@ final class Paragraphs {
         return text.substring(start, end);
     }
 
-    /** The length of the white space at one place, or else of the {@code <br />} at another; 0 when it is neither. */
+    /**
+     * The length of the white space at one position, otherwise of the {@code <br />} at another; 0 if there is neither.
+     */
     private static int breakAt(String text, int space, int br) {
         if (Character.isWhitespace(text.charAt(space))) {
             return 1;

@@ -4,12 +4,12 @@ import java.util.List;
 import org.owasp.html.HtmlSanitizer;
 
 /** Collects what a reader sees of HTML while the sanitizer's parser walks through it. */
-final class PlainText implements HtmlSanitizer.Policy {
+public final class PlainText implements HtmlSanitizer.Policy {
     private final StringBuilder seen = new StringBuilder();
     private String hiding;
     private int hidingDepth;
 
-    /** The text without tags, entities decoded, white space as it was but for a space where a block begins or ends. */
+    /** The text without tags, with entities decoded and white space kept, plus a space where a block begins or ends. */
     static String of(String html) {
         PlainText text = new PlainText();
         HtmlSanitizer.sanitize(html, text);

@@ -6,10 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.owasp.html.PolicyFactory;
 
-/**
- * Makes HTML of strangers safe to show on the site (contract §4.2, {@code description}). Immutable and safe for use by
- * several threads.
- */
+/** Makes untrusted HTML safe to show on the site (contract §4.2, {@code description}). Immutable and thread-safe. */
 public final class SafeHtml {
     private static final int MOST_ROUNDS = 8;
     private static final Pattern TAG_BEGIN = Pattern.compile("<(?=[A-Za-z/!?])");
@@ -18,8 +15,8 @@ public final class SafeHtml {
     private final PolicyFactory policy;
 
     /**
-     * @param iframeHosts the hosts that an {@code iframe} may show, each to the letter ({@code example.org} isn't
-     *     {@code www.example.org}), any case; empty: no frames
+     * @param iframeHosts the hosts that an {@code iframe} may show, matched exactly but for case ({@code example.org}
+     * isn't {@code www.example.org}); empty: no frames
      */
     public SafeHtml(Set<String> iframeHosts) {
         this.policy = AllowList.policy(iframeHosts.stream()
@@ -28,18 +25,18 @@ public final class SafeHtml {
     }
 
     /**
-     * The HTML with nothing left but what the allow-list knows: formatting, links, images, lists, tables, headings and
-     * the like; {@code http}, {@code https}, {@code mailto}, {@code tel} and relative addresses; {@code class}, but no
-     * {@code style} and no {@code id}; frames by {@code https} from the allowed hosts. Text outside of blocks is put
-     * into {@code <p>…</p>}, a blank line between two, with {@code <br />} for single line breaks. Cleaning the result
-     * again changes nothing.
+     * The HTML reduced to what the allow-list permits: formatting, links, images, lists, tables, headings and the like;
+     * {@code http}, {@code https}, {@code mailto}, {@code tel} and relative addresses; {@code class}, but no {@code
+     * style} and no {@code id}; frames by {@code https} from the allowed hosts. Text outside of blocks is put into
+     * {@code <p>…</p>}, a blank line between two, with {@code <br />} for single line breaks. Cleaning the result again
+     * changes nothing.
      *
-     * @return safe HTML, or {@code ""} when there is nothing to see in it
+     * @return safe HTML, or {@code ""} if nothing in it is visible
      */
     public String clean(String html) {
         String given = Characters.printable(html);
         String clean = cleanOnce(given);
-        // mending broken nesting may leave nesting to be mended: <p><li> becomes a list inside of a paragraph first
+        // repairing broken nesting may leave more to repair: <p><li> becomes a list inside of a paragraph first
         for (int round = 1; round < MOST_ROUNDS && !clean.equals(given); round++) {
             given = clean;
             clean = cleanOnce(given);
@@ -52,9 +49,9 @@ public final class SafeHtml {
     }
 
     /**
-     * What a reader sees of the HTML, in one line: without tags, entities decoded, scripts and styles dropped, white
-     * space collapsed, and a space where a block begins or ends. It may look like markup where the HTML shows some: must
-     * be escaped wherever it is put into HTML.
+     * The visible text of the HTML, in one line: without tags, entities decoded, scripts and styles dropped, white
+     * space collapsed, and a space where a block begins or ends. It may look like markup where the HTML shows some, so
+     * escape it wherever it is put into HTML.
      */
     public static String seenText(String html) {
         String printable = Characters.printable(html);
@@ -63,9 +60,9 @@ public final class SafeHtml {
     }
 
     /**
-     * The text as it stands when markup is stripped, in disguise too, in one line: read as HTML it shows itself, so that
-     * it does no harm where somebody forgets to escape it (contract §3, plain text). Never longer than what was given;
-     * stripping it again changes nothing.
+     * The text in one line with all markup stripped, in disguise too: read as HTML it shows itself, so that it does no
+     * harm where escaping is forgotten (contract §3, plain text). Never longer than the input; stripping it again
+     * changes nothing.
      */
     public static String plainText(String given) {
         String text = seenText(given);
@@ -76,7 +73,7 @@ public final class SafeHtml {
             }
             text = again;
         }
-        // disguised so often that it is nobody's text
+        // nobody disguises text so often by accident
         return Characters.collapsed(MARKUP.matcher(text).replaceAll(""));
     }
 
@@ -89,7 +86,7 @@ public final class SafeHtml {
                 .strip();
     }
 
-    /** The text with nothing in it that begins a tag or a comment, whatever it looks like (HTML, "tag open state"). */
+    /** The text with nothing that could begin a tag or a comment (HTML, "tag open state"). */
     public static String inert(String text) {
         return TAG_BEGIN.matcher(text).replaceAll("‹");
     }

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What somebody searches for (contract §4.5, {@code search}), as terms to be found inside of folded text.
+ * A search (contract §4.5, {@code search}) as terms to find inside folded text.
  *
  * @param required terms that must all occur
  * @param excluded terms none of which may occur
@@ -27,9 +27,9 @@ public record SearchWords(List<String> required, List<String> excluded) {
     }
 
     /**
-     * Reads words, {@code "a phrase"}, {@code -word} and {@code -"a phrase"}. A quote that isn't closed runs to the
-     * end; what is nothing but punctuation, such as a lone {@code -} or {@code "}, is searched for to the letter. The
-     * first 20 different terms count, further ones are ignored.
+     * Reads words, {@code "a phrase"}, {@code -word} and {@code -"a phrase"}. An unclosed quote extends to the end;
+     * pure punctuation, such as a lone {@code -} or {@code "}, is searched for literally. The first 20 different terms
+     * count, further ones are ignored.
      */
     public static SearchWords parse(String search) {
         List<String> required = new ArrayList<>();
@@ -47,26 +47,26 @@ public record SearchWords(List<String> required, List<String> excluded) {
     }
 
     /**
-     * The form in which text is stored for searching and terms are compared with it: lower case in no one's language,
-     * white space collapsed, NFC, without control characters. Accents stay. The Greek sigma has one form, as the final
-     * one would hide a word inside of a longer one.
+     * The form of text and terms for searching: lower case independent of language, white space collapsed, NFC, without
+     * control characters. Accents stay. The Greek sigma has one form, as a final one would hide a word inside a longer
+     * one.
      */
     public static String fold(String text) {
         String lower = Characters.lowerCase(Characters.printable(text)).replace('ς', 'σ');
         return Characters.collapsed(Characters.normalized(lower, Normalizer.Form.NFC));
     }
 
-    /** As {@link #fold(String)}, of at most {@code longest} characters: folded text may be longer than it was. */
+    /** As {@link #fold(String)}, but at most {@code longest} characters: folding may make text longer. */
     public static String fold(String text, int longest) {
         return Characters.shortened(fold(text), longest);
     }
 
-    /** The pattern for a {@code like … escape '\'} that finds the term anywhere inside of folded text. */
+    /** The pattern for {@code like … escape '\'} that finds the term anywhere in folded text. */
     public static String likePattern(String term) {
         return "%" + WILDCARD.matcher(term).replaceAll("\\\\$0") + "%";
     }
 
-    /** Whether quotes and minus are signs to us: they aren't when only punctuation would be left without them. */
+    /** Whether quotes and minus are operators: they aren't if only punctuation would be left without them. */
     private static boolean isMeant(MatchResult term) {
         boolean hasSigns = term.group(2) != null || isExcluded(term);
         return !hasSigns || LETTER_OR_SYMBOL.matcher(wanted(term)).find();

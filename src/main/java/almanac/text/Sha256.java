@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** The SHA-256 of something, in hex unless it says otherwise. */
+/** SHA-256, in hex unless stated otherwise. */
 public final class Sha256 {
     private static final int BRIEF_BYTES = 15;
 
@@ -17,7 +17,7 @@ public final class Sha256 {
         return HexFormat.of().formatHex(digest(content));
     }
 
-    /** Its beginning, as text for a header. */
+    /** A prefix of it, for use in a header. */
     public static String brief(byte[] content) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest(content), BRIEF_BYTES));
     }

@@ -15,7 +15,7 @@ public final class Slug {
     private static final Pattern SEPARATORS = Pattern.compile("[^\\p{L}\\p{M}\\p{Nd}]+");
     private static final Pattern SPECIAL_LETTERS = Pattern.compile("[ßæœøłđðþıħŋŧĸ]");
 
-    /** Latin letters that don't come apart into a plain letter and its accent. */
+    /** Latin letters that don't decompose into a base letter and an accent. */
     private static final Map<String, String> PLAIN_LETTERS = Map.ofEntries(
             Map.entry("ß", "ss"),
             Map.entry("æ", "ae"),
@@ -34,9 +34,9 @@ public final class Slug {
     private Slug() {}
 
     /**
-     * The text as a slug: markup stripped, lower case, Latin letters without accents ({@code My Slúg!} becomes
-     * {@code my-slug}), letters of other scripts as they are (NFC), apostrophes inside of words dropped, and one hyphen
-     * for whatever else stands between letters and digits.
+     * The text as a slug: markup stripped, lower case, Latin letters without accents ({@code My Slúg!} becomes {@code
+     * my-slug}), letters of other scripts as they are (NFC), apostrophes inside words dropped, and one hyphen for
+     * anything else between letters and digits.
      *
      * @return at most 180 characters; {@code ""} when the text has no letter or digit
      */
@@ -51,7 +51,7 @@ public final class Slug {
         return shortened(withoutHyphensAtEnds(SEPARATORS.matcher(composed).replaceAll("-")), LONGEST);
     }
 
-    /** What comes, by code points, right after {@code base} and all slugs that begin with {@code base-}. */
+    /** The least text, by code points, after {@code base} and all slugs that begin with {@code base-}. */
     public static String after(String base) {
         return base + (char) ('-' + 1);
     }

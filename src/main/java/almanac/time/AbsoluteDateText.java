@@ -10,10 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Text that names a day of the calendar, in lower case, perhaps with a time and an offset; or a year, which stands for
- * its first day.
- */
+/** Text that names a date, in lower case, perhaps with a time and an offset; or a year, which means its first day. */
 final class AbsoluteDateText {
 
     private static final List<String> MONTHS =
@@ -25,9 +22,9 @@ final class AbsoluteDateText {
     private static final String MONTH_NAME = "(?<m>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?"
             + "|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
     private static final String NTH = DAY + "(?:st|nd|rd|th)?";
-    private static final String WEEKDAY = "(?:" + Weekdays.FORM + ",? )?"; // says nothing that the date doesn't
+    private static final String WEEKDAY = "(?:" + Weekdays.FORM + ",? )?"; // redundant, since the date implies it
 
-    /** An offset or a name, and what RFC 2822 §3.2.3 lets follow as a comment. */
+    /** An offset or a name, with an optional comment (RFC 2822 §3.2.3). */
     private static final String ZONE = " ?(?<zone>[a-z][a-z0-9_/:+-]*|[+-][0-9:]+)(?: \\([^()]*\\))?";
 
     private static final Pattern YEAR_ALONE = Pattern.compile(YEAR);
@@ -45,7 +42,7 @@ final class AbsoluteDateText {
             Pattern.compile(
                     YEAR + "(?<m>[0-9]{2})(?<d>[0-9]{2})t(?<time>" + ClockText.COMPACT_FORM + ")(?:" + ZONE + ")?"));
 
-    /** The zones that RFC 2822 §4.3 names by letters; the American ones mean these offsets all year. */
+    /** The zones that RFC 2822 §4.3 abbreviates; the American ones mean these offsets all year. */
     private static final Map<String, String> LETTERS = Map.of(
             "z", "Z", "ut", "Z", "est", "-05:00", "edt", "-04:00", "cst", "-06:00", "cdt", "-05:00", "mst", "-07:00",
             "mdt", "-06:00", "pst", "-08:00", "pdt", "-07:00");

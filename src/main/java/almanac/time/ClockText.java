@@ -10,11 +10,11 @@ final class ClockText {
 
     private static final String HALF = " ?[ap]\\.?m\\.?(?![a-z])"; // 9:00 America/New_York is not 9:00 am
 
-    /** What looks like a time; whether there is such a time says {@link #parse}. */
+    /** What looks like a time; {@link #parse} decides whether it is one. */
     static final String FORM = "(?:[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]{1,9})?)?(?:" + HALF + ")?"
             + "|[0-9]{1,2}" + HALF + "|noon|midnight)";
 
-    /** The time as digits alone, {@code HHMM} or {@code HHMMSS}: only where a date comes before it. */
+    /** A time as digits alone, {@code HHMM} or {@code HHMMSS}: only where a date comes before it. */
     static final String COMPACT_FORM = "(?:[0-9]{4}(?:[0-9]{2})?)";
 
     private static final Pattern PARTS =
@@ -22,7 +22,7 @@ final class ClockText {
 
     private ClockText() {}
 
-    /** The time of day, to the second; empty if a clock never shows it, such as 24:00 or 13 pm. */
+    /** The time of day, to the second; empty if no clock shows it, such as 24:00 or 13 pm. */
     static Optional<LocalTime> parse(String text) {
         if (text.equals("noon") || text.equals("midnight")) {
             return Optional.of(text.equals("noon") ? LocalTime.NOON : LocalTime.MIDNIGHT);

@@ -7,12 +7,16 @@ import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
-/** A date and time as people and programs write it (contract §4.1), before it is known in which zone it is meant. */
+/** A date and time as people and programs write it (contract §4.1), before a zone is applied. */
 public sealed interface DateText permits DateText.Exact, DateText.WallClock, RelativeDateText {
 
-    /** The longest text that is looked at, in characters. */
+    /** The longest text that is parsed, in characters. */
     int LONGEST = 100;
+
+    /** Programs put no-break spaces before AM and PM. */
+    Pattern SPACES = Pattern.compile("[\\s\\u00a0\\u202f]+");
 
     /** An instant: text with an offset, or Unix seconds. */
     record Exact(Instant instant) implements DateText {
@@ -23,7 +27,7 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
         }
     }
 
-    /** What a clock on the wall shows. */
+    /** A wall-clock time, without a zone. */
     record WallClock(LocalDateTime time) implements DateText {
         @Override
         public ZonedDateTime in(ZoneId zone, Instant now) {
@@ -39,22 +43,21 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
         if (text.length() > LONGEST) {
             return Optional.empty();
         }
-        // programs put no-break spaces before AM and PM
-        String tidy = text.replaceAll("[\\s\\u00a0\\u202f]+", " ").strip();
+        String tidy = SPACES.matcher(text).replaceAll(" ").strip();
         if (!tidy.chars().allMatch(sign -> sign >= ' ' && sign <= '~')) {
-            return Optional.empty(); // lower case would turn some signs of other scripts into English letters
+            return Optional.empty(); // lower case would turn some characters of other scripts into English letters
         }
         String lower = tidy.toLowerCase(Locale.ROOT);
         return UnixSeconds.parse(lower).or(() -> AbsoluteDateText.parse(lower)).or(() -> RelativeDateText.parse(lower));
     }
 
     /**
-     * The time that is meant, to the second. A wall clock that a change to summer time leaves out moves forward by the
-     * gap; of one that occurs twice the earlier is taken. On the first and last day of the years 1 to 9999 it is moved
-     * as far as it must be to lie in them in UTC as well.
+     * The time in a zone, to the second. In a gap of daylight-saving time a wall clock moves forward by the gap; in an
+     * overlap the earlier offset is taken. At the ends of the years 1 to 9999 it moves as far as needed to lie in them
+     * in UTC as well.
      *
-     * @param zone where a wall clock hangs, and what an instant is converted into
-     * @param now what relative text counts from
+     * @param zone the zone of a wall clock, and the one that an instant is converted into
+     * @param now the time that relative text counts from
      */
     ZonedDateTime in(ZoneId zone, Instant now);
 }

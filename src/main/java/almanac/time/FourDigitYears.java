@@ -16,7 +16,7 @@ final class FourDigitYears {
         return !instant.isBefore(FIRST) && !instant.isAfter(LAST);
     }
 
-    /** The nearest time that lies in these years both on its own clock and in UTC: events are answered with both. */
+    /** The nearest time that lies in these years both on its own clock and in UTC, since events show both. */
     static ZonedDateTime nearest(ZonedDateTime time) {
         int offset = time.getOffset().getTotalSeconds();
         Instant first = FIRST.plusSeconds(Math.max(0, -offset));

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A time zone under the name that it is answered with (contract §3): an IANA name, or an offset as it was given. */
+/** A time zone and its name in responses (contract §3): an IANA name, or an offset as it was given. */
 public record NamedZone(String name, ZoneId id) {
 
     /** Hours, then quarters of an hour as a fraction, or minutes. */
@@ -28,9 +28,9 @@ public record NamedZone(String name, ZoneId id) {
     private static final Map<String, String> IANA_NAMES = ianaNames();
 
     /**
-     * Reads an IANA name or one that Windows uses in any case, {@code UTC}, {@code GMT}, {@code UTC±h},
-     * {@code UTC±h.5}, {@code UTC±h:mm} or {@code ±hh:mm}; offsets up to 14 hours, fractions in quarters. Empty for
-     * anything else, the empty text too.
+     * Parses an IANA or Windows name in any case, {@code UTC}, {@code GMT}, {@code UTC±h}, {@code UTC±h.5}, {@code
+     * UTC±h:mm} or {@code ±hh:mm}; offsets up to 14 hours, fractions in quarters. Empty for anything else, including
+     * the empty text.
      */
     public static Optional<NamedZone> parse(String text) {
         String known = IANA_NAMES.get(text);
@@ -44,7 +44,7 @@ public record NamedZone(String name, ZoneId id) {
     private static Map<String, String> ianaNames() {
         Map<String, String> names = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         ZoneId.getAvailableZoneIds().stream()
-                .filter(name -> !name.startsWith("SystemV/")) // Java's own
+                .filter(name -> !name.startsWith("SystemV/")) // only Java has these
                 .forEach(name -> names.put(name, name));
         otherNames().forEach((other, name) -> {
             if (names.containsKey(name)) { // an older Java may lack it

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads relative text piece by piece; each kind of piece may stand anywhere, a day and a time at most once. */
+/** Parses relative text piece by piece; pieces come in any order, a day and a time at most once. */
 final class RelativeDateReader {
 
     private static final String UNIT = "(?:sec(?:ond)?|min(?:ute)?|hour|day|week|month|year)";
@@ -32,7 +32,7 @@ final class RelativeDateReader {
             "mon", ChronoUnit.MONTHS,
             "yea", ChronoUnit.YEARS);
 
-    /** How far text may lead away: whatever the day is, four digits will do for the year. */
+    /** How far relative text may reach: from any present day, the year then has four digits. */
     private static final Duration FARTHEST = ChronoUnit.YEARS.getDuration().multipliedBy(1000);
 
     private final String text;
@@ -49,7 +49,7 @@ final class RelativeDateReader {
         this.text = text;
     }
 
-    /** Empty if any of the text is not understood, or leads farther away than 1000 years. */
+    /** Empty if any part isn't understood, or the text reaches farther than 1000 years. */
     Optional<DateText> read() {
         Matcher piece = PIECE.matcher(text);
         while (piece.lookingAt() && take(piece)) {

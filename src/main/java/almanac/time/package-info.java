@@ -1,5 +1,5 @@
 /**
- * Pure values of time: date text, time zones, windows of days. Uses nothing but {@code java.*}; never asks a clock by
- * itself, the caller says what "now" is.
+ * Pure values of time: date text, time zones, windows of days. Uses nothing but {@code java.*}; never reads a clock:
+ * the caller passes "now".
  */
 package almanac.time;

@@ -1,31 +1,43 @@
 package almanac.validation;
 
+import almanac.constraint.InvalidValue;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** Everything that is wrong with an input, collected so that it can be told at once (contract §2). */
 public final class Violations {
 
-    private final Map<String, Detail> details = new LinkedHashMap<>();
+    private final Map<String, InvalidValue> reasons = new LinkedHashMap<>();
 
     /** A reason for programs and for people. */
     public record Detail(String code, String message) {}
 
     public boolean isEmpty() {
-        return details.isEmpty();
+        return reasons.isEmpty();
     }
 
     /** Adds a reason; the first one for a property stays. */
-    public void add(String property, Refused reason) {
-        details.putIfAbsent(property, new Detail(reason.code(), property + " " + reason.getMessage()));
+    public void add(String property, InvalidValue reason) {
+        reasons.putIfAbsent(property, reason);
     }
 
     public void add(String property, String reason) {
-        add(property, new Refused(reason));
+        add(property, new InvalidValue(reason));
     }
 
-    boolean concern(String property) {
-        return details.containsKey(property);
+    /** The reasons by the names of the properties, in a language, or in English where there are none in it. */
+    public Map<String, String> messages(Locale locale) {
+        Map<String, String> messages = new LinkedHashMap<>();
+        reasons.forEach((property, reason) -> messages.put(property, reason.message(locale)));
+        return messages;
+    }
+
+    private Map<String, Detail> details() {
+        Map<String, Detail> details = new LinkedHashMap<>();
+        reasons.forEach((property, reason) ->
+                details.put(property, new Detail(reason.code(), property + " " + reason.getMessage())));
+        return details;
     }
 
     /** @throws InvalidInput if anything was added */
@@ -44,6 +56,6 @@ public final class Violations {
             return;
         }
         lookUp.run();
-        throw new InvalidInput(details);
+        throw new InvalidInput(details());
     }
 }

@@ -1,107 +1,102 @@
 package almanac.venue;
 
-import static almanac.validation.Rules.bool;
-import static almanac.validation.Rules.integer;
-import static almanac.validation.Rules.number;
-import static almanac.validation.Rules.url;
-
+import almanac.constraint.Between;
+import almanac.constraint.PlainText;
+import almanac.constraint.WebAddress;
 import almanac.model.Venue;
 import almanac.records.Property;
-import almanac.records.RecordFields;
-import almanac.rest.Input;
-import almanac.validation.Field;
-import almanac.validation.Fields;
-import almanac.validation.Rule;
-import almanac.validation.Rules;
-import almanac.validation.Sent;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import almanac.records.RecordInput;
+import almanac.validation.Called;
+import almanac.validation.Clears;
+import almanac.validation.Described;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.util.List;
-import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 
-/** The fields of a venue in a write (contract §5). */
-public class VenueInput extends Input {
+/** What a write says of a venue (contract §5). */
+@Called(property = "title", name = "venue", example = "Town Hall")
+public class VenueInput extends RecordInput {
 
-    public static final Fields FIELDS = new Fields();
-    static final RecordFields RECORD = new RecordFields(FIELDS, "venue", "Town Hall");
+    @Described("The street and number.")
+    public final Patch<@PlainText @Size(max = 1000) String> address = new Patch<>();
+
+    @Described("The city.")
+    public final Patch<@PlainText @Size(max = 1000) String> city = new Patch<>();
+
+    @Described("The country.")
+    public final Patch<@PlainText @Size(max = 1000) String> country = new Patch<>();
+
+    @Described("The province, outside the United States.")
+    public final Patch<@PlainText @Size(max = 1000) String> province = new Patch<>();
+
+    @Described("The state, in the United States.")
+    public final Patch<@PlainText @Size(max = 1000) String> state = new Patch<>();
+
+    @Described("The postal code.")
+    public final Patch<@PlainText @Size(max = 100) String> zip = new Patch<>();
+
+    @Described("The telephone number.")
+    public final Patch<@PlainText @Size(max = 100) String> phone = new Patch<>();
+
+    @Described("The state or province; derived from those when not sent.")
+    public final Patch<@PlainText @Size(max = 1000) String> stateprovince = new Patch<>();
+
+    @Described("The venue's own address.")
+    public final Patch<@WebAddress @Size(max = 2000) String> website = new Patch<>();
+
+    @Described("Whether a map is shown.")
+    public final Patch<@NotNull Boolean> showMap = new Patch<>();
+
+    @Described("Whether a map is linked.")
+    public final Patch<@NotNull Boolean> showMapLink = new Patch<>();
+
+    @Clears("")
+    @Described("Degrees north.")
+    public final Patch<@Between(min = -90, max = 90) Double> geoLat = new Patch<>();
+
+    @Clears("")
+    @Described("Degrees east.")
+    public final Patch<@Between(min = -180, max = 180) Double> geoLng = new Patch<>();
+
+    @Described("How many people it holds.")
+    public final Patch<@Between(min = 0, max = Integer.MAX_VALUE) Integer> capacity = new Patch<>();
 
     /** What is compared with a venue that may be there already, and filled in where it is empty. */
-    static final List<Property<Venue, ?>> PROPERTIES = new ArrayList<>();
-
-    /** The texts that are nothing but texts, and the property that each sets. */
-    private static final Map<Field<String>, BiConsumer<Venue, String>> TEXTS = new LinkedHashMap<>();
-
-    static final Field<String> ADDRESS =
-            text("address", Venue::getAddress, Venue::setAddress, 1000, "The street and number.");
-    static final Field<String> CITY = text("city", Venue::getCity, Venue::setCity, 1000, "The city.");
-    static final Field<String> COUNTRY = text("country", Venue::getCountry, Venue::setCountry, 1000, "The country.");
-    static final Field<String> PROVINCE =
-            text("province", Venue::getProvince, Venue::setProvince, 1000, "The province, outside the United States.");
-    static final Field<String> STATE =
-            text("state", Venue::getState, Venue::setState, 1000, "The state, in the United States.");
-    static final Field<String> ZIP = text("zip", Venue::getZip, Venue::setZip, 100, "The postal code.");
-    static final Field<String> PHONE = text("phone", Venue::getPhone, Venue::setPhone, 100, "The telephone number.");
-    static final Field<String> STATE_PROVINCE = text(
-            "stateprovince",
-            Venue::getStateProvince,
-            Venue::setStateProvince,
-            1000,
-            "The state or province; derived from those when not sent.");
-    static final Field<String> WEBSITE = FIELDS.optional("website", url(), "The venue's own address.");
-    static final Field<Boolean> SHOW_MAP = FIELDS.optional("show_map", bool(), "Whether a map is shown.");
-    static final Field<Boolean> SHOW_MAP_LINK = FIELDS.optional("show_map_link", bool(), "Whether a map is linked.");
-    static final Field<Double> GEO_LAT = FIELDS.optional("geo_lat", orNone(-90, 90), "Degrees north.");
-    static final Field<Double> GEO_LNG = FIELDS.optional("geo_lng", orNone(-180, 180), "Degrees east.");
-    static final Field<Integer> CAPACITY =
-            FIELDS.optional("capacity", integer(0, Integer.MAX_VALUE).nullMeans(-1), "How many people it holds.");
-
-    static {
-        PROPERTIES.add(new Property<>(WEBSITE, Venue::getWebsite, Venue::setWebsite));
-        PROPERTIES.add(new Property<>(SHOW_MAP, Venue::isShowMap, Venue::setShowMap));
-        PROPERTIES.add(new Property<>(SHOW_MAP_LINK, Venue::isShowMapLink, Venue::setShowMapLink));
-        PROPERTIES.add(new Property<>(GEO_LAT, Venue::getGeoLat, Venue::setGeoLat));
-        PROPERTIES.add(new Property<>(GEO_LNG, Venue::getGeoLng, Venue::setGeoLng));
-        PROPERTIES.add(new Property<>(CAPACITY, Venue::getCapacity, Venue::setCapacity));
-    }
-
-    public VenueInput(Sent sent, boolean partial) {
-        super(FIELDS, sent, partial);
-    }
-
-    @Override
-    protected boolean needsLookUp() {
-        return true;
-    }
-
-    private static Field<String> text(
-            String name, Function<Venue, String> get, BiConsumer<Venue, String> set, int longest, String description) {
-        Field<String> field = FIELDS.optional(name, Rules.plainText(longest).nullMeans(""), description);
-        TEXTS.put(field, set);
-        PROPERTIES.add(new Property<>(field, get, set));
-        return field;
-    }
-
-    /** A number, where null and the empty text mean none: NaN. */
-    private static Rule<Double> orNone(double least, double most) {
-        Rule<Double> number = number(least, most);
-        return Rule.of(
-                number.schema(),
-                sent -> sent == null || "".equals(sent) ? Double.valueOf(Double.NaN) : number.read(sent));
-    }
+    static final List<Property<VenueInput, Venue, ?>> PROPERTIES = List.of(
+            new Property<>(input -> input.address, Venue::getAddress, Venue::setAddress),
+            new Property<>(input -> input.city, Venue::getCity, Venue::setCity),
+            new Property<>(input -> input.country, Venue::getCountry, Venue::setCountry),
+            new Property<>(input -> input.province, Venue::getProvince, Venue::setProvince),
+            new Property<>(input -> input.state, Venue::getState, Venue::setState),
+            new Property<>(input -> input.zip, Venue::getZip, Venue::setZip),
+            new Property<>(input -> input.phone, Venue::getPhone, Venue::setPhone),
+            new Property<>(input -> input.stateprovince, Venue::getStateProvince, Venue::setStateProvince),
+            new Property<>(input -> input.website, Venue::getWebsite, Venue::setWebsite),
+            new Property<>(input -> input.showMap, Venue::isShowMap, Venue::setShowMap),
+            new Property<>(input -> input.showMapLink, Venue::isShowMapLink, Venue::setShowMapLink),
+            new Property<>(input -> input.geoLat, Venue::getGeoLat, Venue::setGeoLat),
+            new Property<>(input -> input.geoLng, Venue::getGeoLng, Venue::setGeoLng),
+            new Property<>(input -> input.capacity, Venue::getCapacity, Venue::setCapacity));
 
     /** Sets what was sent, besides what every record has. */
     void writeTo(Venue venue) {
-        TEXTS.forEach((field, set) -> ifSent(field, text -> set.accept(venue, text)));
-        ifSent(WEBSITE, venue::setWebsite);
-        ifSent(SHOW_MAP, venue::setShowMap);
-        ifSent(SHOW_MAP_LINK, venue::setShowMapLink);
-        ifSent(GEO_LAT, degrees -> venue.setGeoLat(degrees.isNaN() ? null : degrees));
-        ifSent(GEO_LNG, degrees -> venue.setGeoLng(degrees.isNaN() ? null : degrees));
-        ifSent(CAPACITY, capacity -> venue.setCapacity(capacity < 0 ? null : capacity));
-        boolean placed = has(STATE) || has(PROVINCE) || has(COUNTRY);
-        if (placed && !has(STATE_PROVINCE)) {
+        address.ifSent("", venue::setAddress);
+        city.ifSent("", venue::setCity);
+        country.ifSent("", venue::setCountry);
+        province.ifSent("", venue::setProvince);
+        state.ifSent("", venue::setState);
+        zip.ifSent("", venue::setZip);
+        phone.ifSent("", venue::setPhone);
+        stateprovince.ifSent("", venue::setStateProvince);
+        website.ifSent("", venue::setWebsite);
+        showMap.ifSent(venue::setShowMap);
+        showMapLink.ifSent(venue::setShowMapLink);
+        geoLat.ifSent(venue::setGeoLat);
+        geoLng.ifSent(venue::setGeoLng);
+        capacity.ifSent(venue::setCapacity);
+        boolean placed = state.isSent() || province.isSent() || country.isSent();
+        if (placed && !stateprovince.isSent()) {
             venue.deriveStateProvince();
         }
     }

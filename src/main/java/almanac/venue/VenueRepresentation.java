@@ -7,7 +7,7 @@ import almanac.domain.Kind;
 import almanac.media.ImageRepresentation;
 import almanac.model.Venue;
 import almanac.records.SiteView;
-import almanac.rest.LeftOut;
+import almanac.rest.OmittedWhenEmpty;
 import java.util.List;
 import java.util.Map;
 
@@ -23,23 +23,23 @@ public record VenueRepresentation(
         String url,
         String restUrl,
         String venue,
-        @LeftOut String description,
-        @LeftOut String excerpt,
+        @OmittedWhenEmpty String description,
+        @OmittedWhenEmpty String excerpt,
         String slug,
-        @LeftOut ImageRepresentation image,
-        @LeftOut String address,
-        @LeftOut String city,
-        @LeftOut String country,
-        @LeftOut String province,
-        @LeftOut String state,
-        @LeftOut String zip,
-        @LeftOut String phone,
-        @LeftOut String website,
-        @LeftOut String stateprovince,
-        @LeftOut Double geoLat,
-        @LeftOut Double geoLng,
-        @LeftOut Integer capacity,
-        @LeftOut Map<String, Object> jsonLd,
+        @OmittedWhenEmpty ImageRepresentation image,
+        @OmittedWhenEmpty String address,
+        @OmittedWhenEmpty String city,
+        @OmittedWhenEmpty String country,
+        @OmittedWhenEmpty String province,
+        @OmittedWhenEmpty String state,
+        @OmittedWhenEmpty String zip,
+        @OmittedWhenEmpty String phone,
+        @OmittedWhenEmpty String website,
+        @OmittedWhenEmpty String stateprovince,
+        @OmittedWhenEmpty Double geoLat,
+        @OmittedWhenEmpty Double geoLng,
+        @OmittedWhenEmpty Integer capacity,
+        @OmittedWhenEmpty Map<String, Object> jsonLd,
         boolean showMap,
         boolean showMapLink,
         String globalId,

@@ -11,7 +11,7 @@ import java.time.Instant;
 public class VenueService extends LinkedService<Venue, VenueInput> {
 
     public VenueService() {
-        super(Venue.class, VenueInput.RECORD, VenueInput.PROPERTIES);
+        super(Venue.class, VenueInput.PROPERTIES);
     }
 
     @Override

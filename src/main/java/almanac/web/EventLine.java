@@ -5,7 +5,9 @@ import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** An occurrence in a list: the title of its event and first day, which everybody knows who sees it there, password or not. */
+/**
+ * An occurrence in a list: its event's title and its first day, which readers see even without the event's password.
+ */
 public record EventLine(String title, LocalDate day) {
     private static final DateTimeFormatter WORDS = DateTimeFormatter.ofPattern("EEEE, d MMMM uuuu", Locale.ENGLISH);
 
@@ -15,7 +17,7 @@ public record EventLine(String title, LocalDate day) {
                 occurrence.getDates().startLocal().toLocalDate());
     }
 
-    /** The day as people read it. */
+    /** The day, formatted for people. */
     public String words() {
         return WORDS.format(day);
     }

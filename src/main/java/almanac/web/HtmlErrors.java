@@ -4,7 +4,7 @@ import almanac.problem.ErrorFormat;
 import almanac.problem.Problem;
 import almanac.web.templates.StaticTemplates;
 
-/** Errors as pages tell them. */
+/** Errors as HTML pages. */
 public class HtmlErrors implements ErrorFormat {
 
     @Override

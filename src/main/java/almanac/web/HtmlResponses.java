@@ -11,7 +11,7 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.ext.Provider;
 
-/** Writes the templates that pages are answered with. */
+/** Renders the templates of pages. */
 @Provider
 @Priority(Priorities.ENTITY_CODER)
 public class HtmlResponses implements ContainerResponseFilter {
@@ -22,7 +22,7 @@ public class HtmlResponses implements ContainerResponseFilter {
         if (response.getEntity() instanceof JteModel page) {
             new WholeBody(bytes(page), TYPE).send(request, response);
         } else if (request.getMethod().equals(HttpMethod.OPTIONS)) {
-            response.setEntity(null); // its answer is the Allow header
+            response.setEntity(null); // the response is the Allow header
         }
     }
 

@@ -10,7 +10,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 
-/** Leaves what ends a request to {@link BareErrors}, which knows in which form to tell it. */
+/** Leaves exceptions to {@link BareErrors}, which chooses the error format. */
 @Provider
 public class PageProblems implements ExceptionMapper<Throwable> {
 

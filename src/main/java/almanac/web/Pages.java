@@ -5,7 +5,7 @@ import jakarta.ws.rs.core.Application;
 import java.util.Map;
 import java.util.Set;
 
-/** The pages of the site. Every path that has no other door ends here, and if it is no page's, with a page that says so. */
+/** The pages of the site. Every path without another door ends here, if need be as a 404. */
 @ApplicationPath("/")
 public class Pages extends Application {
 
@@ -16,7 +16,7 @@ public class Pages extends Application {
 
     @Override
     public Map<String, Object> getProperties() {
-        // Else an error status without a body would become the server's HTML page.
+        // Otherwise an error status without a body would become the server's HTML page.
         return Map.of(
                 "jersey.config.server.response.setStatusOverSendError",
                 true,

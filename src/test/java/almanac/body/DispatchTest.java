@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** A dispatch against a context that, as the server's does, must not be asked by others before the receiver has left. */
+/** A dispatch with a context that, like the server's, other threads must not call before the receiver has left. */
 class DispatchTest {
 
     private final AtomicInteger dispatches = new AtomicInteger();

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Who has to find out an answer, and who is given it. */
+/** Single flight: who computes a response, and who gets it. */
 class CacheEntryTest {
     private static final CachedResponse OLD = new CachedResponse(200, "text/plain", Map.of(), new byte[] {1});
     private static final CachedResponse NEW = new CachedResponse(200, "text/plain", Map.of(), new byte[] {2});

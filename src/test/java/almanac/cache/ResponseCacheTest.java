@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever is asked, what is kept stays within its bound. */
+/** The cache stays within its bound, whatever the requests. */
 @Timeout(60)
 class ResponseCacheTest {
     private static final String LONG = "x".repeat(100_000);

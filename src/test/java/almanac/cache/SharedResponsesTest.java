@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Nobody who has a credential of any kind is given a shared response, or has theirs shared. */
+/** Requests with a credential of any kind neither get a shared response nor have theirs shared. */
 class SharedResponsesTest {
     private static final String LIST = "/cal/events/v1/events";
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a transaction changes is told once, whole, and only if it comes to be. */
+/** A transaction's changes are reported once, completely, and only if it commits. */
 class ChangeCollectorTest extends DatabaseTest {
 
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");

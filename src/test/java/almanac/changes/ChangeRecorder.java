@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Remembers what a thread is told of records while it wants to know. */
+/** Records the changes that a thread's transactions report. */
 public class ChangeRecorder implements ChangeConsumer {
 
     private static final ThreadLocal<ChangeRecorder> PRESENT = new ThreadLocal<>();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What counts as a disk that is nearly full. */
+/** When a disk counts as nearly full. */
 class DiskSpaceTest {
 
     private static final Path DATABASE = Path.of("/database");

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What was committed to an H2 file, after a power cut, and while the disk is full. */
+/** Commits to an H2 file survive a power cut, and a full disk. */
 class DurableConnectionTest {
 
     @TempDir

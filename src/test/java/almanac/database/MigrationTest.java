@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What an administrator is told of a database that Almanac can't make its own. */
+/** What an administrator reads about a database that Almanac can't use. */
 class MigrationTest {
 
     private static EmbeddedPostgres postgresql;

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
-/** A database with events that was made before there were occurrences is brought up to date in place. */
+/** A database with events from before occurrences existed is migrated in place. */
 class OccurrenceMigrationTest extends DatabaseTest {
 
     private static final String VERSION_BEFORE = "9";

@@ -12,8 +12,8 @@ import org.h2.store.fs.FilePath;
 import org.h2.store.fs.FilePathWrapper;
 
 /**
- * A disk below H2, as {@code jdbc:h2:powercut:…}: of each file it keeps a copy, {@code ….forced}, of what was forced to it
- * and nothing that was written since; and it may be full.
+ * A disk below H2, as {@code jdbc:h2:powercut:…}: for each file it has a copy, {@code ….forced}, with what was forced
+ * to the disk and without later writes; and it may be full.
  */
 public final class PowerCut extends FilePathWrapper {
 

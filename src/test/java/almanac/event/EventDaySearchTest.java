@@ -2,14 +2,13 @@ package almanac.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
+import almanac.RecordsTest;
 import almanac.day.EventDay;
 import almanac.day.EventDayStore;
 import almanac.domain.Kind;
 import almanac.event.DateLimit.Comparison;
 import almanac.event.EventQuery.By;
 import almanac.event.EventQuery.Order;
-import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Occurrence;
@@ -19,8 +18,6 @@ import almanac.paging.Page;
 import almanac.paging.PageRequest;
 import almanac.security.Caller;
 import almanac.time.NamedZone;
-import jakarta.persistence.EntityManager;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -32,9 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Totals and pages that come from counts of days are those that counting would give, whatever was changed before. */
-class EventDaySearchTest extends DatabaseTest {
+class EventDaySearchTest extends RecordsTest {
 
-    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone TOKYO = NamedZone.parse("Asia/Tokyo").orElseThrow();
     private static final LocalDate FIRST = LocalDate.parse("2031-05-01");
     private static final List<Status> STATES = List.of(Status.PUBLISH, Status.PUBLISH, Status.DRAFT, Status.TRASH);
@@ -42,14 +38,11 @@ class EventDaySearchTest extends DatabaseTest {
 
     private final Random random = new Random(42);
     private final List<Event> stored = new ArrayList<>();
-    private EntityManager entities;
-    private Account author;
 
     @ParameterizedTest
     @EnumSource(Kind.class)
     void pagesAndTotalsAreThoseOfWhatIsStored(Kind kind) {
-        on(kind, manager -> {
-            begin(manager);
+        on(kind, () -> {
             for (int round = 0; round < 4; round++) {
                 create(25);
                 change(15);
@@ -64,8 +57,7 @@ class EventDaySearchTest extends DatabaseTest {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void mergingLeavesOneRowForTheSameDays(Kind kind) {
-        on(kind, manager -> {
-            begin(manager);
+        on(kind, () -> {
             create(300);
             entities.flush();
             assertThat(rows()).isEqualTo(300);
@@ -85,8 +77,7 @@ class EventDaySearchTest extends DatabaseTest {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void mergingLeavesNothingOfDaysThatHaveNoEventsAnyMore(Kind kind) {
-        on(kind, manager -> {
-            begin(manager);
+        on(kind, () -> {
             create(1);
             entities.flush();
             EventDay.Key before = key(stored.get(0));
@@ -104,12 +95,6 @@ class EventDaySearchTest extends DatabaseTest {
         });
     }
 
-    private void begin(EntityManager manager) {
-        entities = manager;
-        author = new Account("author", Role.AUTHOR, "no hash", NOW);
-        manager.persist(author);
-    }
-
     private long rows() {
         return entities.createQuery("select count(d) from EventDay d", Long.class)
                 .getSingleResult();
@@ -121,12 +106,8 @@ class EventDaySearchTest extends DatabaseTest {
 
     private void create(int count) {
         for (int i = 0; i < count; i++) {
-            Event event = new Event(author, dates(), NOW);
-            event.setTitle("event " + stored.size());
-            event.setSlug("event-" + stored.size());
-            event.publishAs(status(), null, NOW);
+            Event event = event("event " + stored.size(), dates(), status());
             event.setHideFromListings(random.nextInt(10) == 0);
-            entities.persist(event);
             stored.add(event);
         }
     }
@@ -167,10 +148,7 @@ class EventDaySearchTest extends DatabaseTest {
                 List.of(from(midnight.plusHours(9)), until(evening.minusHours(9))),
                 List.of(from(midnight.plusYears(1))));
         List<Caller> callers = List.of(
-                Caller.ANONYMOUS,
-                new Caller(-1L, Role.EDITOR),
-                new Caller(author.getId(), Role.AUTHOR),
-                new Caller(-1L, Role.AUTHOR));
+                Caller.ANONYMOUS, EDITOR, new Caller(author.getId(), Role.AUTHOR), new Caller(-1L, Role.AUTHOR));
         for (Caller caller : callers) {
             for (List<DateLimit> range : ranges) {
                 for (By by : List.of(By.START_DATE, By.END_DATE)) {

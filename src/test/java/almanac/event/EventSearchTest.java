@@ -2,11 +2,10 @@ package almanac.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
+import almanac.RecordsTest;
 import almanac.domain.Kind;
 import almanac.event.DateLimit.Comparison;
 import almanac.event.EventQuery.By;
-import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Occurrence;
@@ -20,11 +19,8 @@ import almanac.paging.PageRequest;
 import almanac.security.Caller;
 import almanac.text.SearchWords;
 import almanac.time.NamedZone;
-import jakarta.persistence.EntityManager;
-import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.hibernate.Hibernate;
 import org.hibernate.SessionFactory;
@@ -33,38 +29,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The queries behind the list of events, on both databases. */
-class EventSearchTest extends DatabaseTest {
+class EventSearchTest extends RecordsTest {
 
-    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone BERLIN = NamedZone.parse("Europe/Berlin").orElseThrow();
-
-    private EntityManager entities;
-    private Account author;
-
-    private void on(Kind kind, Runnable test) {
-        on(kind, manager -> {
-            entities = manager;
-            author = new Account("author", Role.AUTHOR, "no hash", NOW);
-            manager.persist(author);
-            test.run();
-        });
-    }
 
     private Event event(String title, String start, Status status) {
         LocalDateTime local = LocalDateTime.parse(start);
         EventDates dates =
                 EventDates.of(local.atZone(BERLIN.id()), local.plusHours(1).atZone(BERLIN.id()), BERLIN, false);
-        Event event = new Event(author, dates, NOW);
-        event.setTitle(title);
-        event.setSlug(title.toLowerCase(Locale.ROOT).replace(' ', '-') + System.nanoTime());
-        event.publishAs(status, null, NOW);
-        entities.persist(event);
-        return event;
+        return event(title, dates, status);
     }
 
     private Page<Occurrence> find(EventQuery.Builder query) {
-        entities.flush();
-        entities.clear();
+        forget();
         return new EventSearch(entities).page(query.build());
     }
 
@@ -189,7 +166,7 @@ class EventSearchTest extends DatabaseTest {
             assertThat(seen(new Caller(-1L, Role.AUTHOR))).containsExactly("public");
             assertThat(seen(new Caller(author.getId(), Role.SUBSCRIBER))).containsExactly("public");
             assertThat(seen(new Caller(author.getId(), Role.AUTHOR))).containsExactly("draft", "public");
-            assertThat(seen(new Caller(-1L, Role.EDITOR))).containsExactly("draft", "public");
+            assertThat(seen(EDITOR)).containsExactly("draft", "public");
         });
     }
 
@@ -199,11 +176,7 @@ class EventSearchTest extends DatabaseTest {
         on(kind, () -> {
             for (int i = 0; i < 50; i++) {
                 Event event = event("event " + i, "2031-05-01T10:00", Status.PUBLISH);
-                Venue venue = new Venue(author, NOW);
-                venue.setTitle("venue " + i);
-                venue.setSlug("venue-" + System.nanoTime());
-                entities.persist(venue);
-                event.setVenues(List.of(venue));
+                event.setVenues(List.of(stored(new Venue(author, NOW), "venue " + i, Status.PUBLISH)));
                 Tag tag = new Tag("tag " + i, "tag-" + System.nanoTime());
                 entities.persist(tag);
                 event.setTags(List.of(tag));

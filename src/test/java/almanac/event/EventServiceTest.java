@@ -24,7 +24,7 @@ import almanac.model.Venue;
 import almanac.records.RecordSearch;
 import almanac.security.Caller;
 import almanac.validation.InvalidInput;
-import almanac.validation.Sent;
+import almanac.validation.RequestData;
 import jakarta.persistence.EntityManager;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -34,7 +34,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Changing events as a page's form or an importer does it: without HTTP and without a server, on both databases. */
+/** Changing events as a page's form or an importer would: without HTTP or a server, on both databases. */
 class EventServiceTest extends DatabaseTest {
 
     private static final Map<String, Object> FAIR = Map.of(
@@ -68,11 +68,9 @@ class EventServiceTest extends DatabaseTest {
     }
 
     private static EventInput input(Map<String, Object> members) {
-        return new EventInput(new Sent(members), false);
-    }
-
-    private static EventInput change(Map<String, Object> members) {
-        return new EventInput(new Sent(members), true);
+        EventInput input = new EventInput();
+        input.read(new RequestData(members));
+        return input;
     }
 
     private static Map<String, Object> fairWith(Map<String, Object> more) {
@@ -109,7 +107,7 @@ class EventServiceTest extends DatabaseTest {
             Event fair = events.create(input(FAIR), author);
 
             Event updated = events.update(
-                    key(fair), change(Map.of("title", "Autumn fair")), ExpectedVersion.of(fair.getVersion()), author);
+                    key(fair), input(Map.of("title", "Autumn fair")), ExpectedVersion.of(fair.getVersion()), author);
 
             assertThat(updated.getTitle()).isEqualTo("Autumn fair");
             assertThat(updated.getSlug()).isEqualTo("summer-fair");
@@ -164,7 +162,7 @@ class EventServiceTest extends DatabaseTest {
     void whatCallersMayNotDoIsForbidden(Kind kind) {
         on(kind, () -> {
             Event fair = events.create(input(FAIR), author);
-            EventInput change = change(Map.of("title", "Autumn fair"));
+            EventInput change = input(Map.of("title", "Autumn fair"));
 
             for (Caller other : List.of(contributor, Caller.ANONYMOUS)) {
                 assertThatThrownBy(() -> events.update(key(fair), change, ExpectedVersion.ANY, other))
@@ -213,9 +211,9 @@ class EventServiceTest extends DatabaseTest {
         on(kind, () -> {
             Event fair = events.create(input(FAIR), author);
             ExpectedVersion known = ExpectedVersion.of(fair.getVersion());
-            events.update(key(fair), change(Map.of("title", "Autumn fair")), known, author);
+            events.update(key(fair), input(Map.of("title", "Autumn fair")), known, author);
 
-            assertThatThrownBy(() -> events.update(key(fair), change(Map.of("title", "Winter fair")), known, author))
+            assertThatThrownBy(() -> events.update(key(fair), input(Map.of("title", "Winter fair")), known, author))
                     .isInstanceOf(StaleVersion.class);
             assertThatThrownBy(() -> events.delete(key(fair), known, author)).isInstanceOf(StaleVersion.class);
             assertThat(fair.getTitle()).isEqualTo("Autumn fair");

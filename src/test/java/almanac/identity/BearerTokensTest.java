@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which tokens are believed, and what they say, without a server. */
+/** Which tokens are accepted, and how their claims are read, without a server. */
 class BearerTokensTest {
 
     private static final RSAKey KEY = key("one");

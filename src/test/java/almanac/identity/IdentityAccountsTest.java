@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Who gets which account by a token, on both databases. */
+/** Which account a token leads to, on both databases. */
 class IdentityAccountsTest extends DatabaseTest {
 
     private static final Passwords NO_PASSWORDS = new Passwords() {

@@ -27,7 +27,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** An identity provider within the test: its discovery document, its keys, and tokens of any kind. */
+/** A fake identity provider: its discovery document, its keys, and tokens of any kind. */
 public final class PretendIssuer implements AutoCloseable {
 
     private final HttpServer server;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import almanac.Eventually;
+import almanac.constraint.InvalidValue;
 import almanac.settings.AllowedHost;
-import almanac.validation.Refused;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Fetching from a server on the loopback, as the inside of a network. */
+/** Fetching from a server on the loopback, which counts as the own network. */
 class ImageFetchTest {
     private static final int LIMIT = 10_000;
     private static final byte[] CONTENT = "content".getBytes(StandardCharsets.UTF_8);
@@ -124,7 +124,7 @@ class ImageFetchTest {
 
     private void refused(Runnable fetch) {
         assertThatThrownBy(fetch::run)
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(InvalidValue.class)
                 .hasMessage("must lead to a JPEG, PNG, GIF or WebP picture that can be fetched");
     }
 

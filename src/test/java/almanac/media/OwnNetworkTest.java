@@ -7,7 +7,7 @@ import java.net.UnknownHostException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which addresses are inside, in every form that they can be written in. */
+/** Which addresses are in the own network, in all their notations. */
 class OwnNetworkTest {
 
     @ParameterizedTest

@@ -23,7 +23,7 @@ import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 
-/** Pictures to send: made here, so that the project holds no binary files. */
+/** Pictures to upload, generated so that the project needs no binary files. */
 public final class Pictures {
     /** The length of a PNG's signature and its first chunk, the header. */
     private static final int PNG_HEAD = 33;

@@ -3,9 +3,9 @@ package almanac.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.constraint.InvalidValue;
 import almanac.load.MemoryBudget;
 import almanac.media.Pictures;
-import almanac.validation.Refused;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is made of files that claim to be pictures. */
+/** How files that claim to be pictures are read. */
 class PictureReaderTest {
     private static final int PIXELS = 4_000_000;
     private final PictureReader reader = new PictureReader(PIXELS, new MemoryBudget(1L << 30));
@@ -131,17 +131,17 @@ class PictureReaderTest {
     @MethodSource("noPictures")
     void whatIsNoPictureIsRefused(String name, byte[] content) {
         assertThatThrownBy(() -> reader.read(content))
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(InvalidValue.class)
                 .hasMessageContaining("must be a JPEG, PNG, GIF or WebP");
     }
 
     @Test
     void whatWouldBeTooLargeIsRefusedByItsHead() {
         assertThatThrownBy(() -> reader.read(Pictures.pngBomb()))
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(InvalidValue.class)
                 .hasMessage("must have at most 4000000 pixels, not 3600000000");
         assertThatThrownBy(() -> reader.read(Pictures.animatedGif(1000, 1000, 5)))
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(InvalidValue.class)
                 .hasMessageContaining("pixels, not 5000000");
     }
 
@@ -159,7 +159,7 @@ class PictureReaderTest {
     @MethodSource("hidden")
     void noPartOfAFileHidesHowLargeItWouldBe(String name, byte[] content) {
         assertThatThrownBy(() -> reader.read(content))
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(InvalidValue.class)
                 .hasMessageContaining("must have at most");
     }
 
@@ -178,10 +178,10 @@ class PictureReaderTest {
         assertThat(reader.read(Pictures.jpegInScans(400, 300, 10)).original().width())
                 .isEqualTo(400);
         assertThatThrownBy(() -> reader.read(Pictures.jpegInScans(400, 300, 50)))
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(InvalidValue.class)
                 .hasMessage("must have at most 50 scans");
         assertThatThrownBy(() -> reader.read(Pictures.animatedGif(1, 1, 1001)))
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(InvalidValue.class)
                 .hasMessage("must have at most 1000 frames");
     }
 

@@ -17,7 +17,7 @@ import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is kept for how long, on both databases. */
+/** Which data expires when, on both databases. */
 class ExpiryStoreTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final Duration KEPT = Duration.ofDays(30);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every way in which two writers meet, brought about on both databases. */
+/** Every kind of collision between two writers, provoked on both databases. */
 class CollisionTest extends DatabaseTest {
     private static final String QUERY = "select t from Tag t where t.slug = 'collision-none'";
 

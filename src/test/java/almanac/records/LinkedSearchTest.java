@@ -2,9 +2,8 @@ package almanac.records;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
+import almanac.RecordsTest;
 import almanac.domain.Kind;
-import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.EventDates;
@@ -18,13 +17,10 @@ import almanac.records.LinkedQuery.By;
 import almanac.records.LinkedQuery.Order;
 import almanac.security.Caller;
 import almanac.text.SearchWords;
-import almanac.time.NamedZone;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.hibernate.SessionFactory;
@@ -33,31 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The queries behind the lists of venues and organizers, on both databases. */
-class LinkedSearchTest extends DatabaseTest {
-    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
-    private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
+class LinkedSearchTest extends RecordsTest {
     private static final Order BY_NAME = new Order(By.NAME, false);
-    private static final Caller EDITOR = new Caller(-1L, Role.EDITOR);
-
-    private EntityManager entities;
-    private Account author;
-
-    private void on(Kind kind, Runnable test) {
-        on(kind, manager -> {
-            entities = manager;
-            author = new Account("author", Role.AUTHOR, "no hash", NOW);
-            manager.persist(author);
-            test.run();
-        });
-    }
-
-    private <T extends CalendarRecord> T stored(T made, String title, Status status) {
-        made.setTitle(title);
-        made.setSlug(title.toLowerCase(Locale.ROOT).replace(' ', '-') + System.nanoTime());
-        made.publishAs(status, null, NOW);
-        entities.persist(made);
-        return made;
-    }
 
     private Venue venue(String title) {
         return stored(new Venue(author, NOW), title, Status.PUBLISH);
@@ -66,7 +39,7 @@ class LinkedSearchTest extends DatabaseTest {
     private Event event(Venue at, Status status, String end) {
         Instant until = Instant.parse(end);
         EventDates dates = EventDates.of(until.minusSeconds(60).atZone(UTC.id()), until.atZone(UTC.id()), UTC, false);
-        Event event = stored(new Event(author, dates, NOW), "An event", status);
+        Event event = event("An event", dates, status);
         event.setVenues(List.of(at));
         return event;
     }
@@ -103,8 +76,7 @@ class LinkedSearchTest extends DatabaseTest {
     }
 
     private List<String> titles(Class<? extends CalendarRecord> type, LinkedQuery query) {
-        entities.flush();
-        entities.clear();
+        forget();
         Page<? extends CalendarRecord> page = new LinkedSearch(entities).page(type, query);
         assertThat(page.total()).isEqualTo(page.entries().size());
         return page.entries().stream().<String>map(CalendarRecord::getTitle).toList();
@@ -230,8 +202,7 @@ class LinkedSearchTest extends DatabaseTest {
             for (int i = 0; i < 10; i++) {
                 venue("Counted " + i);
             }
-            entities.flush();
-            entities.clear();
+            forget();
             Statistics statistics = factory(kind).unwrap(SessionFactory.class).getStatistics();
             statistics.clear();
             Collection<Venue> venues = new LinkedSearch(entities)

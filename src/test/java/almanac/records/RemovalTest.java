@@ -3,12 +3,11 @@ package almanac.records;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.DatabaseTest;
+import almanac.RecordsTest;
 import almanac.domain.DomainException;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
-import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.EventDates;
@@ -20,9 +19,6 @@ import almanac.model.Ticket;
 import almanac.model.Venue;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
-import almanac.time.NamedZone;
-import jakarta.persistence.EntityManager;
-import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -35,41 +31,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is deleted for good leaves neither links nor counts behind, on both databases. */
-class RemovalTest extends DatabaseTest {
+class RemovalTest extends RecordsTest {
 
-    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
-    private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
     private static final Caller ADMINISTRATOR = new Caller(-1L, Role.ADMINISTRATOR);
     private static final List<Status> STATES = List.of(Status.PUBLISH, Status.DRAFT, Status.TRASH);
 
     private final Random random = new Random(7);
-    private EntityManager entities;
-    private Account author;
-
-    private void on(Kind kind, Runnable test) {
-        on(kind, manager -> {
-            entities = manager;
-            author = new Account("author", Role.AUTHOR, "no hash", NOW);
-            manager.persist(author);
-            test.run();
-        });
-    }
-
-    private <T extends CalendarRecord> T stored(T made, Status status) {
-        made.setTitle("title");
-        made.setSlug("slug-" + System.nanoTime());
-        made.publishAs(status, null, NOW);
-        entities.persist(made);
-        return made;
-    }
 
     private Event event(Status status) {
         ZonedDateTime start = NOW.atZone(UTC.id()).plusDays(random.nextInt(5));
-        return stored(new Event(author, EventDates.of(start, start, UTC, false), NOW), status);
+        return event("event", EventDates.of(start, start, UTC, false), status);
     }
 
     private Venue venue() {
-        return stored(new Venue(author, NOW), Status.PUBLISH);
+        return stored(new Venue(author, NOW), "venue", Status.PUBLISH);
     }
 
     private void remove(CalendarRecord gone) {
@@ -88,8 +63,7 @@ class RemovalTest extends DatabaseTest {
     }
 
     private <T> T read(Class<T> type, Object id) {
-        entities.flush();
-        entities.clear();
+        forget();
         return entities.find(type, id);
     }
 
@@ -120,8 +94,8 @@ class RemovalTest extends DatabaseTest {
     @EnumSource(Kind.class)
     void eventsLoseAnOrganizer(Kind kind) {
         on(kind, () -> {
-            Organizer gone = stored(new Organizer(author, NOW), Status.TRASH);
-            Organizer other = stored(new Organizer(author, NOW), Status.PUBLISH);
+            Organizer gone = stored(new Organizer(author, NOW), "gone", Status.TRASH);
+            Organizer other = stored(new Organizer(author, NOW), "other", Status.PUBLISH);
             Event event = event(Status.PUBLISH);
             event.setOrganizers(List.of(gone, other));
             entities.flush();

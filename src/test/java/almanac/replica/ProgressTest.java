@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.postgresql.replication.LogSequenceNumber;
 
-/** When a replica may be read from. Times are milliseconds here, positions small numbers. */
+/** When the replica may be used. Times are milliseconds here, positions small numbers. */
 class ProgressTest {
     private final Progress progress = new Progress();
 

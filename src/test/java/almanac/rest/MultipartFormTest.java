@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import almanac.problem.Problem;
-import almanac.validation.Upload;
+import almanac.rule.Upload;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Random;

@@ -12,19 +12,16 @@ import almanac.model.Role;
 import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Venue;
-import almanac.validation.Sent;
 import almanac.venue.VenueInput;
 import almanac.venue.VenueService;
 import jakarta.persistence.EntityManager;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Work in the background has a name, without any request; on both databases. */
+/** Background work has a named caller, without a request; on both databases. */
 class CallersTest extends DatabaseTest {
 
     private final Callers callers = new Callers();
@@ -85,14 +82,16 @@ class CallersTest extends DatabaseTest {
             entities.persist(owner);
             VenueService venues = new Beans(entities).get(VenueService.class);
             Caller importer = Caller.system("import");
-            Sent unowned = new Sent(Map.of("venue", "Town hall"));
-            Sent owned = new Sent(Map.of("venue", "Town hall", "author", new BigDecimal(owner.getId())));
+            VenueInput owned = new VenueInput();
+            owned.title.set("Town hall");
+            owned.author.set(owner.getId());
 
-            Venue made = venues.create(new VenueInput(owned, false), importer);
+            Venue made = venues.create(owned, importer);
 
             assertThat(made.getAuthor()).isEqualTo(owner);
             assertThat(made.getStatus()).isEqualTo(Status.PUBLISH);
-            VenueInput nobodys = new VenueInput(unowned, false);
+            VenueInput nobodys = new VenueInput();
+            nobodys.title.set("Town hall");
             assertThatThrownBy(() -> venues.create(nobodys, importer)).isInstanceOf(RuntimeException.class);
             assertThat(nobodys.violations().isEmpty()).isFalse();
         });

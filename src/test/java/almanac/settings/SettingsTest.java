@@ -3,7 +3,7 @@ package almanac.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import almanac.validation.Refused;
+import almanac.constraint.InvalidValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ class SettingsTest {
                 .orElseThrow();
 
         assertThatThrownBy(() -> setting.rule().read(value))
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(InvalidValue.class)
                 .hasMessageStartingWith("must");
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The directory that a process takes for itself. */
+/** How a process takes exclusive hold of its data directory. */
 class DataDirectoryTest {
 
     @TempDir

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** A process whose heap is under the watch; {@link HeapWatchTest} runs it with a small one. */
+/** A process with a heap watch; {@link HeapWatchTest} runs it with a small heap. */
 final class HeapTrial {
 
     private static final int PIECE = 4096;

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A process of its own with a small heap: it ends when that is exhausted, and only then. */
+/** A process with a small heap ends when that is exhausted, and only then. */
 class HeapWatchTest {
 
     /** What a process left: its status, and what it said on both of its streams. */

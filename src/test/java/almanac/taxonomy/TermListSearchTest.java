@@ -2,24 +2,18 @@ package almanac.taxonomy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.DatabaseTest;
+import almanac.RecordsTest;
 import almanac.domain.Kind;
-import almanac.model.Account;
 import almanac.model.Category;
 import almanac.model.Event;
 import almanac.model.EventDates;
-import almanac.model.Role;
 import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
-import almanac.security.Caller;
 import almanac.taxonomy.TermQuery.By;
 import almanac.taxonomy.TermQuery.Order;
-import almanac.time.NamedZone;
-import jakarta.persistence.EntityManager;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,23 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The queries behind the lists of categories and tags, on both databases. */
-class TermListSearchTest extends DatabaseTest {
-    private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
-    private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
-    private static final Caller EDITOR = new Caller(-1L, Role.EDITOR);
-
-    private EntityManager entities;
-    private Account author;
-
-    private void on(Kind kind, Runnable test) {
-        on(kind, manager -> {
-            entities = manager;
-            author = new Account("author", Role.AUTHOR, "no hash", NOW);
-            manager.persist(author);
-            test.run();
-        });
-    }
-
+class TermListSearchTest extends RecordsTest {
     private Tag tag(String name, String description) {
         Tag tag = new Tag(name, name.toLowerCase(Locale.ROOT).replace(' ', '-'));
         tag.setDescription(description);
@@ -63,12 +41,8 @@ class TermListSearchTest extends DatabaseTest {
 
     private Event event(Status status, List<Tag> tags) {
         EventDates dates = EventDates.of(NOW.atZone(UTC.id()), NOW.atZone(UTC.id()), UTC, false);
-        Event event = new Event(author, dates, NOW);
-        event.setTitle("Tagged");
-        event.setSlug("tagged" + System.nanoTime());
-        event.publishAs(status, null, NOW);
+        Event event = event("Tagged", dates, status);
         event.setTags(tags);
-        entities.persist(event);
         return event;
     }
 
@@ -87,8 +61,7 @@ class TermListSearchTest extends DatabaseTest {
     }
 
     private <T extends Term> List<String> names(Class<T> type, TermQuery query) {
-        entities.flush();
-        entities.clear();
+        forget();
         Page<T> page = new TermListSearch(entities).page(type, query);
         return page.entries().stream().<String>map(Term::getName).toList();
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the patterns say that define these characters, for any text. */
+/** For any text, the code agrees with the patterns that define these characters. */
 class CharactersPropertyTest {
 
     private static final List<String> SPECIAL = Stream.of(

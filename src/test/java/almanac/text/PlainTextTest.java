@@ -115,6 +115,11 @@ class PlainTextTest {
     }
 
     @Test
+    void plainTextIsInOneLine() {
+        assertThat(SafeHtml.plainText(" One\r\n<p>two</p>\n\tthree ")).isEqualTo("One two three");
+    }
+
+    @Test
     void linesStayApart() {
         assertThat(SafeHtml.plainLines("\nOne <b>bold</b>\r\n\r\n<img\nsrc=x onerror=alert(1)>\n"))
                 .isEqualTo("One bold\n\n\nsrc=x onerror=alert(1)>");

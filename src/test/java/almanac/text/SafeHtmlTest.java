@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The allow-list and the paragraphs of descriptions, and what a reader sees of them (contract §4.2). */
+/** The allow-list and the paragraphs of descriptions, and their visible text (contract §4.2). */
 class SafeHtmlTest {
     private final SafeHtml safeHtml = new SafeHtml(Set.of("Video.example.org", "player.vimeo.com"));
 

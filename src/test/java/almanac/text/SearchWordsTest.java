@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How the search text is read (contract §4.5, search). */
+/** How a search is parsed (contract §4.5, search). */
 class SearchWordsTest {
 
     static Stream<Arguments> searches() {

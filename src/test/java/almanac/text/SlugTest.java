@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What titles become in addresses (contract §4.2, slug). */
+/** How titles become slugs (contract §4.2, slug). */
 class SlugTest {
 
     @ParameterizedTest

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is done with long texts: it takes time in proportion to their length, whatever is in them. */
+/** Long texts take linear time, whatever is in them. */
 class TextGrowthTest {
     private static final SafeHtml HTML = new SafeHtml(Set.of("video.example.org"));
     private static final Map<String, Consumer<String>> WORK = Map.of(

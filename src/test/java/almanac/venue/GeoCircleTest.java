@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which places lie in a circle, held against distances that are computed another way. */
+/** Which places lie in a circle, compared with distances computed in another way. */
 class GeoCircleTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final double EARTH_RADIUS_KM = 6371.0088;

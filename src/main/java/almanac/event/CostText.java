@@ -1,0 +1,40 @@
+package almanac.event;
+
+import almanac.constraint.Code;
+import almanac.cost.Cost;
+import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.Payload;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.util.List;
+
+/** Texts that are a {@link Cost}: of a bounded length, and none of them a negative price. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE_USE)
+@Code("rest_out_of_bounds")
+@Constraint(validatedBy = CostText.Validator.class)
+public @interface CostText {
+
+    int max() default Cost.LONGEST;
+
+    String message() default "{almanac.event.CostText.message}";
+
+    Class<?>[] groups() default {};
+
+    Class<? extends Payload>[] payload() default {};
+
+    /** What is too long in all is looked at no further. */
+    class Validator implements ConstraintValidator<CostText, List<String>> {
+
+        @Override
+        public boolean isValid(List<String> texts, ConstraintValidatorContext context) {
+            return texts == null || Cost.parse(texts).isPresent();
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package almanac.event;
+
+import almanac.cost.Cost;
+import almanac.rule.Rule;
+import almanac.rule.Rules;
+import almanac.validation.Converter;
+import java.util.List;
+import java.util.Map;
+
+/** Text, a number or a list of them; a comma in a text is part of it. */
+public class CostTexts implements Converter {
+
+    private static final Rule<String> TEXT = Rules.text(Cost.LONGEST);
+
+    @Override
+    public Object convert(Object sent) {
+        boolean several = sent instanceof List<?> || sent instanceof Map<?, ?>;
+        List<?> texts = several ? Rules.entriesOf(sent, EventInput.MOST) : List.of(sent);
+        return texts.stream().map(TEXT::read).toList();
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+        return Map.of("type", "array", "items", Map.of("type", "string"));
+    }
+}

@@ -1,0 +1,63 @@
+package almanac.event;
+
+import almanac.constraint.InvalidValue;
+import almanac.model.CustomValue;
+import almanac.rule.Rule;
+import almanac.rule.Rules;
+import almanac.text.SafeHtml;
+import almanac.text.WebUrl;
+import almanac.validation.Converter;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** An object of texts, numbers and booleans by name; empty stands for a null, which removes one. */
+public class CustomFieldValues implements Converter {
+
+    private static final Rule<String> FIELD_NAME = Rules.plainText(100);
+    private static final Rule<String> FIELD_TEXT = Rules.text(20_000);
+
+    @Override
+    public Map<String, Object> schema() {
+        return Map.of("type", "object");
+    }
+
+    @Override
+    public Map<String, Optional<CustomValue>> convert(Object sent) {
+        if (sent instanceof List<?> list && list.isEmpty()) {
+            return Map.of();
+        }
+        if (!(sent instanceof Map<?, ?> map)) {
+            throw new InvalidValue("rest_invalid_type", "must be an object of texts, numbers and booleans");
+        }
+        if (map.size() > EventInput.MOST) {
+            throw new InvalidValue("rest_too_many_items", "must have at most " + EventInput.MOST + " names");
+        }
+        Map<String, Optional<CustomValue>> values = new LinkedHashMap<>();
+        map.forEach((name, value) -> values.put(fieldName(name), customValue(value)));
+        return values;
+    }
+
+    private static String fieldName(Object sent) {
+        String name = FIELD_NAME.read(sent);
+        if (name.isBlank()) {
+            throw new InvalidValue("must have names that are not empty");
+        }
+        return name;
+    }
+
+    private static Optional<CustomValue> customValue(Object sent) {
+        if (sent == null) {
+            return Optional.empty();
+        }
+        if (sent instanceof Boolean truth) {
+            return Optional.of(new CustomValue(CustomValue.Kind.BOOLEAN, truth.toString()));
+        }
+        CustomValue.Kind kind = sent instanceof BigDecimal ? CustomValue.Kind.NUMBER : CustomValue.Kind.TEXT;
+        String text = FIELD_TEXT.read(sent);
+        // an address isn't text: a parameter such as &copy= would become a sign of its own
+        return Optional.of(new CustomValue(kind, WebUrl.isValid(text) ? text : SafeHtml.plainLines(text)));
+    }
+}

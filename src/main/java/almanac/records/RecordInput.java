@@ -1,0 +1,51 @@
+package almanac.records;
+
+import almanac.constraint.DateTimeText;
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
+import almanac.model.Status;
+import almanac.validation.Described;
+import almanac.validation.Input;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+
+/** What a write says of any kind of record (contract §4.2, §5). */
+public abstract class RecordInput extends Input {
+
+    @Required
+    @Described("The title or name, plain text.")
+    public final Patch<@PlainText @NotBlank @Size(max = 1000) String> title = new Patch<>();
+
+    @Described("The author's account; the caller by default.")
+    public final Patch<@Positive Long> author = new Patch<>();
+
+    @Described("When it is published, in the record's time zone.")
+    public final Patch<@DateTimeText String> date = new Patch<>();
+
+    @Described("When it is published, in UTC; wins over date.")
+    public final Patch<@DateTimeText String> dateUtc = new Patch<>();
+
+    @Described("HTML, made safe; empty clears it.")
+    public final Patch<@Size(max = 100_000) String> description = new Patch<>();
+
+    @Described("HTML, made safe; empty clears it.")
+    public final Patch<@Size(max = 10_000) String> excerpt = new Patch<>();
+
+    @Described("The name in addresses; made unique; from the title by default.")
+    public final Patch<@NotNull @Size(max = 1000) String> slug = new Patch<>();
+
+    @Described("Where it stands.")
+    public final Patch<@NotNull Status> status = new Patch<>();
+
+    @Described("A stored image's id, or an address to fetch it from; empty removes it.")
+    public final Patch<@Size(max = 2000) String> image = new Patch<>();
+
+    /** An author, an image and what else it names are looked up. */
+    @Override
+    public boolean needsLookUp() {
+        return true;
+    }
+}

@@ -1,0 +1,2 @@
+/** Rules that read a value of a query string or a setting. No HTTP. */
+package almanac.rule;

@@ -1,0 +1,24 @@
+package almanac.taxonomy;
+
+import almanac.constraint.PlainText;
+import almanac.constraint.Required;
+import almanac.validation.Described;
+import almanac.validation.Input;
+import almanac.validation.Patch;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+
+/** What a write says of a category or a tag (contract §7). */
+public abstract class TermInput extends Input {
+
+    @Required
+    @Described(value = "The name, plain text; one of a kind on its level.", example = "Music")
+    public final Patch<@PlainText @NotBlank @Size(max = 200) String> name = new Patch<>();
+
+    @Described("Plain text; empty clears it.")
+    public final Patch<@PlainText @Size(max = 20_000) String> description = new Patch<>();
+
+    @Described("The name in addresses; from the name by default.")
+    public final Patch<@NotNull @Size(max = 1000) String> slug = new Patch<>();
+}

@@ -1,0 +1,127 @@
+package almanac.validation;
+
+import almanac.constraint.Between;
+import almanac.constraint.DateTimeText;
+import almanac.constraint.InvalidValue;
+import almanac.constraint.Messages;
+import almanac.constraint.RequestText;
+import almanac.rule.Rule;
+import almanac.rule.Rules;
+import almanac.rule.Upload;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Makes Java values out of what was sent, by the declared type of a property. It refuses what can't be one, and looks at
+ * limits only where it couldn't go on without: of numbers, and of how many entries a list may have.
+ */
+final class Conversion {
+
+    private static final Rule<Long> ID = Rules.positiveInteger();
+    private static final Rule<Boolean> BOOLEAN = Rules.bool();
+    private static final Rule<Upload> FILE = Rules.file();
+
+    private Conversion() {}
+
+    /** What reads values of a type; it throws {@link InvalidValue}. */
+    static Function<Object, Object> of(ValueType type) {
+        if (type.converter().isPresent()) {
+            return type.converter().get()::convert;
+        }
+        Class<?> raw = type.raw();
+        if (raw.isEnum()) {
+            return Rules.oneOf(List.of((Enum<?>[]) raw.getEnumConstants()), Conversion::word)::read;
+        }
+        if (Input.class.isAssignableFrom(raw)) {
+            return sent -> input(raw, members(sent));
+        }
+        return switch (raw.getSimpleName()) {
+            case "String" -> type.is(DateTimeText.class) ? Conversion::dateText : RequestText::text;
+            case "Boolean" -> BOOLEAN::read;
+            case "Long" -> ID::read;
+            case "Integer", "Double" -> number(type)::read;
+            case "Upload" -> FILE::read;
+            case "Reference" -> references(type);
+            case "List" -> lists(type);
+            default -> throw new IllegalArgumentException("nothing can be made a " + raw);
+        };
+    }
+
+    /** How the interface writes a constant. */
+    static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Object dateText(Object sent) {
+        if (sent instanceof String || sent instanceof BigDecimal) {
+            return sent.toString().strip();
+        }
+        throw InvalidValue.of("rest_invalid_date", "almanac.constraint.DateTimeText.message", sent);
+    }
+
+    private static Rule<?> number(ValueType type) {
+        Between limits = type.annotation(Between.class).orElseThrow();
+        return type.raw() == Integer.class
+                ? Rules.integer((int) limits.min(), (int) limits.max())
+                : Rules.number((double) limits.min(), (double) limits.max());
+    }
+
+    private static Function<Object, Object> lists(ValueType type) {
+        Function<Object, Object> entry = of(type.argument());
+        return sent -> {
+            List<Object> entries = new ArrayList<>();
+            Rules.entriesOf(sent, type.longest()).forEach(each -> entries.add(entry.apply(each)));
+            return entries;
+        };
+    }
+
+    private static Function<Object, Object> references(ValueType type) {
+        Class<?> input = type.argument().raw();
+        return sent -> {
+            if (!(sent instanceof Map<?, ?> map)) {
+                return new Reference.ById<>(id(sent, input));
+            }
+            Object id = map.get("id");
+            return id != null ? new Reference.ById<>(ID.read(id)) : new Reference.ByData<>(input(input, members(sent)));
+        };
+    }
+
+    /** A name alone makes no record: of an id that is misspelled, and of a name with a comma, it would make strange ones. */
+    private static long id(Object sent, Class<?> input) {
+        try {
+            return ID.read(sent);
+        } catch (InvalidValue e) {
+            Map<String, Object> parameters = new LinkedHashMap<>(Messages.got(sent));
+            parameters.put("name", Declarations.of(input).required().get(0).name());
+            throw new InvalidValue(e.code(), "{almanac.validation.reference}", parameters);
+        }
+    }
+
+    private static RequestData members(Object sent) {
+        if (!(sent instanceof Map<?, ?> map)) {
+            throw InvalidValue.of("rest_invalid_type", "almanac.validation.object", null);
+        }
+        Map<String, Object> members = new LinkedHashMap<>();
+        map.forEach((name, value) -> members.put(name.toString(), value));
+        return new RequestData(members);
+    }
+
+    private static Input input(Class<?> type, RequestData sent) {
+        Input input = (Input) ValueType.made(type);
+        input.read(sent);
+        return input;
+    }
+
+    /** The names of the constants of an enumeration, as the interface writes them. */
+    static List<String> words(Class<?> enumeration) {
+        return Arrays.stream((Enum<?>[]) enumeration.getEnumConstants())
+                .map(Conversion::word)
+                .toList();
+    }
+}

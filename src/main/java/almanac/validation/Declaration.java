@@ -1,0 +1,110 @@
+package almanac.validation;
+
+import almanac.constraint.Filled;
+import almanac.constraint.InvalidValue;
+import almanac.constraint.RequestText;
+import almanac.constraint.Required;
+import almanac.rule.Rule;
+import java.lang.reflect.Field;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * A property as an {@link Input} declares it.
+ *
+ * @param name what clients call it
+ * @param holder the Java field, a {@link Patch}
+ * @param isRequired whether something new has to have it
+ * @param clearedBy texts that mean what null does
+ * @param conversion makes its values out of what was sent
+ * @param tidying takes from a value what no value has, such as markup from plain text
+ * @param schema what it may be
+ */
+record Declaration(
+        String name,
+        Field holder,
+        boolean isRequired,
+        ValueType type,
+        List<String> clearedBy,
+        Function<Object, Object> conversion,
+        UnaryOperator<Object> tidying,
+        Map<String, Object> schema) {
+
+    static Declaration of(Field holder, Optional<Called> called) {
+        ValueType type = ValueType.argumentOf(holder.getAnnotatedType());
+        Described described = holder.getAnnotation(Described.class);
+        Map<String, Object> schema = new LinkedHashMap<>(TypeSchema.of(type));
+        if (type.isNullable()) {
+            schema.put("nullable", true);
+        }
+        Clears clears = holder.getAnnotation(Clears.class);
+        List<String> clearedBy = clears == null ? List.of() : List.of(clears.value());
+        if (clearedBy.contains("0") && type.raw() == Long.class) {
+            schema.put("minimum", 0);
+        }
+        String example = called.map(Called::example).orElse(described.example());
+        if (!example.isEmpty()) {
+            schema.put("example", example);
+        }
+        String name = called.map(Called::name).orElseGet(() -> inSnakeCase(holder.getName()));
+        return new Declaration(
+                name,
+                holder,
+                holder.isAnnotationPresent(Required.class),
+                type,
+                clearedBy,
+                Conversion.of(type),
+                Tidying.of(type),
+                schema);
+    }
+
+    private static String inSnakeCase(String name) {
+        return name.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    }
+
+    Patch<?> in(Input input) {
+        try {
+            return (Patch<?>) holder.get(input);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(holder + " must be public", e);
+        }
+    }
+
+    /** @throws InvalidValue for what can't be a value of it */
+    void read(Object sent, Input input) {
+        @SuppressWarnings("unchecked") // its own conversion makes what it holds
+        Patch<Object> patch = (Patch<Object>) in(input);
+        patch.set(isClearing(sent) ? null : conversion.apply(sent));
+    }
+
+    private boolean isClearing(Object sent) {
+        boolean none = sent == null || "".equals(sent) && List.class == type.raw();
+        return none && type.isNullable() || RequestText.isScalar(sent) && clearedBy.contains(text(sent));
+    }
+
+    /** Blanks are no text; but where some text has to be, they are none that clears it. */
+    private String text(Object sent) {
+        boolean mayBeBlank = type.raw() == String.class && !type.is(Filled.class);
+        return mayBeBlank ? sent.toString().strip() : sent.toString();
+    }
+
+    void tidy(Input input) {
+        @SuppressWarnings("unchecked") // tidying keeps the type
+        Patch<Object> patch = (Patch<Object>) in(input);
+        patch.value().ifPresent(value -> patch.set(tidying.apply(value)));
+    }
+
+    /** The same property for whoever describes the input. */
+    almanac.rule.Field<?> described() {
+        Described described = holder.getAnnotation(Described.class);
+        Object byDefault = described.byDefault().isEmpty()
+                ? null
+                : type.raw() == Boolean.class ? (Object) Boolean.valueOf(described.byDefault()) : described.byDefault();
+        return new almanac.rule.Field<>(name, Rule.of(schema, conversion), isRequired, byDefault, described.value());
+    }
+}

@@ -1,0 +1,49 @@
+package almanac.validation;
+
+import almanac.constraint.DateTimeText;
+import almanac.constraint.PlainText;
+import almanac.constraint.RequestText;
+import almanac.text.SafeHtml;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Takes from values what none has: spaces around texts, markup in plain text, repetitions in lists. */
+final class Tidying {
+
+    private Tidying() {}
+
+    static UnaryOperator<Object> of(ValueType type) {
+        if (type.converter().isPresent()) {
+            return UnaryOperator.identity();
+        }
+        if (type.raw() == String.class) {
+            UnaryOperator<String> plain = plain(type);
+            return value -> text((String) value, type, plain);
+        }
+        if (type.raw() == List.class) {
+            UnaryOperator<Object> entry = of(type.argument());
+            return value -> list((List<?>) value, type, entry);
+        }
+        return UnaryOperator.identity();
+    }
+
+    private static UnaryOperator<String> plain(ValueType type) {
+        return type.annotation(PlainText.class)
+                .<UnaryOperator<String>>map(plain -> plain.lines() ? SafeHtml::plainLines : SafeHtml::plainText)
+                .orElse(UnaryOperator.identity());
+    }
+
+    /** What is too long stays as it is: it is refused anyway, and must cost nothing. */
+    private static String text(String value, ValueType type, UnaryOperator<String> plain) {
+        String stripped = value.strip();
+        boolean isWord = type.is(DateTimeText.class);
+        return isWord || stripped.length() > type.longest() ? stripped : plain.apply(RequestText.storable(stripped));
+    }
+
+    private static Object list(List<?> entries, ValueType type, UnaryOperator<Object> entry) {
+        return entries.size() > type.longest()
+                ? entries
+                : List.copyOf(new LinkedHashSet<>(entries.stream().map(entry).toList()));
+    }
+}
