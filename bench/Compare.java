@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * Asks two servers with the same data the same, one request at a time and in turns, and prints medians as a Markdown table:
- * {@code java Compare.java OLD-PORT NEW-PORT rounds}. No address is asked twice, so no response is one that was kept.
+ * {@code java Compare.java OLD-PORT NEW-PORT rounds [row,…]}. No address is asked twice, so no response is one that was kept.
  */
 public class Compare {
     private static final HttpClient HTTP =
@@ -74,21 +74,27 @@ public class Compare {
     public static void main(String[] args) throws Exception {
         Server before = new Server(Integer.parseInt(args[0]));
         Server after = new Server(Integer.parseInt(args[1]));
-        new Compare(before, after).run(Integer.parseInt(args[2]));
+        List<String> only = args.length > 3 ? List.of(args[3].split(",")) : List.of();
+        new Compare(before, after).run(Integer.parseInt(args[2]), only);
     }
 
-    private void run(int rounds) throws Exception {
+    private void run(int rounds, List<String> only) throws Exception {
         System.out.println("| What | before, ms | after, ms | after / before | responses |\n|---|---|---|---|---|");
         Map<String, String> reads = reads();
+        if (!only.isEmpty()) {
+            reads.keySet().retainAll(only);
+        }
         read(reads, rounds / 3, new LinkedHashMap<>()); // what is compiled meanwhile isn't measured
         Map<String, Times> times = new LinkedHashMap<>();
         read(reads, rounds, times);
-        write(rounds / 3, new Times(), new Times());
-        Times creates = new Times();
-        Times updates = new Times();
-        write(rounds, creates, updates);
-        times.put("create", creates);
-        times.put("update of the dates", updates);
+        if (only.isEmpty()) {
+            write(rounds / 3, new Times(), new Times());
+            Times creates = new Times();
+            Times updates = new Times();
+            write(rounds, creates, updates);
+            times.put("create", creates);
+            times.put("update of the dates", updates);
+        }
         times.forEach(Compare::print);
     }
 
