@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.constraint.InvalidValue;
 import almanac.problem.Problem;
-import almanac.rest.Params;
+import almanac.request.Params;
 import almanac.rule.Field;
 import almanac.rule.Fields;
 import almanac.validation.Declarations;

@@ -118,7 +118,7 @@ class HouseTest {
     @ArchTest
     static final ArchRule theDomainKnowsNoDoor = noClasses()
             .that()
-            .resideInAPackage("almanac.model..")
+            .resideInAnyPackage("almanac.model..", "almanac.occurrence..")
             .or()
             .haveSimpleNameEndingWith("Service")
             .or()
@@ -132,6 +132,7 @@ class HouseTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
+                    "almanac.request..",
                     "almanac.rest..",
                     "almanac.http..",
                     "almanac.problem..",
@@ -144,7 +145,7 @@ class HouseTest {
     @ArchTest
     static final ArchRule whatAnInputMaySayIsFreeOfHttp = noClasses()
             .that()
-            .resideInAPackage("almanac.validation..")
+            .resideInAnyPackage("almanac.constraint..", "almanac.rule..", "almanac.validation..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.json..");
@@ -300,6 +301,7 @@ class HouseTest {
                     "almanac.problem..",
                     "almanac.load..",
                     "almanac.retry..",
+                    "almanac.request..",
                     "almanac.rest..")
             .should()
             .dependOnClassesThat()

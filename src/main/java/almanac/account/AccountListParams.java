@@ -1,7 +1,7 @@
 package almanac.account;
 
-import almanac.rest.PageFields;
-import almanac.rest.Params;
+import almanac.request.PageFields;
+import almanac.request.Params;
 import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;

@@ -2,8 +2,8 @@ package almanac.account;
 
 import static almanac.rule.Rules.positiveInteger;
 
-import almanac.rest.PageFields;
-import almanac.rest.Params;
+import almanac.request.PageFields;
+import almanac.request.Params;
 import almanac.rule.Field;
 import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;

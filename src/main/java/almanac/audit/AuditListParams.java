@@ -6,8 +6,8 @@ import static almanac.rule.Rules.positiveInteger;
 import static almanac.rule.Rules.text;
 
 import almanac.model.AuditEntry.Action;
-import almanac.rest.PageFields;
-import almanac.rest.Params;
+import almanac.request.PageFields;
+import almanac.request.Params;
 import almanac.rule.Field;
 import almanac.rule.Fields;
 import almanac.time.DateText;

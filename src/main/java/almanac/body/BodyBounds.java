@@ -5,7 +5,7 @@ import almanac.http.Door;
 import almanac.load.MemoryBudget;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
-import almanac.rest.TakesFile;
+import almanac.request.TakesFile;
 import almanac.rest.UpdateMethods;
 import almanac.security.Caller;
 import almanac.security.PermissionInterceptor;

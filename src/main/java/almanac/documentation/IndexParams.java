@@ -3,7 +3,7 @@ package almanac.documentation;
 import static almanac.rule.Rules.text;
 
 import almanac.http.Door;
-import almanac.rest.Params;
+import almanac.request.Params;
 import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;

@@ -1,7 +1,7 @@
 package almanac.documentation;
 
+import almanac.request.Params;
 import almanac.rest.KeyPath;
-import almanac.rest.Params;
 import almanac.rest.UpdateMethods;
 import almanac.rule.Fields;
 import almanac.validation.Declarations;

@@ -9,9 +9,10 @@ import static almanac.rule.Rules.number;
 import static almanac.rule.Rules.oneOf;
 import static almanac.rule.Rules.positiveInteger;
 
-import almanac.event.DateLimit.Comparison;
+import almanac.occurrence.DateLimit.Comparison;
+import almanac.occurrence.EventQuery;
 import almanac.records.ListFields;
-import almanac.rest.Params;
+import almanac.request.Params;
 import almanac.rule.Field;
 import almanac.rule.Fields;
 import almanac.time.DateText;

@@ -1,12 +1,15 @@
 package almanac.event;
 
-import almanac.event.DateLimit.Comparison;
 import almanac.model.Category;
 import almanac.model.Event;
 import almanac.model.Organizer;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.model.Venue;
+import almanac.occurrence.DateLimit;
+import almanac.occurrence.DateLimit.Comparison;
+import almanac.occurrence.EventFilter;
+import almanac.occurrence.EventQuery;
 import almanac.records.ListReader;
 import almanac.rule.Field;
 import almanac.rule.Rules;

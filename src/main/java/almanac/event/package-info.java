@@ -1,2 +1,2 @@
-/** Events: their routes, their list and its filters, their changes and what they look like. */
+/** Events: their routes, their parameters, their changes and what they look like. */
 package almanac.event;

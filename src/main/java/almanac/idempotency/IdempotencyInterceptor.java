@@ -4,7 +4,6 @@ import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.rest.Json;
 import almanac.rest.JsonResponses;
-import almanac.rest.SentHash;
 import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;

@@ -2,7 +2,7 @@ package almanac.media;
 
 import almanac.constraint.PlainText;
 import almanac.constraint.WebAddress;
-import almanac.rest.TakesFile;
+import almanac.request.TakesFile;
 import almanac.rule.Upload;
 import almanac.validation.Described;
 import almanac.validation.Input;

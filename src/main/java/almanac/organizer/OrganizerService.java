@@ -1,8 +1,8 @@
 package almanac.organizer;
 
+import almanac.linked.LinkedService;
 import almanac.model.Account;
 import almanac.model.Organizer;
-import almanac.records.LinkedService;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 

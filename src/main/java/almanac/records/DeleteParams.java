@@ -2,7 +2,7 @@ package almanac.records;
 
 import static almanac.rule.Rules.bool;
 
-import almanac.rest.Params;
+import almanac.request.Params;
 import almanac.retry.MayRunAlone;
 import almanac.rule.Field;
 import almanac.rule.Fields;

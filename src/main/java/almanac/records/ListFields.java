@@ -7,7 +7,7 @@ import static almanac.rule.Rules.oneOf;
 import static almanac.rule.Rules.positiveInteger;
 
 import almanac.model.Status;
-import almanac.rest.PageFields;
+import almanac.request.PageFields;
 import almanac.rule.Field;
 import almanac.rule.Fields;
 import almanac.time.DateText;

@@ -3,7 +3,7 @@ package almanac.records;
 import almanac.model.CalendarRecord;
 import almanac.model.Status;
 import almanac.paging.PageRequest;
-import almanac.rest.Params;
+import almanac.request.Params;
 import almanac.rule.Field;
 import almanac.security.Caller;
 import almanac.security.Policy;

@@ -5,7 +5,7 @@ import almanac.problem.Collision;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
-import almanac.rest.Params;
+import almanac.request.Params;
 import almanac.validation.Input;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;

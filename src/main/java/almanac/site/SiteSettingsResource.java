@@ -1,7 +1,7 @@
 package almanac.site;
 
 import almanac.http.IfMatch;
-import almanac.rest.Partial;
+import almanac.request.Partial;
 import almanac.rest.Shows;
 import almanac.rest.Versioned;
 import almanac.retry.Retried;

@@ -2,7 +2,7 @@ package almanac.taxonomy;
 
 import static almanac.rule.Rules.idOrNone;
 
-import almanac.rest.Params;
+import almanac.request.Params;
 import almanac.rule.Field;
 import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;

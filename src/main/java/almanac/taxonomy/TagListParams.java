@@ -1,6 +1,6 @@
 package almanac.taxonomy;
 
-import almanac.rest.Params;
+import almanac.request.Params;
 import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;

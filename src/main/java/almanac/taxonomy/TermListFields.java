@@ -6,7 +6,7 @@ import static almanac.rule.Rules.listOf;
 import static almanac.rule.Rules.oneOf;
 import static almanac.rule.Rules.positiveInteger;
 
-import almanac.rest.PageFields;
+import almanac.request.PageFields;
 import almanac.rule.Field;
 import almanac.rule.Fields;
 import java.util.List;

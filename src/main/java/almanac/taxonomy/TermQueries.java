@@ -5,7 +5,7 @@ import almanac.model.Event;
 import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.records.ListReader;
-import almanac.rest.Params;
+import almanac.request.Params;
 import almanac.rule.Field;
 import almanac.security.Caller;
 import almanac.site.CurrentSettings;

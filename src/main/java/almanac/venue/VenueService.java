@@ -1,8 +1,8 @@
 package almanac.venue;
 
+import almanac.linked.LinkedService;
 import almanac.model.Account;
 import almanac.model.Venue;
-import almanac.records.LinkedService;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 

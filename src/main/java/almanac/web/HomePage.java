@@ -1,7 +1,7 @@
 package almanac.web;
 
-import almanac.event.UpcomingEvents;
 import almanac.http.Links;
+import almanac.occurrence.UpcomingEvents;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;

@@ -1,0 +1,57 @@
+package almanac.linked;
+
+import almanac.model.Status;
+import almanac.paging.PageRequest;
+import almanac.security.Caller;
+import almanac.text.SearchWords;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a list of venues or organizers is to show (contract §5); everything is ANDed.
+ *
+ * @param searchesEmail whether e-mail addresses are among the texts that are searched
+ * @param hasEvents linked to an event that the caller may know of, or to none
+ * @param upcomingFrom linked to such an event that ends then or later
+ */
+record LinkedQuery(
+        Caller caller,
+        PageRequest page,
+        SearchWords search,
+        boolean searchesEmail,
+        Set<Status> statuses,
+        Optional<Long> event,
+        Optional<Boolean> hasEvents,
+        Optional<Instant> upcomingFrom,
+        Optional<Collection<Long>> include,
+        Optional<Instant> modifiedAfter,
+        Order order) {
+
+    /** What the list is sorted by; ties are broken by id. */
+    record Order(By by, boolean descending) {}
+
+    /** What a list can be sorted by. */
+    enum By {
+        NAME("r.sortTitle"),
+        DATE("r.publishedAt"),
+        MODIFIED("r.modifiedAt"),
+        ID("r.id");
+
+        private final String path;
+
+        By(String path) {
+            this.path = path;
+        }
+
+        String path() {
+            return path;
+        }
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package almanac.linked;
+
+import almanac.domain.Kind;
+import almanac.model.CalendarRecord;
+import almanac.model.Organizer;
+import almanac.model.Status;
+import almanac.paging.Condition;
+import almanac.paging.Conditions;
+import almanac.paging.Page;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import almanac.text.SearchWords;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+
+/** Finds what events link to: venues, organizers. The list and its total come from the same conditions. */
+@ApplicationScoped
+public class LinkedSearch {
+
+    private static final String UPCOMING =
+            "exists (select 1 from Occurrence o where o.event = e and o.dates.endUtc >= ?)";
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public LinkedSearch() {}
+
+    LinkedSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** The page that the query asks for, and how many records of this kind there are in all. */
+    public <T extends CalendarRecord> Page<T> page(Class<T> type, LinkedQuery query) {
+        Conditions conditions = conditions(type, query);
+        String from = " from " + type.getSimpleName() + " r" + conditions.where();
+        TypedQuery<T> list = entities.createQuery("select r" + from + order(query.order()), type);
+        conditions.bind(list::setParameter);
+        list.setFirstResult(query.page().offset()).setMaxResults(query.page().size());
+        TypedQuery<Long> total = entities.createQuery("select count(r)" + from, Long.class);
+        conditions.bind(total::setParameter);
+        return new Page<>(list.getResultList(), total.getSingleResult(), query.page());
+    }
+
+    private static String order(LinkedQuery.Order order) {
+        String direction = order.descending() ? " desc" : " asc";
+        String tie = order.by() == LinkedQuery.By.ID ? "" : ", r.id" + direction;
+        return " order by " + order.by().path() + direction + tie;
+    }
+
+    private static Conditions conditions(Class<? extends CalendarRecord> type, LinkedQuery query) {
+        Conditions conditions = new Conditions()
+                .and(Condition.in("r.status", query.statuses()))
+                .and(Policy.visible(query.caller(), "r"));
+        query.search().required().forEach(word -> conditions.and(found(type, query, word)));
+        query.search()
+                .excluded()
+                .forEach(word -> conditions.and(found(type, query, word).not()));
+        query.include().ifPresent(ids -> conditions.and("r.id in (?)", ids));
+        query.modifiedAfter().ifPresent(time -> conditions.and("r.modifiedAt > ?", time));
+        addEvents(conditions, type, query);
+        return conditions;
+    }
+
+    private static Condition found(Class<? extends CalendarRecord> type, LinkedQuery query, String word) {
+        String pattern = SearchWords.likePattern(word);
+        Condition found = Condition.of("r.searchText like ? escape '\\'", pattern);
+        return type == Organizer.class && query.searchesEmail()
+                ? found.or(Condition.of("lower(r.email) like ? escape '\\'", pattern))
+                : found;
+    }
+
+    private static void addEvents(Conditions conditions, Class<? extends CalendarRecord> type, LinkedQuery query) {
+        Condition known = known(query.caller());
+        query.event()
+                .ifPresent(id -> conditions.and(
+                        linked(type, Condition.of("e.id = ?", id).and(Policy.open(query.caller(), "e")))));
+        query.hasEvents()
+                .ifPresent(wanted -> conditions.and(
+                        wanted ? linked(type, known) : linked(type, known).not()));
+        query.upcomingFrom().ifPresent(now -> conditions.and(linked(type, known.and(Condition.of(UPCOMING, now)))));
+    }
+
+    /** Published events, and private ones that the caller sees; a protected one keeps its links to itself. */
+    private static Condition known(Caller caller) {
+        return Condition.of("e.status = ?", Status.PUBLISH)
+                .or(Condition.of("e.status = ?", Status.PRIVATE).and(Policy.visible(caller, "e")))
+                .and(Policy.open(caller, "e"));
+    }
+
+    private static Condition linked(Class<? extends CalendarRecord> type, Condition events) {
+        return new Condition(
+                "exists (select 1 from Event e join e." + Kind.of(type).collection() + " l where l.id = r.id and ("
+                        + events.piece() + "))",
+                events.values());
+    }
+}

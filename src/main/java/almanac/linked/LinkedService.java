@@ -1,0 +1,90 @@
+package almanac.linked;
+
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
+import almanac.model.Account;
+import almanac.model.CalendarRecord;
+import almanac.records.Duplicates;
+import almanac.records.Property;
+import almanac.records.RecordInput;
+import almanac.records.RecordSearch;
+import almanac.records.RecordWriter;
+import almanac.security.Caller;
+import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.List;
+
+/** Changes what events link to, one kind of record, within the running transaction. */
+public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> {
+
+    private final Class<T> type;
+    private final List<Property<I, T, ?>> properties;
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private RecordWriter writer;
+
+    @Inject
+    private Duplicates duplicates;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /** @param properties what only this kind has, and what tells a new one from a known one */
+    protected LinkedService(Class<T> type, List<Property<I, T, ?>> properties) {
+        this.type = type;
+        this.properties = properties;
+    }
+
+    protected abstract T make(Account author, Instant now);
+
+    /** Sets what was sent of what only this kind has. */
+    protected abstract void write(I input, T target);
+
+    /** A new record, or the known one that it only repeats. */
+    public T create(I input, Caller caller) {
+        input.requireComplete();
+        requireValid(input, caller);
+        T made = make(writer.author(caller, input), clock.now());
+        write(input, made);
+        writer.create(made, caller, input, settings.get().timeZone());
+        input.violations().throwIfAny();
+        return duplicates.store(made, type, input, properties, caller);
+    }
+
+    /** Changes what was sent and keeps the rest. */
+    public T update(RecordKey key, I input, ExpectedVersion expected, Caller caller) {
+        requireValid(input, caller);
+        T known = records.editable(type, key, expected, caller);
+        write(input, known);
+        writer.update(known, key, caller, input, settings.get().timeZone());
+        input.violations().throwIfAny();
+        entities.flush();
+        return known;
+    }
+
+    /** Tells all that is wrong at once, also what takes a look at the database. */
+    private void requireValid(I input, Caller caller) {
+        input.violations().throwIfAny(() -> writer.lookUp(caller, input));
+    }
+
+    /** Moves a record to the trash; events keep their link to it. */
+    public T delete(RecordKey key, ExpectedVersion expected, Caller caller) {
+        T known = records.deletable(type, key, expected, caller);
+        known.trash(clock.now());
+        entities.flush();
+        return known;
+    }
+}

@@ -1,0 +1,117 @@
+package almanac.occurrence;
+
+import almanac.model.Category;
+import almanac.model.Organizer;
+import almanac.model.Status;
+import almanac.model.Tag;
+import almanac.model.Venue;
+import almanac.paging.Condition;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import almanac.text.SearchWords;
+import almanac.venue.GeoCircle;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What narrows a list of events besides dates and statuses (contract §4.5).
+ *
+ * @param isPrivate whether it asks for what a protected event keeps to itself: then it finds such an event only for those
+ *     who may edit it
+ * @param condition on the occurrence {@code o}, as far as the caller may know it; one that asks no more of {@code o.event}
+ *     than its id spares the look at events
+ */
+public record EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
+
+    private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
+
+    /** Every word must occur; the private texts of a protected event count for those only who may edit it. */
+    public static EventFilter words(SearchWords words) {
+        return new EventFilter(false, caller -> Stream.concat(
+                        words.required().stream().map(word -> found(word, caller)),
+                        words.excluded().stream()
+                                .map(word -> found(word, caller).not()))
+                .reduce(Condition::and)
+                .orElse(Condition.ALWAYS));
+    }
+
+    private static Condition found(String word, Caller caller) {
+        String pattern = SearchWords.likePattern(word);
+        Condition open = Condition.of("o.event.searchText like ? escape '\\'", pattern);
+        Condition hidden = Condition.of("o.event.hiddenSearchText like ? escape '\\'", pattern);
+        return open.or(hidden.and(Policy.editable(caller, "o.event")));
+    }
+
+    /** In any of these categories; those below them are to be among the ids. */
+    public static EventFilter categories(Collection<Long> ids) {
+        return linked(Category.class, ids);
+    }
+
+    public static EventFilter tags(Collection<Long> ids) {
+        return linked(Tag.class, ids);
+    }
+
+    public static EventFilter venues(Collection<Long> ids) {
+        return linked(Venue.class, ids);
+    }
+
+    public static EventFilter organizers(Collection<Long> ids) {
+        return linked(Organizer.class, ids);
+    }
+
+    /** Not an exists: H2 would ask it of every event, while this begins with the links, and PostgreSQL joins those alone. */
+    private static EventFilter linked(Class<?> type, Collection<Long> ids) {
+        Condition linked = Condition.in("t.id", ids);
+        return isPrivate(new Condition(
+                "o.event.id in (select l.id from " + type.getSimpleName() + " t join t.events l where " + linked.piece()
+                        + ")",
+                linked.values()));
+    }
+
+    public static EventFilter featured(boolean wanted) {
+        return isPrivate(Condition.of("o.featured = ?", wanted));
+    }
+
+    public static EventFilter ticketed(boolean wanted) {
+        return isPrivate(Condition.of("o.event.tickets is " + (wanted ? "not " : "") + "empty"));
+    }
+
+    /** Whether a venue has coordinates. */
+    public static EventFilter mapped(boolean wanted) {
+        return new EventFilter(
+                true,
+                caller ->
+                        wanted ? placed(MAPPED, caller) : placed(MAPPED, caller).not());
+    }
+
+    /** At a venue within the circle. */
+    public static EventFilter near(GeoCircle circle) {
+        return new EventFilter(true, caller -> placed(circle.contains("v"), caller));
+    }
+
+    /** At a venue for which {@code venue} holds, and which the caller sees there. */
+    private static Condition placed(Condition venue, Caller caller) {
+        Condition shown = venue.and(Condition.of("v.status <> ?", Status.TRASH)).and(Policy.visible(caller, "v"));
+        return new Condition(
+                "o.event.id in (select p.id from Event p join p.venues v where " + shown.piece() + ")", shown.values());
+    }
+
+    /** Belonging to this event. */
+    public static EventFilter parent(long id) {
+        return isPublic(Condition.of("o.event.parent.id = ?", id));
+    }
+
+    public static EventFilter modifiedAfter(Instant time) {
+        return isPublic(Condition.of("o.event.modifiedAt > ?", time));
+    }
+
+    private static EventFilter isPublic(Condition condition) {
+        return new EventFilter(false, caller -> condition);
+    }
+
+    private static EventFilter isPrivate(Condition condition) {
+        return new EventFilter(true, caller -> condition);
+    }
+}

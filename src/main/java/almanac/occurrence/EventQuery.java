@@ -1,0 +1,131 @@
+package almanac.occurrence;
+
+import almanac.model.Status;
+import almanac.paging.PageRequest;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a list of events is to show (contract §4.5); everything is ANDed.
+ *
+ * @param caller who will see the list
+ * @param limits of dates; none of them count where {@code include} is given
+ * @param filters everything else that narrows the list
+ * @param include only these events; empty when not asked for
+ */
+public record EventQuery(
+        Caller caller,
+        PageRequest page,
+        Order order,
+        Set<Status> statuses,
+        List<DateLimit> limits,
+        List<EventFilter> filters,
+        Optional<Collection<Long>> include) {
+
+    /** What the list is sorted by; ties are broken by id. */
+    public record Order(By by, boolean descending) {}
+
+    /** What a list can be sorted by. */
+    public enum By {
+        START_DATE("o.dates.startLocal"),
+        END_DATE("o.dates.endLocal"),
+        TITLE("o.event.sortTitle"),
+        DATE("o.event.publishedAt"),
+        MODIFIED("o.event.modifiedAt"),
+        ID("o.event.id");
+
+        private final String path;
+
+        By(String path) {
+            this.path = path;
+        }
+
+        String path() {
+            return path;
+        }
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public EventQuery {
+        limits = List.copyOf(limits);
+        filters = List.copyOf(filters);
+    }
+
+    /** The first page of all events that a caller sees in lists, by start. */
+    public static Builder seenBy(Caller caller) {
+        return new Builder(caller);
+    }
+
+    /**
+     * Whether the kept counts of days tell how many events there are: they know days, statuses and what is hidden, so any
+     * filter, parts of days and the view of a single author are beyond them.
+     */
+    boolean isOfWholeDays() {
+        return filters.isEmpty()
+                && include.isEmpty()
+                && limits.stream().allMatch(DateLimit::isOfWholeDays)
+                && Policy.seesAlike(caller);
+    }
+
+    /** Collects what a list is to show. */
+    public static final class Builder {
+        private static final int PAGE_SIZE = 10;
+
+        private final Caller caller;
+        private final List<DateLimit> limits = new ArrayList<>();
+        private final List<EventFilter> filters = new ArrayList<>();
+        private PageRequest page = new PageRequest(1, PAGE_SIZE);
+        private Order order = new Order(By.START_DATE, false);
+        private Set<Status> statuses;
+        private Optional<Collection<Long>> include = Optional.empty();
+
+        private Builder(Caller caller) {
+            this.caller = caller;
+            this.statuses = Policy.listed(caller);
+        }
+
+        public Builder page(PageRequest wanted) {
+            page = wanted;
+            return this;
+        }
+
+        public Builder orderBy(By by, boolean descending) {
+            order = new Order(by, descending);
+            return this;
+        }
+
+        public Builder statuses(Set<Status> wanted) {
+            statuses = wanted;
+            return this;
+        }
+
+        public Builder limit(DateLimit limit) {
+            limits.add(limit);
+            return this;
+        }
+
+        public Builder filter(EventFilter filter) {
+            filters.add(filter);
+            return this;
+        }
+
+        /** Lists these events only, without regard to dates. */
+        public Builder include(Collection<Long> ids) {
+            include = Optional.of(ids);
+            return this;
+        }
+
+        public EventQuery build() {
+            return new EventQuery(caller, page, order, statuses, limits, filters, include);
+        }
+    }
+}

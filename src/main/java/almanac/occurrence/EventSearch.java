@@ -1,0 +1,115 @@
+package almanac.occurrence;
+
+import almanac.model.Occurrence;
+import almanac.paging.Condition;
+import almanac.paging.Conditions;
+import almanac.paging.Page;
+import almanac.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.List;
+
+/**
+ * Finds occurrences of events. The list and its total come from the same conditions, and who may see what is among them; only the total of
+ * whole days comes from counts that are kept.
+ */
+@ApplicationScoped
+public class EventSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private EventDaySearch days;
+
+    /** For the container. */
+    public EventSearch() {}
+
+    EventSearch(EntityManager entities) {
+        this.entities = entities;
+        this.days = new EventDaySearch(entities);
+    }
+
+    /** The page that the query asks for, and how many occurrences there are in all; each comes with its event. */
+    public Page<Occurrence> page(EventQuery query) {
+        Conditions conditions = conditions(query);
+        int offset = query.page().offset();
+        long total;
+        if (!query.isOfWholeDays()) {
+            total = total(conditions);
+        } else if (offset == 0 || query.order().by() != EventQuery.By.START_DATE) {
+            total = days.total(query);
+        } else {
+            EventDays counted = days.days(query);
+            total = counted.total();
+            if (offset < total) {
+                offset = skip(conditions, counted.place(offset, query.order().descending()), query.order());
+            }
+        }
+        return new Page<>(offset < total ? list(conditions, query, offset) : List.of(), total, query.page());
+    }
+
+    /** What is left of an offset when all days before the place are left out. */
+    private static int skip(Conditions conditions, EventDays.Place place, EventQuery.Order order) {
+        if (order.descending()) {
+            conditions.and("o.dates.startLocal < ?", place.day().plusDays(1).atStartOfDay());
+        } else {
+            conditions.and("o.dates.startLocal >= ?", place.day().atStartOfDay());
+        }
+        return place.before();
+    }
+
+    /**
+     * The ids of the page come off an index that has all that is asked: sorting would carry the texts of all that are found.
+     * The number of rows is written into the query, else PostgreSQL expects a tenth of all and reads the whole table.
+     */
+    private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
+        String order = order(query.order());
+        int size = query.page().size();
+        String ids = "select o.id from Occurrence o" + conditions.where() + order + " limit " + size + " offset ?"
+                + conditions.next();
+        TypedQuery<Occurrence> list = entities.createQuery(
+                "select o from Occurrence o join fetch o.event where o.id in (" + ids + ")" + order, Occurrence.class);
+        conditions.bind(list::setParameter);
+        return list.setParameter(conditions.next(), offset).getResultList();
+    }
+
+    /** Counts rows, not ids, so that an index without them is enough. */
+    private long total(Conditions conditions) {
+        TypedQuery<Long> total =
+                entities.createQuery("select count(*) from Occurrence o" + conditions.where(), Long.class);
+        conditions.bind(total::setParameter);
+        return total.getSingleResult();
+    }
+
+    private static String order(EventQuery.Order order) {
+        String direction = order.descending() ? " desc" : " asc";
+        String tie = order.by() == EventQuery.By.ID ? "" : ", " + EventQuery.By.ID.path() + direction;
+        return " order by " + order.by().path() + direction + tie;
+    }
+
+    private static Conditions conditions(EventQuery query) {
+        Conditions conditions = new Conditions()
+                .and(Condition.in("o.status", query.statuses()))
+                .and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"))
+                .and(listed(query));
+        query.include().ifPresentOrElse(ids -> conditions.and("o.event.id in (?)", ids), () -> query.limits()
+                .forEach(limit -> conditions.and(limit.on("o.dates"))));
+        query.filters().forEach(filter -> conditions.and(filter.condition().apply(query.caller())));
+        if (query.filters().stream().anyMatch(EventFilter::isPrivate)) {
+            conditions.and(Policy.open(query.caller(), "o", "o.event"));
+        }
+        return conditions;
+    }
+
+    /** Hidden events are listed only where somebody who may edit them names them. */
+    private static Condition listed(EventQuery query) {
+        Condition shown = Condition.of("o.hideFromListings = false");
+        return query.include()
+                .map(ids -> shown.or(Policy.editable(query.caller(), "o.event")))
+                .orElse(shown);
+    }
+}

@@ -1,0 +1,209 @@
+package almanac.occurrence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.RecordsTest;
+import almanac.domain.Kind;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Occurrence;
+import almanac.model.Role;
+import almanac.model.Status;
+import almanac.model.Tag;
+import almanac.model.Venue;
+import almanac.occurrence.DateLimit.Comparison;
+import almanac.occurrence.EventQuery.By;
+import almanac.paging.Condition;
+import almanac.paging.Page;
+import almanac.paging.PageRequest;
+import almanac.security.Caller;
+import almanac.text.SearchWords;
+import almanac.time.NamedZone;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Set;
+import org.hibernate.Hibernate;
+import org.hibernate.SessionFactory;
+import org.hibernate.stat.Statistics;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The queries behind the list of events, on both databases. */
+class EventSearchTest extends RecordsTest {
+
+    private static final NamedZone BERLIN = NamedZone.parse("Europe/Berlin").orElseThrow();
+
+    private Event event(String title, String start, Status status) {
+        LocalDateTime local = LocalDateTime.parse(start);
+        EventDates dates =
+                EventDates.of(local.atZone(BERLIN.id()), local.plusHours(1).atZone(BERLIN.id()), BERLIN, false);
+        return event(title, dates, status);
+    }
+
+    private Page<Occurrence> find(EventQuery.Builder query) {
+        forget();
+        return new EventSearch(entities).page(query.build());
+    }
+
+    static EventQuery.Builder query(Caller caller) {
+        return EventQuery.seenBy(caller).statuses(Set.of(Status.PUBLISH, Status.DRAFT));
+    }
+
+    private List<String> titles(EventQuery.Builder query) {
+        return find(query.page(new PageRequest(1, 50))).entries().stream()
+                .map(each -> each.getEvent().getTitle())
+                .toList();
+    }
+
+    private List<String> found(String words) {
+        return titles(query(Caller.ANONYMOUS).filter(EventFilter.words(SearchWords.parse(words))));
+    }
+
+    private List<String> within(Comparison comparison, LocalDateTime time) {
+        return titles(query(Caller.ANONYMOUS).orderBy(By.ID, false).limit(new DateLimit(comparison, time)));
+    }
+
+    private List<String> seen(Caller caller) {
+        return titles(query(caller).orderBy(By.ID, false));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void titlesAreSortedAlikeOnBothDatabases(Kind kind) {
+        on(kind, () -> {
+            List.of("b", "A", "Ärger", "a-c", "a b", "Z", "é")
+                    .forEach(title -> event(title, "2031-05-01T10:00", Status.PUBLISH));
+
+            assertThat(titles(query(Caller.ANONYMOUS).orderBy(By.TITLE, false)))
+                    .containsExactly("A", "a b", "a-c", "b", "Z", "Ärger", "é");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void accentsMatterAndCaseDoesNot(Kind kind) {
+        on(kind, () -> {
+            event("CAFÉ Öl 100%", "2031-05-01T10:00", Status.PUBLISH);
+
+            assertThat(found("café öl")).hasSize(1);
+            assertThat(found("cafe")).isEmpty();
+            assertThat(found("100%")).hasSize(1);
+            assertThat(found("10_%")).isEmpty();
+            assertThat(found("\\")).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void limitsAreOnTheEventsOwnWallClock(Kind kind) {
+        on(kind, () -> {
+            event("early", "2031-05-01T10:00", Status.PUBLISH);
+            event("late", "2031-05-02T10:00", Status.PUBLISH);
+            LocalDateTime ten = LocalDateTime.parse("2031-05-01T10:00");
+
+            assertThat(within(Comparison.START_FROM, ten)).containsExactly("early", "late");
+            assertThat(within(Comparison.STARTS_AFTER, ten)).containsExactly("late");
+            assertThat(within(Comparison.END_UNTIL, ten.plusHours(1))).containsExactly("early");
+            assertThat(within(Comparison.ENDS_BEFORE, ten.plusHours(1))).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aNewFilterNeverTakesTheTotalFromKeptCounts(Kind kind) {
+        on(kind, () -> {
+            event("one", "2031-05-01T10:00", Status.PUBLISH);
+            event("two", "2031-05-01T12:00", Status.PUBLISH);
+            LocalDateTime midnight = LocalDateTime.parse("2031-05-01T00:00");
+            EventFilter unheardOf = new EventFilter(false, caller -> Condition.of("o.event.sortTitle = ?", "one"));
+            EventFilter unheardOfAndPrivate = new EventFilter(true, unheardOf.condition());
+            DateLimit day = new DateLimit(Comparison.START_FROM, midnight);
+
+            assertThat(find(query(Caller.ANONYMOUS).limit(day)).total()).isEqualTo(2);
+            assertThat(find(query(Caller.ANONYMOUS).limit(day).filter(unheardOf))
+                            .total())
+                    .isEqualTo(1);
+            assertThat(find(query(Caller.ANONYMOUS).limit(day).filter(unheardOfAndPrivate))
+                            .total())
+                    .isEqualTo(1);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Comparison.class)
+    void anyPartOfADayIsCounted(Comparison comparison) {
+        LocalDateTime noon = LocalDateTime.parse("2031-05-01T12:00");
+        EventQuery query =
+                query(Caller.ANONYMOUS).limit(new DateLimit(comparison, noon)).build();
+
+        assertThat(query.isOfWholeDays()).isFalse();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void everyComparisonTellsWholeDaysAsItTellsTimes(Kind kind) {
+        on(kind, () -> {
+            for (String start :
+                    List.of("2031-04-30T23:30", "2031-05-01T00:00", "2031-05-01T10:00", "2031-05-02T00:00")) {
+                event("event", start, Status.PUBLISH);
+            }
+            for (Comparison comparison : Comparison.values()) {
+                DateLimit day = new DateLimit(comparison, LocalDateTime.parse("2031-05-01T12:00")).atEdgeOfDay();
+                Page<Occurrence> page = find(query(Caller.ANONYMOUS).limit(day));
+                assertThat(page.total()).isEqualTo(page.entries().size());
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aDraftIsForItsAuthorAndForEditors(Kind kind) {
+        on(kind, () -> {
+            event("draft", "2031-05-01T10:00", Status.DRAFT);
+            event("public", "2031-05-01T10:00", Status.PUBLISH);
+
+            assertThat(seen(Caller.ANONYMOUS)).containsExactly("public");
+            assertThat(seen(new Caller(-1L, Role.AUTHOR))).containsExactly("public");
+            assertThat(seen(new Caller(author.getId(), Role.SUBSCRIBER))).containsExactly("public");
+            assertThat(seen(new Caller(author.getId(), Role.AUTHOR))).containsExactly("draft", "public");
+            assertThat(seen(EDITOR)).containsExactly("draft", "public");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aPageTakesTheSameStatementsForTwoEventsAndForFifty(Kind kind) {
+        on(kind, () -> {
+            for (int i = 0; i < 50; i++) {
+                Event event = event("event " + i, "2031-05-01T10:00", Status.PUBLISH);
+                event.setVenues(List.of(stored(new Venue(author, NOW), "venue " + i, Status.PUBLISH)));
+                Tag tag = new Tag("tag " + i, "tag-" + System.nanoTime());
+                entities.persist(tag);
+                event.setTags(List.of(tag));
+            }
+
+            assertThat(statementsOfPage(kind, 50))
+                    .isEqualTo(statementsOfPage(kind, 2))
+                    .isLessThanOrEqualTo(12);
+        });
+    }
+
+    private long statementsOfPage(Kind kind, int size) {
+        Statistics statistics = factory(kind).unwrap(SessionFactory.class).getStatistics();
+        entities.flush();
+        statistics.clear();
+        Page<Occurrence> page =
+                find(query(Caller.ANONYMOUS).orderBy(By.ID, false).page(new PageRequest(1, size)));
+        for (Occurrence occurrence : page.entries()) {
+            Event event = occurrence.getEvent();
+            event.getVenues().forEach(Venue::getTitle);
+            Hibernate.initialize(event.getOrganizers());
+            event.getTags().forEach(Tag::getName);
+            Hibernate.initialize(event.getCategories());
+            Hibernate.initialize(event.getTickets());
+            Hibernate.initialize(event.getCustomFields());
+        }
+        assertThat(page.total()).isEqualTo(50);
+        return statistics.getPrepareStatementCount();
+    }
+}
