@@ -63,24 +63,18 @@ public class EventSearch {
     }
 
     /**
-     * First the ids, off an index that has all that is asked: sorting would carry the texts of all that are found. Those of
-     * the page are read with their events then, under the same conditions, since somebody may just have changed them.
+     * The ids of the page come off an index that has all that is asked: sorting would carry the texts of all that are found.
+     * The number of rows is written into the query, else PostgreSQL expects a tenth of all and reads the whole table.
      */
     private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
-        TypedQuery<Long> found = entities.createQuery(
-                "select o.id from Occurrence o" + conditions.where() + order(query.order()), Long.class);
-        conditions.bind(found::setParameter);
-        List<Long> ids =
-                found.setFirstResult(offset).setMaxResults(query.page().size()).getResultList();
-        if (ids.isEmpty()) {
-            return List.of();
-        }
-        conditions.and("o.id in (?)", ids);
+        String order = order(query.order());
+        int size = query.page().size();
+        String ids = "select o.id from Occurrence o" + conditions.where() + order + " limit " + size + " offset ?"
+                + conditions.next();
         TypedQuery<Occurrence> list = entities.createQuery(
-                "select o from Occurrence o join fetch o.event" + conditions.where() + order(query.order()),
-                Occurrence.class);
+                "select o from Occurrence o join fetch o.event where o.id in (" + ids + ")" + order, Occurrence.class);
         conditions.bind(list::setParameter);
-        return list.getResultList();
+        return list.setParameter(conditions.next(), offset).getResultList();
     }
 
     /** Counts rows, not ids, so that an index without them is enough. */

@@ -40,6 +40,11 @@ public final class Conditions {
         return pieces.isEmpty() ? "" : " where " + String.join(" and ", pieces);
     }
 
+    /** The number of a value after all of these. */
+    public int next() {
+        return values.size() + 1;
+    }
+
     /** Passes every value to {@code set} with its number, from 1. */
     public void bind(BiConsumer<Integer, Object> set) {
         for (int i = 0; i < values.size(); i++) {
