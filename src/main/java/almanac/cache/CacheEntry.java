@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 
 /** A cached response. Single flight: one thread computes it, the others wait. */
 class CacheEntry {
-    private static final Duration KEPT = Duration.ofMillis(850);
+    private static final Duration KEPT = Duration.ofMillis(600);
 
     /** After this time the next request recomputes it, while the others still get the old one. */
     private static final Duration FRESH = Duration.ofMillis(400);

@@ -12,7 +12,7 @@ import org.postgresql.replication.LogSequenceNumber;
 final class Progress {
 
     /**
-     * The largest lag: responses are cached for 0.85 s more, from settings that may be 0.05 s old, and a write must be
+     * The largest lag: responses are cached for 0.6 s more, from settings that may be 0.3 s old, and a write must be
      * visible on all nodes within a second.
      */
     static final Duration FRESH = Duration.ofMillis(90);
