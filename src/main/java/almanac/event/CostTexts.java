@@ -21,6 +21,6 @@ public class CostTexts implements Converter {
 
     @Override
     public Map<String, Object> schema() {
-        return Map.of("type", "array", "items", Map.of("type", "string"));
+        return Map.of("type", "array", "maxItems", EventInput.MOST, "items", TEXT.schema());
     }
 }

@@ -4,6 +4,7 @@ import almanac.constraint.Between;
 import almanac.constraint.DateTimeText;
 import almanac.constraint.Filled;
 import almanac.constraint.MailAddress;
+import almanac.constraint.RequestText;
 import almanac.constraint.WebAddress;
 import almanac.constraint.ZoneName;
 import almanac.rule.Rules;
@@ -35,10 +36,10 @@ final class TypeSchema {
             schema.put("minimum", 1);
         }
         if (type.is(DateTimeText.class)) {
-            schema.put("example", "2031-03-10 09:00:00");
+            schema.putAll(word("2031-03-10 09:00:00"));
         }
         if (type.is(ZoneName.class)) {
-            schema.put("example", "Europe/Berlin");
+            schema.putAll(word("Europe/Berlin"));
         }
         if (type.is(WebAddress.class)) {
             schema.put("format", "uri");
@@ -47,6 +48,10 @@ final class TypeSchema {
             schema.put("format", "email");
         }
         return schema;
+    }
+
+    private static Map<String, Object> word(String example) {
+        return Map.of("maxLength", RequestText.LONGEST_WORD, "example", example);
     }
 
     private static Number limit(long limit, ValueType type) {
