@@ -197,6 +197,18 @@ class VenueIT extends SiteTest {
     }
 
     @Test
+    void aDraftOfSomebodyElseIsNotTheVenueOfWhoPublishes() {
+        String body = "{'venue': 'Drafted House'}";
+        int draft = as("contributor").json("POST", "/venues", body).id();
+        int published = as("editor").json("POST", "/venues", body).id();
+
+        assertThat(published).isNotEqualTo(draft);
+        assertThat(anonymous().get("/venues/" + published).status()).isEqualTo(200);
+        assertThat(as("editor").json("POST", "/venues", body).id()).isEqualTo(published);
+        assertThat(as("contributor").json("POST", "/venues", body).id()).isEqualTo(published);
+    }
+
+    @Test
     void trashedVenuesLeaveTheirEventsAndComeBackWithThem() {
         Site editor = as("editor");
         int id = venue("Comes Back", "").id();

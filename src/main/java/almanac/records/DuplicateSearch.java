@@ -9,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.util.Comparator;
 import java.util.List;
 
 /** Finds the records that a new one may only repeat. */
@@ -18,7 +19,10 @@ public class DuplicateSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Those of the same kind and title, in any case, that the caller sees and that are not in the trash; oldest first. */
+    /**
+     * Those of the same kind and title, in any case, that the caller sees and that are not in the trash: published ones
+     * first, then the oldest.
+     */
     <T extends CalendarRecord> List<T> sameTitle(T wanted, Class<T> type, Caller caller) {
         Conditions conditions = new Conditions()
                 .and("r.sortTitle = ?", CalendarRecord.sortTitle(wanted.getTitle()))
@@ -27,6 +31,9 @@ public class DuplicateSearch {
         TypedQuery<T> query = entities.createQuery(
                 "select r from " + type.getSimpleName() + " r" + conditions.where() + " order by r.id", type);
         conditions.bind(query::setParameter);
-        return query.getResultList().stream().filter(wanted::isNamedLike).toList();
+        return query.getResultList().stream()
+                .filter(wanted::isNamedLike)
+                .sorted(Comparator.comparing(each -> each.getStatus() != Status.PUBLISH))
+                .toList();
     }
 }

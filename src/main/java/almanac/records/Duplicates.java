@@ -58,7 +58,10 @@ public class Duplicates {
     }
 
     private static boolean repeats(CalendarRecord known, CalendarRecord wanted, RecordInput input) {
-        boolean sameStatus = input.status.value().map(known.getStatus()::equals).orElse(true);
+        boolean sameStatus = input.status
+                .value()
+                .map(known.getStatus()::equals)
+                .orElse(known.getStatus().isPublished() || known.getStatus() == wanted.getStatus());
         boolean sameSlug =
                 input.slug.value().map(Slug::of).map(known.getSlug()::equals).orElse(true);
         return sameStatus && sameSlug && COMMON.stream().allMatch(each -> each.agrees(input, known, wanted));

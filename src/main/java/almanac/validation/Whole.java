@@ -50,7 +50,8 @@ public @interface Whole {
                 return true;
             } catch (IncompleteInput | InvalidInput e) {
                 context.disableDefaultConstraintViolation();
-                context.buildConstraintViolationWithTemplate(template + ": " + Messages.literal(e.getMessage()))
+                context.buildConstraintViolationWithTemplate(template + ": "
+                                + Messages.literal(e.getMessage().replaceFirst("\\.$", "")))
                         .addConstraintViolation();
                 return false;
             }

@@ -149,9 +149,9 @@ class EventInputTest {
 
         assertThat(violation("tickets", List.of(ticket)).message())
                 .isEqualTo("tickets must be a list of tickets: Invalid parameter(s): capacity must be between 0 and"
-                        + " 2147483647, not '-1'.");
+                        + " 2147483647, not '-1'");
         assertThat(violation("organizer", Map.of("phone", "1")).message())
-                .isEqualTo("organizer must be ids or the data of new records: Missing parameter(s): organizer.");
+                .isEqualTo("organizer must be ids or the data of new records: Missing parameter(s): organizer");
         assertThat(violation("venue", "Town Hall"))
                 .isEqualTo(new Detail(
                         "rest_invalid_type",
@@ -181,7 +181,7 @@ class EventInputTest {
                 .isEqualTo(new Detail("rest_too_long", "title must have at most 1000 characters"));
         assertThat(violation("tickets", List.of(Map.of("name", "Adults", "capacity", new BigDecimal("-0.5"))))
                         .message())
-                .endsWith("capacity must be between 0 and 2147483647, not '-0.5'.");
+                .endsWith("capacity must be between 0 and 2147483647, not '-0.5'");
         assertThat(violation("cost", "-5"))
                 .isEqualTo(
                         new Detail("rest_out_of_bounds", "cost must not be negative, nor longer than 500 characters"));
