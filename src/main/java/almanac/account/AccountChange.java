@@ -1,7 +1,7 @@
 package almanac.account;
 
-import almanac.validation.Described;
-import almanac.validation.Patch;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 

@@ -4,11 +4,11 @@ import almanac.constraint.MailAddress;
 import almanac.constraint.PlainText;
 import almanac.constraint.WebAddress;
 import almanac.model.Organizer;
+import almanac.patch.Called;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.records.Property;
 import almanac.records.RecordInput;
-import almanac.validation.Called;
-import almanac.validation.Described;
-import almanac.validation.Patch;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package almanac.taxonomy;
 
-import almanac.validation.Clears;
-import almanac.validation.Described;
-import almanac.validation.Patch;
+import almanac.patch.Clears;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import jakarta.validation.constraints.Positive;
 
 /** What a write says of a category (contract §7). */

@@ -2,9 +2,9 @@ package almanac.taxonomy;
 
 import almanac.constraint.PlainText;
 import almanac.constraint.Required;
-import almanac.validation.Described;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.validation.Input;
-import almanac.validation.Patch;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;

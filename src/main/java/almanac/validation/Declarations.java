@@ -1,5 +1,7 @@
 package almanac.validation;
 
+import almanac.patch.Called;
+import almanac.patch.Patch;
 import almanac.rule.Fields;
 import java.lang.reflect.Field;
 import java.util.Arrays;

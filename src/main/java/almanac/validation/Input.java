@@ -1,6 +1,7 @@
 package almanac.validation;
 
 import almanac.constraint.InvalidValue;
+import almanac.patch.Patch;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

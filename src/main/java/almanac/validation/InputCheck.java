@@ -5,6 +5,7 @@ import almanac.constraint.ConstraintMessages;
 import almanac.constraint.InvalidValue;
 import almanac.constraint.Messages;
 import almanac.constraint.RequestText;
+import almanac.patch.PatchValue;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Path;
 import jakarta.validation.TraversableResolver;

@@ -7,6 +7,7 @@ import almanac.constraint.MailAddress;
 import almanac.constraint.RequestText;
 import almanac.constraint.WebAddress;
 import almanac.constraint.ZoneName;
+import almanac.patch.Converter;
 import almanac.rule.Rules;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Positive;

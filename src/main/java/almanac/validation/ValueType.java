@@ -1,5 +1,7 @@
 package almanac.validation;
 
+import almanac.patch.ConvertedBy;
+import almanac.patch.Converter;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
