@@ -21,7 +21,7 @@ final class OpenApi {
     private final Map<String, Object> schemes;
     private final Schemas schemas = new Schemas();
 
-    /** @param schemes the ways to sign in, by their names */
+    /** @param schemes the ways to sign in, by name */
     OpenApi(List<Route> routes, Links links, String title, Map<String, Object> schemes) {
         this.routes = routes;
         this.links = links;
@@ -29,7 +29,7 @@ final class OpenApi {
         this.schemes = schemes;
     }
 
-    /** As plain maps and lists, in an order that never changes. */
+    /** Maps and lists in a fixed order. */
     Map<String, Object> document() {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("openapi", "3.0.3");
@@ -73,7 +73,7 @@ final class OpenApi {
     private Map<String, Object> paths() {
         Map<String, Object> paths = new LinkedHashMap<>();
         for (Route route : routes) {
-            @SuppressWarnings("unchecked") // every value was put here
+            @SuppressWarnings("unchecked") // computeIfAbsent put every value here
             Map<String, Object> path = (Map<String, Object>)
                     paths.computeIfAbsent(route.path().isEmpty() ? "/" : route.path(), each -> new LinkedHashMap<>());
             path.put(route.verb().toLowerCase(Locale.ROOT), operation(route));
@@ -112,7 +112,7 @@ final class OpenApi {
         Map<String, Object> schema =
                 new LinkedHashMap<>(route.body().orElseThrow().schema());
         if (route.kind() == Kind.UPDATE) {
-            schema.remove("required"); // a partial update: what is omitted keeps its value
+            schema.remove("required"); // a partial update: omitted fields keep their values
         }
         String name = words.bodyName();
         schemas.named().put(name, schema);

@@ -20,7 +20,7 @@ record Words(Route route) {
                 + (route.isBySlug() ? "BySlug" : route.isOfCaller() ? "OfCaller" : "");
     }
 
-    /** The name of the schema of its body. */
+    /** The name of the schema of the request body. */
     String bodyName() {
         return capital(kind()) + (route.kind() == Kind.CREATE ? "Create" : "Update");
     }

@@ -5,7 +5,7 @@ import almanac.patch.Described;
 import almanac.patch.Patch;
 import jakarta.validation.constraints.Positive;
 
-/** What a write says of a category (contract §7). */
+/** The data of a category in a write (contract §7). */
 public class CategoryInput extends TermInput {
 
     @Clears({"", "0"})

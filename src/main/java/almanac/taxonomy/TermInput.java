@@ -9,7 +9,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
-/** What a write says of a category or a tag (contract §7). */
+/** The data of a category or tag in a write (contract §7). */
 public abstract class TermInput extends Input {
 
     @Required

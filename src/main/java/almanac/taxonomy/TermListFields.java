@@ -11,7 +11,7 @@ import almanac.rule.Field;
 import almanac.rule.Fields;
 import java.util.List;
 
-/** The parameters of a list of categories or tags, declared for one of them (contract §7). */
+/** The parameters that lists of categories and of tags share; each declares its own (contract §7). */
 final class TermListFields {
     final PageFields page;
     final Field<String> search;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Turns the query string of a list of categories or tags into what is meant. */
+/** Turns the query string of a list of categories or tags into a {@link TermQuery}. */
 @ApplicationScoped
 class TermQueries {
 
@@ -30,7 +30,7 @@ class TermQueries {
     @Inject
     private CurrentSettings settings;
 
-    /** @throws almanac.problem.Problem 400 with everything that is wrong */
+    /** @throws almanac.validation.InvalidInput with all violations */
     TermQuery categories(CategoryListParams params, Caller caller) {
         Optional<Long> parent = params.get(CategoryListParams.PARENT);
         parent.filter(id -> id != 0)
@@ -38,7 +38,7 @@ class TermQueries {
         return read(Category.class, params, CategoryListParams.LIST, parent, caller);
     }
 
-    /** @throws almanac.problem.Problem 400 with everything that is wrong */
+    /** @throws almanac.validation.InvalidInput with all violations */
     TermQuery tags(TagListParams params, Caller caller) {
         return read(Tag.class, params, TagListParams.LIST, Optional.empty(), caller);
     }

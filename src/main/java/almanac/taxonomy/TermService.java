@@ -31,7 +31,7 @@ public class TermService {
     @Inject
     private TermStore store;
 
-    /** @throws Conflict if its level has that name */
+    /** @throws Conflict if the name is taken on its level */
     Category create(CategoryInput input) {
         input.requireComplete();
         requireValid(input);
@@ -45,7 +45,7 @@ public class TermService {
         return stored(category, input);
     }
 
-    /** @throws Conflict if there is a tag of that name */
+    /** @throws Conflict if the name is taken */
     Tag create(TagInput input) {
         input.requireComplete();
         input.violations().throwIfAny();
@@ -70,7 +70,7 @@ public class TermService {
         return category;
     }
 
-    /** Tells all that is wrong at once, also what takes a look at the database. */
+    /** Tells all violations at once (contract §2), including those that only the database can tell. */
     private void requireValid(CategoryInput input) {
         input.violations().throwIfAny(() -> parent(input));
     }
@@ -87,7 +87,7 @@ public class TermService {
         return tag;
     }
 
-    /** Deletes a term for good: its events lose it, its children move up to its parent (contract §7). */
+    /** Deletes a term for good: events lose it, its children move up to its parent (contract §7). */
     void delete(Term term) {
         if (term instanceof Category category) {
             terms.children(category).forEach(child -> child.setParent(category.getParent()));
@@ -97,7 +97,6 @@ public class TermService {
         entities.flush();
     }
 
-    /** @throws NotFound if there is none */
     <T extends Term> T known(Class<T> type, RecordKey.ById key, ExpectedVersion expected) {
         T term = terms.byKey(type, key).orElseThrow(() -> new NotFound("term"));
         expected.require(term.getVersion());
@@ -123,8 +122,8 @@ public class TermService {
     }
 
     /**
-     * The category that is to be above, locked together with all that are above it: of two moves that together would
-     * close a loop, the second one sees the first.
+     * The future parent, locked with all its ancestors: of two moves that together would close a loop, the second sees
+     * the first.
      */
     private Category parent(CategoryInput input) {
         Optional<Long> id = input.parent.value();
@@ -138,7 +137,7 @@ public class TermService {
         return parent.orElse(null);
     }
 
-    /** A name is taken unless the write asks for a slug that the other one doesn't have. */
+    /** A name may be used again under another explicit slug (contract §7). */
     private <T extends Term> void requireFreeName(Class<T> type, String name, Category parent, TermInput input, T own) {
         Optional<String> slug = input.slug.value().map(Slug::of).filter(sent -> !sent.isEmpty());
         terms.onLevel(type, name, parent).stream()
@@ -152,8 +151,8 @@ public class TermService {
     }
 
     /**
-     * Chosen before the name is looked for: of two that make one name at once, either the second finds the first by its
-     * name, or both choose the same slug and the second is tried again.
+     * Chosen before the name is looked up: of two concurrent creates of one name, the second either finds the first by
+     * its name, or collides with its slug and is retried.
      */
     private String newSlug(Class<? extends Term> type, String name, TermInput input) {
         return terms.freeSlug(

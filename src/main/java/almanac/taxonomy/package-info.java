@@ -1,2 +1,2 @@
-/** Categories and tags: how they are found, made from names, counted and shown. */
+/** Categories and tags: writing, finding, counting and showing them. */
 package almanac.taxonomy;

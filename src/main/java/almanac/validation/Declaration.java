@@ -21,13 +21,13 @@ import java.util.function.UnaryOperator;
 /**
  * A property as an {@link Input} declares it.
  *
- * @param name what clients call it
+ * @param name its name in requests
  * @param holder the Java field, a {@link Patch}
- * @param isRequired whether something new has to have it
- * @param clearedBy texts that mean what null does
- * @param conversion makes its values out of what was sent
- * @param tidying takes from a value what no value has, such as markup from plain text
- * @param schema what it may be
+ * @param isRequired whether a create must have it
+ * @param clearedBy texts that clear it, as null does
+ * @param conversion from what was sent to a value
+ * @param tidying removes what no value may contain, such as markup from plain text
+ * @param schema its JSON Schema
  */
 record Declaration(
         String name,
@@ -79,9 +79,9 @@ record Declaration(
         }
     }
 
-    /** @throws InvalidValue for what can't be a value of it */
+    /** @throws InvalidValue for what can't be converted */
     void read(Object sent, Input input) {
-        @SuppressWarnings("unchecked") // its own conversion makes what it holds
+        @SuppressWarnings("unchecked") // its own conversion makes what the patch holds
         Patch<Object> patch = (Patch<Object>) in(input);
         patch.set(isClearing(sent) ? null : conversion.apply(sent));
     }
@@ -91,7 +91,7 @@ record Declaration(
         return none && type.isNullable() || RequestText.isScalar(sent) && clearedBy.contains(text(sent));
     }
 
-    /** Blanks are no text; but where some text has to be, they are none that clears it. */
+    /** Blank text clears like the empty text, unless {@link Filled} refuses it. */
     private String text(Object sent) {
         boolean mayBeBlank = type.raw() == String.class && !type.is(Filled.class);
         return mayBeBlank ? sent.toString().strip() : sent.toString();
@@ -103,7 +103,7 @@ record Declaration(
         patch.value().ifPresent(value -> patch.set(tidying.apply(value)));
     }
 
-    /** The same property for whoever describes the input. */
+    /** The property as the index and {@code /doc} describe it. */
     almanac.rule.Field<?> described() {
         Described described = holder.getAnnotation(Described.class);
         Object byDefault = described.byDefault().isEmpty()

@@ -25,16 +25,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.hibernate.validator.BaseHibernateValidatorConfiguration;
 
-/** Holds inputs and records against their constraints. */
+/** Validates inputs and records by their constraints. */
 public final class InputCheck {
 
-    /** Codes of constraints that aren't ours; ours say their own. */
+    /** Codes of Jakarta's constraints; ours carry a {@link Code}. */
     private static final Map<Class<? extends Annotation>, String> CODES = Map.of(
             NotBlank.class, "rest_too_short",
             NotNull.class, "rest_invalid_type",
             Positive.class, "rest_invalid_type");
 
-    /** Of several reasons for one property the shallowest is told: too many entries rather than one of them. */
+    /** Each property is given one reason, the outermost: too many entries rather than a wrong one among them. */
     private static final Comparator<ConstraintViolation<?>> TELLING_FIRST =
             Comparator.<ConstraintViolation<?>>comparingInt(each -> depth(each.getPropertyPath()))
                     .thenComparingInt(each -> index(each.getPropertyPath()))
@@ -42,7 +42,7 @@ public final class InputCheck {
 
     private InputCheck() {}
 
-    /** The server's validator, which is costly to make and safe to share. */
+    /** The server's validator: costly to build, safe to share. */
     private static final class Shared {
         static final ValidatorFactory FACTORY = Validation.byDefaultProvider()
                 .configure()
@@ -55,7 +55,7 @@ public final class InputCheck {
         static final Validator VALIDATOR = FACTORY.getValidator();
     }
 
-    /** Nothing of an input is loaded later: to ask JPA of each property would take a quarter of the time. */
+    /** Inputs have nothing that is loaded lazily; asking JPA about each property would take a quarter of the time. */
     private static final class EveryProperty implements TraversableResolver {
 
         @Override
@@ -69,12 +69,12 @@ public final class InputCheck {
         }
     }
 
-    /** What else is validated by the same messages: the records themselves, when they are stored. */
+    /** For records, which JPA validates when it flushes them: their messages come from the same bundles. */
     public static ValidatorFactory factory() {
         return Shared.FACTORY;
     }
 
-    /** @param unreadable what was found out already, by the names of the properties */
+    /** @param unreadable what couldn't be converted, by property */
     static Violations violations(Input input, Map<String, InvalidValue> unreadable) {
         Map<String, ConstraintViolation<?>> broken = new HashMap<>();
         for (ConstraintViolation<Input> each : Shared.VALIDATOR.validate(input)) {
@@ -88,7 +88,7 @@ public final class InputCheck {
                                     reason(violation, input.sent().members().get(each.name()))))
                     .ifPresent(reason -> {
                         violations.add(each.name(), reason);
-                        each.in(input).forget(); // nobody works with what may be endless
+                        each.in(input).forget(); // what may be endless must not be processed further
                     });
         }
         return violations;
@@ -98,7 +98,7 @@ public final class InputCheck {
         return TELLING_FIRST.compare(one, other) <= 0 ? one : other;
     }
 
-    /** @param sent what it was made of, which is told rather than what became of it */
+    /** @param sent what the client sent, which the message quotes rather than the converted value */
     private static InvalidValue reason(ConstraintViolation<?> violation, Object sent) {
         Object value = violation.getInvalidValue();
         Object shown = RequestText.isScalar(sent)
@@ -139,7 +139,7 @@ public final class InputCheck {
         return depth;
     }
 
-    /** The place in a list, or 0. */
+    /** The index in a list, or 0. */
     private static int index(Path path) {
         int index = 0;
         for (Path.Node each : path) {

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Describes the declared type of a property and its constraints as a JSON Schema. */
+/** The JSON Schema of a property, from its declared type and its constraints. */
 final class TypeSchema {
 
     private TypeSchema() {}

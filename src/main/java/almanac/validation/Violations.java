@@ -5,19 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Everything that is wrong with an input, collected so that it can be told at once (contract §2). */
+/** All violations of an input, collected to be told at once (contract §2). */
 public final class Violations {
 
     private final Map<String, InvalidValue> reasons = new LinkedHashMap<>();
 
-    /** A reason for programs and for people. */
+    /** A reason: its code for programs, its message for people. */
     public record Detail(String code, String message) {}
 
     public boolean isEmpty() {
         return reasons.isEmpty();
     }
 
-    /** Adds a reason; the first one for a property stays. */
+    /** Adds a reason, unless the property already has one. */
     public void add(String property, InvalidValue reason) {
         reasons.putIfAbsent(property, reason);
     }
@@ -26,7 +26,7 @@ public final class Violations {
         add(property, new InvalidValue(reason));
     }
 
-    /** The reasons by the names of the properties, in a language, or in English where there are none in it. */
+    /** The messages by property, in the given language, or in English if the bundles lack it. */
     public Map<String, String> messages(Locale locale) {
         Map<String, String> messages = new LinkedHashMap<>();
         reasons.forEach((property, reason) -> messages.put(property, reason.message(locale)));
@@ -46,9 +46,9 @@ public final class Violations {
     }
 
     /**
-     * Refuses an input that breaks rules, once it is looked at wholly.
+     * Refuses an input that breaks rules, after looking for the rest of its violations.
      *
-     * @param lookUp finds what else is wrong, and adds it
+     * @param lookUp adds what only the database can tell; not run for a valid input
      * @throws InvalidInput if anything was added
      */
     public void throwIfAny(Runnable lookUp) {

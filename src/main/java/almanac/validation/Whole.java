@@ -12,7 +12,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** An input inside of another one: it names all that it has to, and breaks no rule. */
+/** An input nested in another: it has all that a create needs, and breaks no rule. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
@@ -26,7 +26,7 @@ public @interface Whole {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** Looks at an input, or at the one that a {@link Reference} holds. */
+    /** Validates an input, or the one in a {@link Reference}. */
     class Validator implements ConstraintValidator<Whole, Object> {
 
         private String template;
@@ -42,7 +42,7 @@ public @interface Whole {
             return !(inside instanceof Input input) || isWhole(input, context);
         }
 
-        /** The message ends in what is wrong inside. */
+        /** Appends the violations of the nested input to the message. */
         private boolean isWhole(Input input, ConstraintValidatorContext context) {
             try {
                 input.requireComplete();

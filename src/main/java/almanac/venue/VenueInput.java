@@ -14,7 +14,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 
-/** What a write says of a venue (contract §5). */
+/** The data of a venue in a write (contract §5). */
 @Called(property = "title", name = "venue", example = "Town Hall")
 public class VenueInput extends RecordInput {
 
@@ -62,7 +62,7 @@ public class VenueInput extends RecordInput {
     @Described("How many people it holds.")
     public final Patch<@Between(min = 0, max = Integer.MAX_VALUE) Integer> capacity = new Patch<>();
 
-    /** What is compared with a venue that may be there already, and filled in where it is empty. */
+    /** The properties by which an existing venue is recognised, and that it is given where it lacks them. */
     static final List<Property<VenueInput, Venue, ?>> PROPERTIES = List.of(
             new Property<>(input -> input.address, Venue::getAddress, Venue::setAddress),
             new Property<>(input -> input.city, Venue::getCity, Venue::setCity),
@@ -79,7 +79,7 @@ public class VenueInput extends RecordInput {
             new Property<>(input -> input.geoLng, Venue::getGeoLng, Venue::setGeoLng),
             new Property<>(input -> input.capacity, Venue::getCapacity, Venue::setCapacity));
 
-    /** Sets what was sent, besides what every record has. */
+    /** Sets the properties that were sent, except those of every record. */
     void writeTo(Venue venue) {
         address.ifSent("", venue::setAddress);
         city.ifSent("", venue::setCity);
