@@ -28,7 +28,7 @@ public class TermListSearch {
     }
 
     /** The requested page, and the total. */
-    <T extends Term> Page<T> page(Class<T> type, TermQuery query) {
+    public <T extends Term> Page<T> page(Class<T> type, TermQuery query) {
         Conditions conditions = conditions(type, query);
         String from = " from " + type.getSimpleName() + " t" + conditions.where();
         TypedQuery<Long> total = entities.createQuery("select count(t)" + from, Long.class);

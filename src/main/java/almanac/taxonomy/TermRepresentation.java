@@ -23,7 +23,7 @@ public record TermRepresentation(
         List<Object> meta,
         Map<String, String> urls) {
 
-    static TermRepresentation of(Term term, Links links) {
+    public static TermRepresentation of(Term term, Links links) {
         return new TermRepresentation(
                 term.getId(),
                 term.getPublished(),
@@ -37,7 +37,7 @@ public record TermRepresentation(
                 urls(term, links));
     }
 
-    static Versioned single(Term term, Links links) {
+    public static Versioned single(Term term, Links links) {
         return new Versioned(term.getVersion(), of(term, links));
     }
 

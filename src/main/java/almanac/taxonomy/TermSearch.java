@@ -40,7 +40,7 @@ public class TermSearch {
         return first(type, "t.nameKey = ?1", Term.key(name));
     }
 
-    <T extends Term> Optional<T> byKey(Class<T> type, RecordKey.ById key) {
+    public <T extends Term> Optional<T> byKey(Class<T> type, RecordKey.ById key) {
         return Optional.ofNullable(entities.find(type, key.id()));
     }
 
@@ -66,7 +66,7 @@ public class TermSearch {
         return query.getResultList();
     }
 
-    List<Category> children(Category parent) {
+    public List<Category> children(Category parent) {
         return entities.createQuery("select c from Category c where c.parent = ?1", Category.class)
                 .setParameter(1, parent)
                 .getResultList();

@@ -1,2 +1,2 @@
-/** Categories and tags: writing, finding, counting and showing them. */
+/** What categories and tags share: writing, finding, counting and showing terms; events link to them. */
 package almanac.taxonomy;

@@ -1,7 +1,8 @@
-package almanac.taxonomy;
+package almanac.tag;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
+import almanac.taxonomy.TermInput;
 import almanac.validation.Violations;
 
 /** The data of a tag in a write (contract §7). */

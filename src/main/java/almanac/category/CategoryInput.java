@@ -1,8 +1,9 @@
-package almanac.taxonomy;
+package almanac.category;
 
 import almanac.patch.Clears;
 import almanac.patch.Described;
 import almanac.patch.Patch;
+import almanac.taxonomy.TermInput;
 import jakarta.validation.constraints.Positive;
 
 /** The data of a category in a write (contract §7). */
