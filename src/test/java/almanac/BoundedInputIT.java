@@ -23,9 +23,7 @@ class BoundedInputIT extends SiteTest {
     private static final List<String> PIECES = List.of("'Σ", "İ", "\u0315\u0300", "1", "<a ", "&amp;");
     private static final List<String> SLOWEST = List.of("'Σ", "1", "<a ");
 
-    /**
-     * Answered in time, and without a server error. The machine may pause for a while, so a slow request is repeated.
-     */
+    /** Answered in time, and without a fault of ours. A machine may stand still for a while: what is slow is asked again. */
     private static Site.Answer quick(Supplier<Site.Answer> request) {
         Duration best = Duration.ofDays(1);
         Site.Answer answer = null;
