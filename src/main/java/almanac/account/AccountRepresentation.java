@@ -2,8 +2,8 @@ package almanac.account;
 
 import almanac.domain.Kind;
 import almanac.http.Links;
+import almanac.json.Versioned;
 import almanac.model.Account;
-import almanac.rest.Versioned;
 import almanac.time.TimeText;
 import java.util.Locale;
 

@@ -2,9 +2,9 @@ package almanac.account;
 
 import almanac.domain.Kind;
 import almanac.http.Links;
+import almanac.json.OmittedWhenEmpty;
+import almanac.json.Versioned;
 import almanac.model.ApplicationPassword;
-import almanac.rest.OmittedWhenEmpty;
-import almanac.rest.Versioned;
 import almanac.time.TimeText;
 
 /** An application password; only the response that creates it shows the secret. */

@@ -1,7 +1,7 @@
 package almanac.audit;
 
+import almanac.json.OmittedWhenEmpty;
 import almanac.model.AuditEntry;
-import almanac.rest.OmittedWhenEmpty;
 import almanac.time.TimeText;
 import jakarta.json.Json;
 import jakarta.json.JsonReader;

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.changes.Change;
 import almanac.changes.ChangeConsumer;
+import almanac.json.Json;
 import almanac.model.Account;
 import almanac.model.AuditEntry;
-import almanac.rest.Json;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package almanac.documentation;
 
-import almanac.rest.AnyOf;
+import almanac.json.AnyOf;
+import almanac.json.OmittedWhenEmpty;
+import almanac.json.TreeSerializer;
 import almanac.rest.ErrorBody;
-import almanac.rest.OmittedWhenEmpty;
-import almanac.rest.TreeSerializer;
 import jakarta.json.bind.annotation.JsonbNillable;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;

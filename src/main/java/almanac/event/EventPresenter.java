@@ -1,10 +1,10 @@
 package almanac.event;
 
+import almanac.json.Versioned;
 import almanac.model.Event;
 import almanac.model.Occurrence;
 import almanac.paging.Page;
 import almanac.records.SiteView;
-import almanac.rest.Versioned;
 import almanac.security.Policy;
 import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;

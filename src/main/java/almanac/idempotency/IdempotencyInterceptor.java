@@ -1,10 +1,10 @@
 package almanac.idempotency;
 
+import almanac.json.Json;
+import almanac.json.JsonResponses;
+import almanac.json.Versioned;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
-import almanac.rest.Json;
-import almanac.rest.JsonResponses;
-import almanac.rest.Versioned;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import almanac.text.Sha256;

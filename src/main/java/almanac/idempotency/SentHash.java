@@ -1,6 +1,6 @@
 package almanac.idempotency;
 
-import almanac.rest.Json;
+import almanac.json.Json;
 import almanac.rule.Upload;
 import almanac.text.Sha256;
 import almanac.validation.RequestData;

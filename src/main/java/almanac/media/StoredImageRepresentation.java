@@ -2,8 +2,8 @@ package almanac.media;
 
 import almanac.domain.Kind;
 import almanac.http.Links;
+import almanac.json.OmittedWhenEmpty;
 import almanac.model.Image;
-import almanac.rest.OmittedWhenEmpty;
 import almanac.time.TimeText;
 import java.util.Map;
 

@@ -4,10 +4,10 @@ import static almanac.records.SiteView.orAbsent;
 import static almanac.records.SiteView.utc;
 
 import almanac.domain.Kind;
+import almanac.json.OmittedWhenEmpty;
 import almanac.media.ImageRepresentation;
 import almanac.model.Organizer;
 import almanac.records.SiteView;
-import almanac.rest.OmittedWhenEmpty;
 import java.util.List;
 import java.util.Map;
 

@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.json.Json;
 import almanac.problem.ErrorFormat;
 import almanac.problem.Problem;
 

@@ -1,9 +1,9 @@
 package almanac.site;
 
 import almanac.http.IfMatch;
+import almanac.json.Versioned;
 import almanac.request.Partial;
 import almanac.rest.Shows;
-import almanac.rest.Versioned;
 import almanac.retry.Retried;
 import almanac.security.Permission;
 import almanac.security.Requires;

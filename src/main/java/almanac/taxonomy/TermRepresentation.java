@@ -1,11 +1,11 @@
 package almanac.taxonomy;
 
 import almanac.http.Links;
+import almanac.json.OmittedWhenEmpty;
+import almanac.json.Versioned;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
-import almanac.rest.OmittedWhenEmpty;
-import almanac.rest.Versioned;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

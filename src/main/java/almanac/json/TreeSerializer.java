@@ -1,6 +1,6 @@
-package almanac.rest;
+package almanac.json;
 
-import almanac.rest.Json.Tree;
+import almanac.json.Json.Tree;
 import jakarta.json.bind.annotation.JsonbNillable;
 import jakarta.json.bind.annotation.JsonbProperty;
 import jakarta.json.bind.serializer.JsonbSerializer;

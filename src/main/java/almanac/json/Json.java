@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.json;
 
 import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;

@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.json;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;

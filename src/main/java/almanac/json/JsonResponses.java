@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.json;
 
 import almanac.http.WholeBody;
 import almanac.text.Sha256;

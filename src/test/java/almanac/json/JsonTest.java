@@ -1,4 +1,4 @@
-package almanac.rest;
+package almanac.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
