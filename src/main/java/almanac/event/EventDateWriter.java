@@ -4,6 +4,7 @@ import almanac.model.EventDates;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.time.DateText;
+import almanac.time.FourDigitYears;
 import almanac.time.NamedZone;
 import almanac.validation.Patch;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -55,7 +56,13 @@ class EventDateWriter {
     }
 
     private Optional<ZonedDateTime> sent(Patch<String> date, NamedZone zone) {
-        return date.value().flatMap(DateText::parse).map(text -> text.in(zone.id(), clock.now()));
+        return date.value().flatMap(DateText::parse).map(text -> text.exactly(zone.id(), clock.now()));
+    }
+
+    private static void requireStorable(EventInput input, String name, ZonedDateTime time) {
+        if (!FourDigitYears.hold(time)) {
+            input.violations().add(name, FourDigitYears.RULE);
+        }
     }
 
     private static Optional<EventDates> valid(
@@ -65,6 +72,9 @@ class EventDateWriter {
             input.violations().add("end_date", "must not be before start_date");
             return Optional.empty();
         }
-        return Optional.of(EventDates.of(start, end, zone, allDay));
+        EventDates dates = EventDates.of(start, end, zone, allDay);
+        requireStorable(input, "start_date", dates.start());
+        requireStorable(input, "end_date", dates.end());
+        return Optional.of(dates);
     }
 }
