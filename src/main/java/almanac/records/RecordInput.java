@@ -40,7 +40,9 @@ public abstract class RecordInput extends Input {
     @Described("Where it stands.")
     public final Patch<@NotNull Status> status = new Patch<>();
 
-    @Described("A stored image's id, or an address to fetch it from; empty removes it.")
+    @Described(
+            value = "A stored image's id, or an address to fetch it from; empty removes it.",
+            mustBe = "almanac.records.image")
     public final Patch<@Size(max = 2000) String> image = new Patch<>();
 
     /** An author, an image and what else it names are looked up. */

@@ -7,6 +7,7 @@ import almanac.constraint.Required;
 import almanac.rule.Rule;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +23,7 @@ import java.util.function.UnaryOperator;
  * @param isRequired whether something new has to have it
  * @param clearedBy texts that mean what null does
  * @param conversion makes its values out of what was sent
+ * @param mustBe the text that says what it must be, where its type doesn't
  * @param tidying takes from a value what no value has, such as markup from plain text
  * @param schema what it may be
  */
@@ -32,6 +34,7 @@ record Declaration(
         ValueType type,
         List<String> clearedBy,
         Function<Object, Object> conversion,
+        String mustBe,
         UnaryOperator<Object> tidying,
         Map<String, Object> schema) {
 
@@ -59,6 +62,7 @@ record Declaration(
                 type,
                 clearedBy,
                 Conversion.of(type),
+                described.mustBe(),
                 Tidying.of(type),
                 schema);
     }
@@ -75,11 +79,28 @@ record Declaration(
         }
     }
 
-    /** @throws InvalidValue for what can't be a value of it */
-    void read(Object sent, Input input) {
+    /**
+     * What becomes of what was sent: a value of it, {@link Entries} of a list, or null.
+     *
+     * @throws InvalidValue for what can't be a value of it
+     */
+    Object made(Object sent) {
+        if (isClearing(sent)) {
+            return null;
+        }
+        try {
+            return conversion.apply(sent);
+        } catch (InvalidValue e) {
+            throw mustBe.isEmpty() || !e.code().equals("rest_invalid_type")
+                    ? e
+                    : InvalidValue.of(e.code(), mustBe, sent);
+        }
+    }
+
+    void set(Input input, Object value) {
         @SuppressWarnings("unchecked") // its own conversion makes what it holds
         Patch<Object> patch = (Patch<Object>) in(input);
-        patch.set(isClearing(sent) ? null : conversion.apply(sent));
+        patch.set(value);
     }
 
     private boolean isClearing(Object sent) {
@@ -94,9 +115,14 @@ record Declaration(
     }
 
     void tidy(Input input) {
-        @SuppressWarnings("unchecked") // tidying keeps the type
-        Patch<Object> patch = (Patch<Object>) in(input);
-        patch.value().ifPresent(value -> patch.set(tidying.apply(value)));
+        in(input).value().ifPresent(value -> set(input, tidying.apply(value)));
+    }
+
+    /** Of texts that a list repeats, one stays. Only now: what was wrong was told by its place. */
+    void dropRepetitions(Input input) {
+        if (type.raw() == List.class && type.argument().raw() == String.class) {
+            in(input).value().ifPresent(all -> set(input, List.copyOf(new LinkedHashSet<>((List<?>) all))));
+        }
     }
 
     /** The same property for whoever describes the input. */

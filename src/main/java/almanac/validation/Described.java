@@ -17,6 +17,9 @@ public @interface Described {
     /** What it may be; empty for the one of its kind, if that has any. */
     String example() default "";
 
+    /** The key of the text that says what it must be, where its type doesn't: of what it holds, or of many types. */
+    String mustBe() default "";
+
     /** What it is if nothing is said of it; empty where that means something of its own. */
     String byDefault() default "";
 }

@@ -4,11 +4,10 @@ import almanac.constraint.DateTimeText;
 import almanac.constraint.PlainText;
 import almanac.constraint.RequestText;
 import almanac.text.SafeHtml;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Takes from values what none has: spaces around texts, markup in plain text, repetitions in lists. */
+/** Takes from values what none has: spaces around texts, markup in plain text. */
 final class Tidying {
 
     private Tidying() {}
@@ -44,6 +43,6 @@ final class Tidying {
     private static Object list(List<?> entries, ValueType type, UnaryOperator<Object> entry) {
         return entries.size() > type.longest()
                 ? entries
-                : List.copyOf(new LinkedHashSet<>(entries.stream().map(entry).toList()));
+                : entries.stream().map(entry).toList();
     }
 }
