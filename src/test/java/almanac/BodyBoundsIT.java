@@ -113,7 +113,7 @@ class BodyBoundsIT extends SiteTest {
         return "Content-Disposition: form-data; name=\"title\"\r\nContent-Transfer-Encoding: " + encoding;
     }
 
-    /** The server leaves it to us to take such a body apart. */
+    /** The server leaves the framing of such a body to us. */
     @ParameterizedTest
     @ValueSource(
             strings = {

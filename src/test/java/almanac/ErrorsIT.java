@@ -86,7 +86,7 @@ class ErrorsIT extends SiteTest {
         assertThat(answer.status()).isEqualTo(400);
     }
 
-    /** Credentials, route, body, required, rules, permission, record: each is told before the ones behind it. */
+    /** Credentials, route, body, required, rules, permission, record: each is reported before those after it. */
     @Test
     void checksHaveAnOrder() {
         Site wrong = anonymous().with(fresh("guesser"), "wrong");

@@ -433,7 +433,7 @@ class EventWriteIT extends SiteTest {
         assertThat(anonymous().get("/events/" + later).code()).isEqualTo("event-not-accessible");
     }
 
-    /** More of them than transactions run at once: PUT is answered by way of POST, and must not wait for itself. */
+    /** More of them than transactions run at once: PUT is handled as POST, and must not wait for itself. */
     @Test
     void manyPutsAtOnceAreAllDone() {
         int id = as("editor").create("Put by many", "").id();

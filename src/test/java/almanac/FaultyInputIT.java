@@ -57,8 +57,8 @@ class FaultyInputIT extends SiteTest {
                     .contains(
                             "organizer[0][author] must be",
                             "organizer[1][image] ",
-                            "organizer[2] must be an id that exists; 987654321 is none",
-                            "organizer[3] must be an id that exists; 987654322 is none");
+                            "organizer[2] must be an id that exists; 987654321 does not exist",
+                            "organizer[3] must be an id that exists; 987654322 does not exist");
             assertThat(refused.getString("venue")).startsWith("venue[author] must be");
         }
     }

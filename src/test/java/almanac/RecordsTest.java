@@ -12,7 +12,7 @@ import almanac.time.NamedZone;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 
-/** A test among records of one author, which it stores in a transaction that is rolled back. */
+/** A test with records of one author, stored in a transaction that is rolled back. */
 public abstract class RecordsTest extends DatabaseTest {
     protected static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     protected static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();

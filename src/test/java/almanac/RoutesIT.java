@@ -166,7 +166,7 @@ class RoutesIT extends SiteTest {
         assertThat(event.getString("end_date")).isEqualTo("2031-01-02 00:00:00");
     }
 
-    /** (better): the original lets a parameter take the place of the path's. */
+    /** (better): the original lets a parameter override the path's. */
     @Test
     void thePathWinsOverTheBody() {
         int other = as("editor").create("Other", "").id();
@@ -214,7 +214,10 @@ class RoutesIT extends SiteTest {
         assertThat(read).doesNotHaveDuplicates().hasSize(3);
     }
 
-    /** {@code event.image?.url} and {@code event.venue?.venue}: what there isn't is false or an empty list, never a fault. */
+    /**
+     * {@code event.image?.url} and {@code event.venue?.venue}: what is missing is false or an empty list, never an
+     * error.
+     */
     @Test
     void clientsAskForWhatMayNotBeThere() {
         JsonObject bare = as("editor").create("Bare", "").json();

@@ -40,7 +40,10 @@ final class Dispatch {
         this.context = context;
     }
 
-    /** Call it once, from any thread; it doesn't block. */
+    /**
+     * Call it once, from any thread; it doesn't block. The number of tries needs no bound: the receiver leaves as soon
+     * as its filter returns, and until then a try costs no more than reading a flag.
+     */
     void begin() {
         if (Thread.currentThread() != receiver && isEarly()) {
             SOON.execute(this::begin);

@@ -7,7 +7,7 @@ import almanac.validation.Converter;
 import java.util.List;
 import java.util.Map;
 
-/** Text, a number or a list of them; a comma in a text is part of it. */
+/** Converts a text, a number or a list of them; a comma belongs to its text and separates nothing. */
 public class CostTexts implements Converter {
 
     private static final Rule<String> TEXT = Rules.text(Cost.LONGEST);

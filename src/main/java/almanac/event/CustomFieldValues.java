@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** An object of texts, numbers and booleans by name; empty stands for a null, which removes one. */
+/** Converts an object of texts, numbers and booleans by name; a null, which removes its field, becomes empty. */
 public class CustomFieldValues implements Converter {
 
     private static final Rule<String> FIELD_NAME = Rules.plainText(100);
@@ -57,7 +57,7 @@ public class CustomFieldValues implements Converter {
         }
         CustomValue.Kind kind = sent instanceof BigDecimal ? CustomValue.Kind.NUMBER : CustomValue.Kind.TEXT;
         String text = FIELD_TEXT.read(sent);
-        // an address isn't text: a parameter such as &copy= would become a sign of its own
+        // a URL isn't cleaned as text is: a parameter such as &copy= would turn into ©
         return Optional.of(new CustomValue(kind, WebUrl.isValid(text) ? text : SafeHtml.plainLines(text)));
     }
 }

@@ -2,7 +2,7 @@ package almanac.event;
 
 import java.time.LocalDateTime;
 
-/** A time in its parts, each a text padded with zeros (contract §4.3). */
+/** The parts of a date-time, each as zero-padded text (contract §4.3). */
 public record DateDetails(String year, String month, String day, String hour, String minutes, String seconds) {
 
     static DateDetails of(LocalDateTime time) {

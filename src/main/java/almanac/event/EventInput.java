@@ -25,11 +25,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a write says of an event (contract §4.2). */
+/** What a write says about an event (contract §4.2). */
 @Called(property = "title", name = "title", example = "Summer fair")
 public class EventInput extends RecordInput {
 
-    /** How many links, tickets, prices and further values there may be: each link is looked up, and may be made. */
+    /** The most entries of a list: each link costs a look-up or a new record. */
     static final int MOST = 100;
 
     @Required
@@ -41,7 +41,7 @@ public class EventInput extends RecordInput {
     public final Patch<@NotNull @DateTimeText String> endDate = new Patch<>();
 
     @Clears("")
-    @Described("The time zone at its place; the site's by default.")
+    @Described("The time zone of the place; the site's by default.")
     public final Patch<@ZoneName String> timezone = new Patch<>();
 
     @Described("Whether it lasts whole days.")
@@ -50,7 +50,7 @@ public class EventInput extends RecordInput {
     @Described(value = "What it costs; empty removes it.", mustBe = "almanac.event.cost")
     public final Patch<@CostText @ConvertedBy(CostTexts.class) List<String>> cost = new Patch<>();
 
-    @Described("Its own address; empty removes it.")
+    @Described("Its own website; empty removes it.")
     public final Patch<@WebAddress @Size(max = 2000) String> website = new Patch<>();
 
     @Described("Whether a map is shown; true by default.")
@@ -86,7 +86,7 @@ public class EventInput extends RecordInput {
     public final Patch<@Size(max = 255) String> password = new Patch<>();
 
     @Clears({"", "0"})
-    @Described("The event that it belongs to; 0 removes it.")
+    @Described("The event that it belongs to; 0 detaches it.")
     public final Patch<@Positive Long> parent = new Patch<>();
 
     @Described(value = "Its kinds of tickets; the whole list is replaced.", mustBe = "almanac.event.tickets")
@@ -97,7 +97,7 @@ public class EventInput extends RecordInput {
     public final Patch<@ConvertedBy(CustomFieldValues.class) Map<String, Optional<CustomValue>>> customFields =
             new Patch<>();
 
-    /** Sets what was sent and needs no look elsewhere, besides what every record has. */
+    /** Sets the properties that were sent and need no look-up, except those of every record. */
     void writeTo(Event event) {
         cost.ifSent(
                 List.of(),

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An event in the words of schema.org, for search engines (contract §4.3, json_ld). */
+/** An event as JSON-LD with the vocabulary of schema.org, for search engines (contract §4.3, json_ld). */
 final class EventJsonLd {
 
     private static final DateTimeFormatter ISO = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx");

@@ -27,16 +27,20 @@ public class EventListParams extends Params {
 
     public static final Fields FIELDS = new Fields();
 
-    static final ListFields LIST = new ListFields(FIELDS, "Only these events; dates are ignored then.");
+    static final ListFields LIST =
+            new ListFields(FIELDS, "Only these events, by id; filters by date are ignored then.");
     static final Field<DateText> START_DATE =
-            FIELDS.optional("start_date", dateText(), "Events that start then or later; now by default.");
-    static final Field<DateText> END_DATE =
-            FIELDS.optional("end_date", dateText(), "Events that end then or earlier; in 24 months by default.");
+            FIELDS.optional("start_date", dateText(), "Events that start at this time or later; now by default.");
+    static final Field<DateText> END_DATE = FIELDS.optional(
+            "end_date", dateText(), "Events that end at this time or earlier; in 24 months by default.");
     static final Field<DateText> STARTS_BEFORE =
-            FIELDS.optional("starts_before", dateText(), "Events that start earlier.");
-    static final Field<DateText> STARTS_AFTER = FIELDS.optional("starts_after", dateText(), "Events that start later.");
-    static final Field<DateText> ENDS_BEFORE = FIELDS.optional("ends_before", dateText(), "Events that end earlier.");
-    static final Field<DateText> ENDS_AFTER = FIELDS.optional("ends_after", dateText(), "Events that end later.");
+            FIELDS.optional("starts_before", dateText(), "Events that start before this time.");
+    static final Field<DateText> STARTS_AFTER =
+            FIELDS.optional("starts_after", dateText(), "Events that start after this time.");
+    static final Field<DateText> ENDS_BEFORE =
+            FIELDS.optional("ends_before", dateText(), "Events that end before this time.");
+    static final Field<DateText> ENDS_AFTER =
+            FIELDS.optional("ends_after", dateText(), "Events that end after this time.");
     static final Map<Comparison, Field<DateText>> DATES = new EnumMap<>(Map.of(
             Comparison.START_FROM, START_DATE,
             Comparison.END_UNTIL, END_DATE,
@@ -54,14 +58,15 @@ public class EventListParams extends Params {
             FIELDS.optional("venue", listOf(positiveInteger()), "At any of these venues.");
     static final Field<List<Long>> ORGANIZER =
             FIELDS.optional("organizer", listOf(positiveInteger()), "By any of these organizers.");
-    static final Field<Boolean> FEATURED = FIELDS.optional("featured", bool(), "Only featured ones, or only others.");
+    static final Field<Boolean> FEATURED =
+            FIELDS.optional("featured", bool(), "Only featured events, or only the others.");
     static final Field<Boolean> GEOLOC = FIELDS.optional("geoloc", bool(), "Whether a venue has coordinates.");
     static final Field<Double> GEOLOC_LAT =
             FIELDS.optional("geoloc_lat", number(-90, 90), "Degrees north; together with geoloc_lng.");
     static final Field<Double> GEOLOC_LNG =
             FIELDS.optional("geoloc_lng", number(-180, 180), "Degrees east; together with geoloc_lat.");
     static final Field<Double> GEOLOC_DISTANCE = FIELDS.defaulting(
-            "geoloc_distance", number(0, 40_000), 25.0, "How far a venue may be from there, in kilometres.");
+            "geoloc_distance", number(0, 40_000), 25.0, "How far from that point a venue may be, in kilometres.");
     static final Field<Long> POST_PARENT =
             FIELDS.optional("post_parent", positiveInteger(), "Events that belong to this one.");
     static final Field<Boolean> TICKETED =

@@ -11,7 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
 
-/** Opens protected events to readers who know the password, and slows down who guesses it (contract §4.2). */
+/** Opens protected events to readers who know the password, and slows down guessing (contract §4.2). */
 @ApplicationScoped
 public class EventPasswords {
 
@@ -19,10 +19,10 @@ public class EventPasswords {
     private GuessLimits limits;
 
     /**
-     * Writes nothing for who sends no password, or the right one from where it was sent before.
+     * Writes nothing if no password was sent, or if the correct one came from a familiar address.
      *
-     * @throws NotReadable unless it is right
-     * @throws almanac.domain.RateLimited after too many wrong ones, whether this one is right or not
+     * @throws NotReadable unless the password is correct
+     * @throws almanac.domain.RateLimited after too many wrong ones, whether this one is correct or not
      */
     void require(Event event, Optional<String> password, Caller caller, String address) {
         if (Policy.isOpen(caller, event)) {
@@ -30,9 +30,9 @@ public class EventPasswords {
         }
         String sent = password.orElseThrow(EventPasswords::refused);
         GuessTarget guessed = GuessTarget.event(event.getId());
-        boolean isRight = event.isOpenedBy(sent);
+        boolean isCorrect = event.isOpenedBy(sent);
         boolean isFamiliar = limits.requireAllowed(guessed, address);
-        if (!(isFamiliar && isRight) && !limits.attempt(guessed, address, () -> isRight)) {
+        if (!(isFamiliar && isCorrect) && !limits.attempt(guessed, address, () -> isCorrect)) {
             throw refused();
         }
     }

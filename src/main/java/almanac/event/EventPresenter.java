@@ -10,7 +10,7 @@ import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-/** Shows events to a caller. */
+/** Makes the representations of events for a caller. */
 @ApplicationScoped
 class EventPresenter {
 
@@ -28,7 +28,7 @@ class EventPresenter {
         return EventRepresentation.of(event, occurrence.getDates(), view, opened, false);
     }
 
-    /** One event, which the caller has opened. */
+    /** The representation of one event, which the caller may read in full. */
     Versioned single(Event event, SiteView site) {
         EventView view = view(site);
         return new Versioned(event.getVersion(), EventRepresentation.of(event, event.getDates(), view, true, true));

@@ -32,13 +32,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Turns the query string of a list into what is meant: defaults, known ids and slugs, and what the caller may ask for. */
+/**
+ * Turns the query string of a list into a query: fills in defaults, looks up ids and slugs, and checks what the caller
+ * may ask for.
+ */
 @ApplicationScoped
 class EventQueries {
 
     private static final int DEFAULT_MONTHS = 24;
 
-    /** They have defaults unless others are given. */
+    /** These have defaults, which apply unless another comparison is given. */
     private static final Set<Comparison> DEFAULTED = EnumSet.of(Comparison.START_FROM, Comparison.END_UNTIL);
 
     @Inject
@@ -53,7 +56,7 @@ class EventQueries {
     @Inject
     private SiteClock clock;
 
-    /** @throws almanac.problem.Problem 400 with everything that is wrong */
+    /** @throws almanac.problem.Problem 400 with all violations */
     EventQuery read(EventListParams params, Caller caller) {
         EventQuery.Builder query = EventQuery.seenBy(caller)
                 .page(lists.page(params, EventListParams.LIST))
@@ -128,7 +131,7 @@ class EventQueries {
         for (String named : params.get(field).orElse(List.of())) {
             Optional<? extends Term> term = terms.byIdOrSlug(type, named);
             term.ifPresentOrElse(known -> ids.add(known.getId()), () -> params.violations()
-                    .add(field.name(), "must name what exists" + Rules.got(named)));
+                    .add(field.name(), "must be ids or slugs that exist" + Rules.got(named)));
         }
         return Optional.of(ids).filter(found -> !found.isEmpty());
     }

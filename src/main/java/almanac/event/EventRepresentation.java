@@ -30,7 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an event looks like: every key always there, in this order (contract §4.3). */
+/** An event as JSON, with these keys in this order; only {@code json_ld} may be absent (contract §4.3). */
 @JsonbNillable
 public record EventRepresentation(
         long id,
@@ -101,9 +101,9 @@ public record EventRepresentation(
     /**
      * The event as the view's caller reads it.
      *
-     * @param dates of the occurrence that is shown
-     * @param opened whether the caller reads all of it; else its private parts are blank
-     * @param single whether it is answered alone, with {@code json_ld}
+     * @param dates those of the occurrence that is shown
+     * @param opened whether the caller may read all of it; otherwise its private parts are blank
+     * @param single whether it is shown alone, with {@code json_ld}, and not in a list
      */
     static EventRepresentation of(Event event, EventDates dates, EventView view, boolean opened, boolean single) {
         Links links = view.site().links();

@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Changes events, each time within one transaction: if anything is refused, nothing is stored (contract §4.2). */
+/** Changes events within the caller's transaction: if anything is refused, nothing is stored (contract §4.2). */
 @ApplicationScoped
 public class EventService {
 
@@ -45,7 +45,7 @@ public class EventService {
     private RecordWriter writer;
 
     @Inject
-    private EventDateWriter dates;
+    private EventDateResolver dates;
 
     @Inject
     private EventTerms terms;
@@ -71,7 +71,7 @@ public class EventService {
         return event;
     }
 
-    /** Changes what was sent and keeps the rest. */
+    /** A partial update: what the input leaves out keeps its value. */
     public Event update(RecordKey key, EventInput input, ExpectedVersion expected, Caller caller) {
         requireValid(input, caller);
         Event event = records.editable(Event.class, key, expected, caller);
@@ -95,7 +95,7 @@ public class EventService {
         return when.orElseThrow();
     }
 
-    /** Tells all that is wrong at once, also what takes a look at the database. */
+    /** Reports all violations at once, including those that only the database can tell. */
     private void requireValid(EventInput input, Caller caller) {
         input.violations().throwIfAny(() -> {
             writer.lookUp(caller, input);
@@ -120,7 +120,7 @@ public class EventService {
 
     private void setParent(Event event, Long id, EventInput input, Caller caller) {
         Optional<Event> parent = parent(id, input, caller);
-        // of two moves that together would close a loop, the second one sees the first
+        // so that of two moves that together would close a cycle, the second one sees the first
         for (Event each = parent.orElse(null); each != null; each = each.getParent()) {
             entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
         }
@@ -182,7 +182,7 @@ public class EventService {
         long id = ((Reference.ById<?>) named).id();
         Optional<T> known = find(type, id, caller);
         if (known.isEmpty()) {
-            violations.add(place, "must be an id that exists; " + id + " is none");
+            violations.add(place, "must be an id that exists; " + id + " does not exist");
         }
         return known;
     }

@@ -6,6 +6,6 @@ import almanac.site.SiteSettings;
 /**
  * For whom and how events are shown.
  *
- * @param settings the currency of costs that name none, and the labels of custom fields
+ * @param settings with the currency of costs that name none, and the labels of custom fields
  */
 record EventView(SiteView site, SiteSettings settings) {}

@@ -18,7 +18,7 @@ import java.util.List;
 /** One kind of ticket in a write (contract §4.2, tickets). */
 public class TicketInput extends Input {
 
-    @Described("The ticket that is kept and changed.")
+    @Described("The id of the ticket to keep and change; otherwise a new one.")
     public final Patch<@NotNull @Positive Long> id = new Patch<>();
 
     @Required
@@ -35,7 +35,7 @@ public class TicketInput extends Input {
     @Described("What it is for, plain text.")
     public final Patch<@PlainText(lines = true) @Size(max = 20_000) String> description = new Patch<>();
 
-    /** What the tickets of an event are to be: those that are named by their ids are kept and changed. */
+    /** The tickets that an event is to have; those whose ids are given are kept and changed. */
     static List<Ticket> tickets(Event event, List<TicketInput> wanted) {
         return wanted.stream().map(each -> each.ticket(event)).distinct().toList();
     }

@@ -11,7 +11,7 @@ import almanac.text.SearchWords;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-/** Turns the query string of a list of venues or organizers into what is meant. */
+/** Turns the query string of a list of venues or organizers into a query. */
 @ApplicationScoped
 public class LinkedQueries {
 
@@ -21,7 +21,7 @@ public class LinkedQueries {
     @Inject
     private SiteClock clock;
 
-    /** @throws almanac.problem.Problem 400 with everything that is wrong */
+    /** @throws almanac.problem.Problem 400 with all violations */
     public LinkedQuery read(LinkedListParams params, SiteView view) {
         Caller caller = view.caller();
         LinkedQuery query = new LinkedQuery(

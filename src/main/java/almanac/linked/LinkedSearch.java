@@ -15,7 +15,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 
-/** Finds what events link to: venues, organizers. The list and its total come from the same conditions. */
+/** Finds venues and organizers, which events link to. A list and its total share their conditions. */
 @ApplicationScoped
 public class LinkedSearch {
 
@@ -83,7 +83,7 @@ public class LinkedSearch {
         query.upcomingFrom().ifPresent(now -> conditions.and(linked(type, known.and(Condition.of(UPCOMING, now)))));
     }
 
-    /** Published events, and private ones that the caller sees; a protected one keeps its links to itself. */
+    /** Published events, and private ones that the caller sees; a protected one doesn't reveal its links. */
     private static Condition known(Caller caller) {
         return Condition.of("e.status = ?", Status.PUBLISH)
                 .or(Condition.of("e.status = ?", Status.PRIVATE).and(Policy.visible(caller, "e")))

@@ -18,7 +18,7 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
 
-/** Changes what events link to, one kind of record, within the running transaction. */
+/** Changes records of one kind that events link to, within the caller's transaction. */
 public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> {
 
     private final Class<T> type;
@@ -42,7 +42,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
     @Inject
     private SiteClock clock;
 
-    /** @param properties what only this kind has, and what tells a new one from a known one */
+    /** @param properties those that only this kind has; they also tell a new record from a duplicate */
     protected LinkedService(Class<T> type, List<Property<I, T, ?>> properties) {
         this.type = type;
         this.properties = properties;
@@ -50,10 +50,10 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
 
     protected abstract T make(Account author, Instant now);
 
-    /** Sets what was sent of what only this kind has. */
+    /** Sets those of this kind's own properties that were sent. */
     protected abstract void write(I input, T target);
 
-    /** A new record, or the known one that it only repeats. */
+    /** A new record, or the known one that the input only repeats. */
     public T create(I input, Caller caller) {
         input.requireComplete();
         requireValid(input, caller);
@@ -64,7 +64,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         return duplicates.store(made, type, input, properties, caller);
     }
 
-    /** Changes what was sent and keeps the rest. */
+    /** A partial update: what the input leaves out keeps its value. */
     public T update(RecordKey key, I input, ExpectedVersion expected, Caller caller) {
         requireValid(input, caller);
         T known = records.editable(type, key, expected, caller);
@@ -75,7 +75,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         return known;
     }
 
-    /** Tells all that is wrong at once, also what takes a look at the database. */
+    /** Reports all violations at once, including those that only the database can tell. */
     private void requireValid(I input, Caller caller) {
         input.violations().throwIfAny(() -> writer.lookUp(caller, input));
     }

@@ -29,12 +29,12 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
         }
     }
 
-    /** This limit for a reader who means the day rather than the time. */
+    /** This limit for readers who mean the day rather than the time. */
     public DateLimit atEdgeOfDay() {
         return new DateLimit(comparison, time.with(comparison.edge));
     }
 
-    /** Whether the days alone tell which events are within this limit. */
+    /** Whether days alone decide which events are within this limit. */
     boolean isOfWholeDays() {
         return comparison.days != null && equals(atEdgeOfDay());
     }

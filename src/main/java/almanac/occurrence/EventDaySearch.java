@@ -31,7 +31,7 @@ public class EventDaySearch {
         return total.getSingleResult();
     }
 
-    /** The same by days. */
+    /** How many of them begin on each day. */
     EventDays days(EventQuery query) {
         Conditions conditions = conditions(query);
         TypedQuery<EventDays.Day> days = entities.createQuery(

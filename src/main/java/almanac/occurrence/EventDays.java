@@ -3,13 +3,13 @@ package almanac.occurrence;
 import java.time.LocalDate;
 import java.util.List;
 
-/** How many events of a list begin on which days, the earliest first; nothing is said of days without any. */
+/** How many events of a list begin on each day, earliest first; days without events are left out. */
 record EventDays(List<Day> days) {
 
     /** How many begin on one day. */
     record Day(LocalDate start, Long events) {}
 
-    /** Where an entry of the list stands: the day that it begins on, and how many of that day come before it. */
+    /** The position of an entry in the list: the day that it begins on, and how many of that day come before it. */
     record Place(LocalDate day, int before) {}
 
     long total() {

@@ -18,16 +18,16 @@ import java.util.stream.Stream;
 /**
  * What narrows a list of events besides dates and statuses (contract §4.5).
  *
- * @param isPrivate whether it asks for what a protected event keeps to itself: then it finds such an event only for those
- *     who may edit it
- * @param condition on the occurrence {@code o}, as far as the caller may know it; one that asks no more of {@code o.event}
- *     than its id spares the look at events
+ * @param isPrivate whether it asks about what a protected event hides: then it finds such an event only for those who
+ *     may edit it
+ * @param condition on the occurrence {@code o}, as far as the caller may know it; one that uses nothing of {@code
+ *     o.event} but its id needs no join with events
  */
 public record EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
 
     private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
 
-    /** Every word must occur; the private texts of a protected event count for those only who may edit it. */
+    /** Every word must occur; the private texts of a protected event count only for those who may edit it. */
     public static EventFilter words(SearchWords words) {
         return new EventFilter(false, caller -> Stream.concat(
                         words.required().stream().map(word -> found(word, caller)),
@@ -44,7 +44,7 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
         return open.or(hidden.and(Policy.editable(caller, "o.event")));
     }
 
-    /** In any of these categories; those below them are to be among the ids. */
+    /** In any of these categories; the ids must include their descendants. */
     public static EventFilter categories(Collection<Long> ids) {
         return linked(Category.class, ids);
     }
@@ -61,21 +61,24 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
         return linked(Organizer.class, ids);
     }
 
-    /** Not an exists: H2 would ask it of every event, while this begins with the links, and PostgreSQL joins those alone. */
+    /**
+     * Not an exists: H2 would ask it of every event, while this begins with the links, and PostgreSQL joins those
+     * alone.
+     */
     private static EventFilter linked(Class<?> type, Collection<Long> ids) {
         Condition linked = Condition.in("t.id", ids);
-        return isPrivate(new Condition(
+        return onPrivate(new Condition(
                 "o.event.id in (select l.id from " + type.getSimpleName() + " t join t.events l where " + linked.piece()
                         + ")",
                 linked.values()));
     }
 
     public static EventFilter featured(boolean wanted) {
-        return isPrivate(Condition.of("o.featured = ?", wanted));
+        return onPrivate(Condition.of("o.featured = ?", wanted));
     }
 
     public static EventFilter ticketed(boolean wanted) {
-        return isPrivate(Condition.of("o.event.tickets is " + (wanted ? "not " : "") + "empty"));
+        return onPrivate(Condition.of("o.event.tickets is " + (wanted ? "not " : "") + "empty"));
     }
 
     /** Whether a venue has coordinates. */
@@ -98,20 +101,20 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
                 "o.event.id in (select p.id from Event p join p.venues v where " + shown.piece() + ")", shown.values());
     }
 
-    /** Belonging to this event. */
+    /** Children of this event. */
     public static EventFilter parent(long id) {
-        return isPublic(Condition.of("o.event.parent.id = ?", id));
+        return onPublic(Condition.of("o.event.parent.id = ?", id));
     }
 
     public static EventFilter modifiedAfter(Instant time) {
-        return isPublic(Condition.of("o.event.modifiedAt > ?", time));
+        return onPublic(Condition.of("o.event.modifiedAt > ?", time));
     }
 
-    private static EventFilter isPublic(Condition condition) {
+    private static EventFilter onPublic(Condition condition) {
         return new EventFilter(false, caller -> condition);
     }
 
-    private static EventFilter isPrivate(Condition condition) {
+    private static EventFilter onPrivate(Condition condition) {
         return new EventFilter(true, caller -> condition);
     }
 }

@@ -15,9 +15,9 @@ import java.util.Set;
  * What a list of events is to show (contract §4.5); everything is ANDed.
  *
  * @param caller who will see the list
- * @param limits of dates; none of them count where {@code include} is given
+ * @param limits on dates; ignored if {@code include} is given
  * @param filters everything else that narrows the list
- * @param include only these events; empty when not asked for
+ * @param include only these events; empty for no such restriction
  */
 public record EventQuery(
         Caller caller,
@@ -66,8 +66,8 @@ public record EventQuery(
     }
 
     /**
-     * Whether the kept counts of days tell how many events there are: they know days, statuses and what is hidden, so any
-     * filter, parts of days and the view of a single author are beyond them.
+     * Whether the kept counts of days can tell the total: they are kept by day, status and hiding, so they know nothing
+     * of filters, parts of days, or what one author sees.
      */
     boolean isOfWholeDays() {
         return filters.isEmpty()

@@ -13,8 +13,8 @@ import jakarta.persistence.TypedQuery;
 import java.util.List;
 
 /**
- * Finds occurrences of events. The list and its total come from the same conditions, and who may see what is among them; only the total of
- * whole days comes from counts that are kept.
+ * Finds occurrences of events. A list and its total share their conditions, the caller's rights among them; only totals
+ * of whole days come from kept counts.
  */
 @ApplicationScoped
 public class EventSearch {
@@ -52,7 +52,7 @@ public class EventSearch {
         return new Page<>(offset < total ? list(conditions, query, offset) : List.of(), total, query.page());
     }
 
-    /** What is left of an offset when all days before the place are left out. */
+    /** Leaves out all days before the place, and returns what remains of the offset. */
     private static int skip(Conditions conditions, EventDays.Place place, EventQuery.Order order) {
         if (order.descending()) {
             conditions.and("o.dates.startLocal < ?", place.day().plusDays(1).atStartOfDay());
@@ -63,8 +63,8 @@ public class EventSearch {
     }
 
     /**
-     * The ids of the page come off an index that has all that is asked: sorting would carry the texts of all that are found.
-     * The number of rows is written into the query, else PostgreSQL expects a tenth of all and reads the whole table.
+     * Takes the ids of the page from an index first: sorting whole rows would carry the texts of every match. The limit
+     * is a literal: for a parameter PostgreSQL expects a tenth of all rows and reads the whole table.
      */
     private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
         String order = order(query.order());
@@ -105,7 +105,7 @@ public class EventSearch {
         return conditions;
     }
 
-    /** Hidden events are listed only where somebody who may edit them names them. */
+    /** Hidden events are listed only if {@code include} names them and the caller may edit them. */
     private static Condition listed(EventQuery query) {
         Condition shown = Condition.of("o.hideFromListings = false");
         return query.include()

@@ -29,7 +29,7 @@ public class UpcomingEvents {
     @Inject
     private SiteClock clock;
 
-    /** Those that are published for the caller, the earliest first; at most twenty. */
+    /** Those published for the caller, earliest first; at most twenty. */
     public List<Occurrence> of(Caller caller) {
         LocalDateTime today =
                 clock.now().atZone(site.get().timeZone().id()).toLocalDate().atStartOfDay();

@@ -9,7 +9,9 @@ import jakarta.validation.constraints.NotNull;
 /** What a deletion says in its body, as clients of WordPress do, or else in its query string (contract §6). */
 public class DeleteInput extends Input implements MayRunAlone {
 
-    @Described("Whether it is deleted for good, in the trash or not; administrators only.")
+    static final String FORCE = "Whether it is deleted for good, in the trash or not; administrators only.";
+
+    @Described(FORCE)
     public final Patch<@NotNull Boolean> force = new Patch<>();
 
     /** What is wrong with it is told together with what is wrong with the query string. */

@@ -26,8 +26,7 @@ public class DeleteParams extends Params {
     }
 
     protected static Field<Boolean> force(Fields fields) {
-        return fields.optional(
-                "force", bool(), "Whether it is deleted for good, in the trash or not; administrators only.");
+        return fields.optional("force", bool(), DeleteInput.FORCE);
     }
 
     /**

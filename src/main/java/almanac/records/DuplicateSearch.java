@@ -12,7 +12,7 @@ import jakarta.persistence.TypedQuery;
 import java.util.Comparator;
 import java.util.List;
 
-/** Finds the records that a new one may only repeat. */
+/** Finds the records that a new one may duplicate. */
 @ApplicationScoped
 public class DuplicateSearch {
 

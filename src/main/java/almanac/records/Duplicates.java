@@ -12,13 +12,13 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 
 /**
- * Keeps venues and organizers from being stored twice (contract §5): a create that only repeats a known record, or knows
- * more of it, means that one. Any difference makes a new record.
+ * Keeps venues and organizers from being stored twice (contract §5): a create that repeats a known record, or only adds
+ * to it, means that one. Any contradiction makes a new record.
  */
 @ApplicationScoped
 public class Duplicates {
 
-    /** What every record has; title, slug and status are apart. */
+    /** The properties of every record; title, slug and status are compared by rules of their own. */
     private static final List<Property<RecordInput, CalendarRecord, ?>> COMMON = List.of(
             new Property<>(input -> input.author, each -> each.getAuthor().getId(), null),
             new Property<>(input -> input.date, CalendarRecord::getPublishedAt, null),
@@ -37,10 +37,10 @@ public class Duplicates {
     private SiteClock clock;
 
     /**
-     * The known record that {@code wanted} repeats, with its empty properties filled if the caller may edit it; else
-     * {@code wanted}, which is stored now.
+     * Returns the known record that {@code wanted} repeats, with its empty properties filled in if the caller may edit
+     * it; otherwise stores {@code wanted} and returns it.
      *
-     * @param more what only this kind has
+     * @param more the properties that only this kind has
      */
     public <T extends CalendarRecord, I extends RecordInput> T store(
             T wanted, Class<T> type, I input, List<Property<I, T, ?>> more, Caller caller) {
@@ -53,7 +53,7 @@ public class Duplicates {
             }
         }
         entities.persist(wanted);
-        entities.flush(); // so that another one in the same request finds it, and its slug
+        entities.flush(); // so that the next one in the same request finds it, and its slug
         return wanted;
     }
 

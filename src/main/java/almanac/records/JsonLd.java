@@ -6,11 +6,11 @@ import almanac.text.SafeHtml;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Records in the words of schema.org, for search engines (contract §4.3, json_ld). */
+/** Records as JSON-LD with the vocabulary of schema.org, for search engines (contract §4.3, json_ld). */
 public final class JsonLd {
     private JsonLd() {}
 
-    /** What all kinds of record say, as the beginning of what one says; {@code type} is schema.org's. */
+    /** The members that all kinds of records share, for one kind to add its own; {@code type} is schema.org's. */
     public static Map<String, Object> of(String type, CalendarRecord shown, SiteView view) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("@context", "http://schema.org");

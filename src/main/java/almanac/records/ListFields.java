@@ -21,13 +21,13 @@ public final class ListFields {
     public final Field<List<Long>> include;
     public final Field<DateText> modifiedAfter;
 
-    /** @param include what naming some records means for the other filters */
+    /** @param include the description of {@code include}, which says what becomes of the other filters */
     public ListFields(Fields fields, String include) {
         page = new PageFields(fields);
-        search = fields.optional("search", filledText(1000), "Words, \"phrases\" and -words to leave out.");
+        search = fields.optional("search", filledText(1000), "Words, \"phrases\", and -words to exclude.");
         status = fields.optional(
-                "status", listOf(oneOf(List.of(Status.values()), Status::word)), "In any of these states.");
+                "status", listOf(oneOf(List.of(Status.values()), Status::word)), "With any of these statuses.");
         this.include = fields.optional("include", listOf(positiveInteger()), include);
-        modifiedAfter = fields.optional("modified_after", dateText(), "Records that were changed later.");
+        modifiedAfter = fields.optional("modified_after", dateText(), "Records changed after this time.");
     }
 }

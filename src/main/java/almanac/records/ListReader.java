@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads what the query strings of all lists of records say: defaults, known ids, and what the caller may ask for. */
+/**
+ * Reads the parameters that all lists of records share, with their defaults, and checks what the caller may ask for.
+ */
 @ApplicationScoped
 public class ListReader {
 
@@ -39,7 +41,7 @@ public class ListReader {
         return params.get(fields.search).map(SearchWords::parse);
     }
 
-    /** The states that are asked for, else those that the caller sees; others are a violation (contract §6). */
+    /** The requested statuses, by default those that the caller sees; others are a violation (contract §6). */
     public Set<Status> statuses(Params params, ListFields fields, Caller caller) {
         Set<Status> asked =
                 params.get(fields.status).<Set<Status>>map(Set::copyOf).orElse(Policy.listed(caller));
@@ -49,14 +51,14 @@ public class ListReader {
         return asked;
     }
 
-    /** The time that is asked for; without an offset it is on the site's wall clock. */
+    /** The requested time; without an offset it is on the site's wall clock. */
     public Optional<Instant> modifiedAfter(Params params, ListFields fields) {
         return params.get(fields.modifiedAfter)
                 .map(text ->
                         text.in(settings.get().timeZone().id(), clock.now()).toInstant());
     }
 
-    /** The ids, if any, each of a record that the caller sees; others are refused like ids that don't exist. */
+    /** The requested ids, if any; those of records that the caller doesn't see are violations like unknown ids. */
     public Optional<Set<Long>> seen(
             Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
         Optional<Set<Long>> asked =
@@ -64,12 +66,12 @@ public class ListReader {
         asked.ifPresent(ids -> {
             Collection<Long> known = records.seen(type, ids, caller);
             ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
-                    .add(field.name(), "must be ids that exist; " + id + " is none"));
+                    .add(field.name(), "must be ids that exist; " + id + " does not exist"));
         });
         return asked;
     }
 
-    /** As {@link #seen}, of a single id. */
+    /** As {@link #seen}, for a single id. */
     public Optional<Long> seenOne(
             Params params, Field<Long> field, Class<? extends CalendarRecord> type, Caller caller) {
         Optional<Long> id = params.get(field);

@@ -8,11 +8,11 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 
-/** Publishes scheduled records within a second after their time has come (contract §4.2, date). */
+/** Publishes scheduled records within a second of their time (contract §4.2, date). */
 @ApplicationScoped
 public class Publication {
 
-    /** With the pause between two looks at whether it is due, that makes a second. */
+    /** {@link Jobs} checks every quarter of it, so that the two together are a second. */
     private static final Duration PERIOD = Duration.ofMillis(800);
 
     @Inject

@@ -15,7 +15,7 @@ import java.util.List;
 import org.hibernate.jpa.SpecHints;
 
 /**
- * Publishes scheduled records whose time has come. Several nodes may do so at once: what one has locked, the others skip.
+ * Publishes scheduled records whose time has come. Several nodes may do so at once: each skips what another has locked.
  */
 @ApplicationScoped
 public class PublicationStore {
@@ -25,7 +25,7 @@ public class PublicationStore {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Publishes what is due, as many as fit in one transaction, and returns how many records that were. */
+    /** Publishes due records, as many as one transaction should hold, and returns how many. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int publishDue(Instant now) {
         int published = 0;
@@ -52,7 +52,7 @@ public class PublicationStore {
         return entities.createQuery(
                         "select r from " + kind.entity() + " r where r.dueAt > ?1 and r.dueAt <= ?2 order by r.id",
                         CalendarRecord.class)
-                .setParameter(1, Instant.EPOCH) // so that H2 leaves out those that have none
+                .setParameter(1, Instant.EPOCH) // so that H2's index scan skips the nulls
                 .setParameter(2, now);
     }
 

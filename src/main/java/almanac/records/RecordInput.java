@@ -12,7 +12,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
 
-/** What a write says of any kind of record (contract §4.2, §5). */
+/** What a write says about any kind of record (contract §4.2, §5). */
 public abstract class RecordInput extends Input {
 
     @Required
@@ -34,10 +34,10 @@ public abstract class RecordInput extends Input {
     @Described("HTML, made safe; empty clears it.")
     public final Patch<@Size(max = 10_000) String> excerpt = new Patch<>();
 
-    @Described("The name in addresses; made unique; from the title by default.")
+    @Described("Its name in URLs, made unique; from the title by default.")
     public final Patch<@NotNull @Size(max = 1000) String> slug = new Patch<>();
 
-    @Described("Where it stands.")
+    @Described("Its status.")
     public final Patch<@NotNull Status> status = new Patch<>();
 
     @Described(
@@ -45,7 +45,7 @@ public abstract class RecordInput extends Input {
             mustBe = "almanac.records.image")
     public final Patch<@Size(max = 2000) String> image = new Patch<>();
 
-    /** An author, an image and what else it names are looked up. */
+    /** Author, image and links can be checked only by looking them up. */
     @Override
     public boolean needsLookUp() {
         return true;

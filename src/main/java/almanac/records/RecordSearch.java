@@ -22,7 +22,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the one record that a key names, for reading or for a change. */
+/** Finds the record that a key names, for reading or for a change. */
 @ApplicationScoped
 public class RecordSearch {
 
@@ -54,7 +54,7 @@ public class RecordSearch {
     }
 
     /**
-     * The record for somebody who wants to change it as they know it.
+     * The record for somebody who wants to change the version that they know.
      *
      * @throws NotFound if there is none
      * @throws almanac.domain.Forbidden if the caller may not edit it
@@ -114,7 +114,7 @@ public class RecordSearch {
         return Optional.ofNullable(entities.find(type, ((RecordKey.ById) key).id()));
     }
 
-    /** Those of the ids that are records of this kind which the caller sees, the trash apart. */
+    /** Those of the ids that belong to records of this kind which the caller sees and which are not in the trash. */
     public Collection<Long> seen(Class<? extends CalendarRecord> type, Collection<Long> ids, Caller caller) {
         if (ids.isEmpty()) {
             return ids;

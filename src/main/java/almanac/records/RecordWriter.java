@@ -27,7 +27,7 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.Optional;
 
-/** Writes what every kind of record has: author, status, publication time, slug, texts and image. */
+/** Writes what all kinds of records share: author, status, publication time, slug, texts and image. */
 @ApplicationScoped
 public class RecordWriter {
 
@@ -49,10 +49,10 @@ public class RecordWriter {
     private SiteClock clock;
 
     /**
-     * Who a record is to belong to: the account that is named, else the caller; if there is none, that is a violation.
+     * The author that a record is to have: the named account, by default the caller; an unknown id is a violation.
      *
      * @throws UnknownCaller if the caller's account was deleted meanwhile
-     * @throws almanac.domain.Forbidden if somebody else is named by a caller who may not edit others' records
+     * @throws almanac.domain.Forbidden if a caller who may not edit others' records names somebody else
      */
     public Account author(Caller caller, RecordInput input) {
         Optional<Long> own = Optional.ofNullable(caller.accountId());
@@ -62,7 +62,7 @@ public class RecordWriter {
         }
         Optional<Account> author = known(id, input).or(() -> own.flatMap(accounts::byId));
         if (author.isEmpty() && caller.isSystem()) {
-            input.violations().throwIfAny(); // it owns nothing, so somebody has to be named
+            input.violations().throwIfAny(); // the system owns no records, so an author must be named
         }
         return author.orElseThrow(UnknownCaller::new);
     }
@@ -75,19 +75,19 @@ public class RecordWriter {
         return account;
     }
 
-    /** Adds to what is wrong with an input what is only known by looking up its author and image. */
+    /** Adds the violations that only looking up the author and the image can tell. */
     public void lookUp(Caller caller, RecordInput input) {
         if (input.author.value().isPresent()) {
             known(input.author.value(), input);
         }
-        // an address is fetched for a write that can be made, not for one that is refused anyway
+        // an image is not fetched from its URL yet: the write may still be refused
         input.image
                 .value()
                 .filter(image -> !WebUrl.isValid(image) || !caller.may(Permission.UPLOAD))
                 .ifPresent(image -> image(image, caller, input.violations()));
     }
 
-    /** Writes the common fields of a new record; {@code zone} is what its {@code date} is meant in. */
+    /** Writes the common fields of a new record; {@code zone} is that of its {@code date}. */
     public void create(CalendarRecord made, Caller caller, RecordInput input, NamedZone zone) {
         write(made, caller, input, zone);
         if (!input.status.isSent()) {
@@ -98,7 +98,7 @@ public class RecordWriter {
         }
     }
 
-    /** Writes the common fields that were sent; {@code key} is what the record was called by. */
+    /** Writes the common fields that were sent; {@code key} is the one by which the request names the record. */
     public void update(CalendarRecord known, RecordKey key, Caller caller, RecordInput input, NamedZone zone) {
         if (key instanceof RecordKey.BySlug) {
             input.slug.forget(); // the slug that names the record always wins (contract §1)
@@ -157,7 +157,7 @@ public class RecordWriter {
         }
     }
 
-    /** The slug of a text, with {@code -2}, {@code -3} … behind it where it is taken. */
+    /** The slug of a text, followed by {@code -2}, {@code -3} … if it is taken. */
     private String freeSlug(CalendarRecord target, String text) {
         String wanted = Slug.of(text);
         String base = wanted.isEmpty() ? target.kind().word() : wanted;

@@ -13,8 +13,8 @@ import jakarta.persistence.PersistenceContext;
 import java.util.function.Function;
 
 /**
- * Deletes records for good, with all that is theirs alone. Events lose their link to a venue or organizer, and an event that
- * belonged to the deleted one belongs to what that belonged to (contract §6).
+ * Deletes records for good, with everything that is theirs alone. Events lose their link to a deleted venue or
+ * organizer; children of a deleted event move up to its parent (contract §6).
  */
 @ApplicationScoped
 public class Removal {
@@ -40,7 +40,7 @@ public class Removal {
     /**
      * Must run alone: H2 lets another transaction link to a record that this one deletes.
      *
-     * @param show what is answered of the record, as it was
+     * @param show makes the representation of the record as it was before
      */
     public <T extends CalendarRecord, R> R remove(
             Class<T> type, RecordKey key, ExpectedVersion expected, Caller caller, Function<T, R> show) {

@@ -10,13 +10,13 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 
 /**
- * For whom, under which addresses and in which zone records are shown.
+ * For whom, with which links and in which zone records are shown.
  *
- * @param showsEmail whether e-mail addresses are among what is shown (contract §5)
+ * @param showsEmail whether e-mail addresses are shown (contract §5)
  */
 public record SiteView(Caller caller, Links links, NamedZone zone, boolean showsEmail) {
 
-    /** Whether a record that another one links to is shown in it: not when it is in the trash or not for this caller. */
+    /** Whether a linked record is shown: not if it is in the trash or the caller may not see it. */
     public boolean shows(CalendarRecord linked) {
         return !linked.isInTrash() && Policy.maySee(caller, linked);
     }
@@ -30,7 +30,7 @@ public record SiteView(Caller caller, Links links, NamedZone zone, boolean shows
         return TimeText.utc(instant);
     }
 
-    /** {@code YYYY-MM-DD HH:MM:SS}, as every date-time is answered (contract §4.1). */
+    /** {@code YYYY-MM-DD HH:MM:SS}, the format of every date-time in a response (contract §4.1). */
     public static String wallClock(LocalDateTime time) {
         return TimeText.of(time);
     }

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 
-/** Hands the view of the current request's caller to those who show records. */
+/** Produces the view for the caller of the current request. */
 @ApplicationScoped
 public class SiteViews {
 

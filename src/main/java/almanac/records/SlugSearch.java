@@ -21,7 +21,7 @@ public class SlugSearch {
     Set<String> takenLike(CalendarRecord own, String base) {
         long ownId = own.getId() == null ? 0 : own.getId();
         String query = "select r.slug from " + Hibernate.getClass(own).getSimpleName()
-                + " r where r.slug >= ?1 and r.slug < ?2 and r.id <> ?3"; // a range of the index, as "or" is not
+                + " r where r.slug >= ?1 and r.slug < ?2 and r.id <> ?3"; // an index range; "or" would scan
         return new HashSet<>(entities.createQuery(query, String.class)
                 .setParameter(1, base)
                 .setParameter(2, Slug.after(base))

@@ -50,7 +50,7 @@ final class FormText {
         }
     }
 
-    /** The members of a query string, as it stands in the address: still percent-encoded, or null. */
+    /** The members of a raw query string, which may be null. */
     static RequestData ofQuery(String query) {
         return query == null ? RequestData.NOTHING : parse(query);
     }
@@ -95,7 +95,7 @@ final class FormText {
         place.byName.put(place.key(path.get(path.size() - 1)), value);
     }
 
-    /** {@code a[b][]} as {@code a, b, ""}; a name whose brackets don't match is taken as it stands. */
+    /** {@code a[b][]} as {@code a, b, ""}; a name whose brackets don't match is taken literally. */
     private static List<String> path(String name) {
         int open = name.indexOf('[');
         if (open <= 0 || !name.endsWith("]")) {

@@ -24,8 +24,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Reads the body of a write: JSON, form, multipart, and for what these don't say the query string (contract §1). All
- * violations of a request are told at once.
+ * Reads a write's input: from the body – JSON, form or multipart – and what the body leaves out from the query string
+ * (contract §1). All violations of a request are reported at once.
  */
 @Provider
 @Consumes(MediaType.WILDCARD)
@@ -62,7 +62,7 @@ public class InputReader implements MessageBodyReader<Input> {
         return input;
     }
 
-    /** What is behind its framing shows only now where the request asks for an upgrade. */
+    /** If the request asks for an upgrade, broken framing shows only here: then the server leaves it to us. */
     private static byte[] read(InputStream body) {
         try {
             return body.readAllBytes();
@@ -88,13 +88,13 @@ public class InputReader implements MessageBodyReader<Input> {
             return MultipartForm.parse(bytes, type.getParameters().get("boundary"));
         }
         if (input.isAnnotationPresent(TakesFile.class) && !type.isWildcardType()) {
-            return new RequestData(Map.of("file", new Upload(bytes))); // what it is, its content tells
+            return new RequestData(Map.of("file", new Upload(bytes))); // its content tells its type
         }
         boolean told = headers.getFirst(HttpHeaders.CONTENT_TYPE) != null;
-        throw unsupported(told ? "it is " + type.getType() + "/" + type.getSubtype() : "it says nothing of its type");
+        throw unsupported(told ? "it is " + type.getType() + "/" + type.getSubtype() : "it has no Content-Type");
     }
 
-    /** A form, unless it is JSON to which a program, such as {@code curl -d}, gave the type of forms. */
+    /** A form, unless it is JSON that a program, such as {@code curl -d}, labelled as a form. */
     private static RequestData form(String text) {
         if (text.strip().startsWith("{")) {
             throw unsupported("it is JSON sent as application/x-www-form-urlencoded");

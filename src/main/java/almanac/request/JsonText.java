@@ -21,10 +21,10 @@ public final class JsonText {
 
     private static final int DEEPEST = 32;
 
-    /** As many as a form has; each takes a hundred times the memory of what it is written with. */
+    /** As many as a form may have; each can take a hundred times the memory of its text. */
     private static final int MOST_VALUES = 20_000;
 
-    /** Kept, since it is looked for in all jars each time. */
+    /** Kept, since each look-up searches all jars. */
     private static final JsonProvider PROVIDER = JsonProvider.provider();
 
     private final JsonParser parser;
@@ -42,7 +42,7 @@ public final class JsonText {
             }
             RequestData sent = new RequestData(new JsonText(parser).members(1));
             if (parser.hasNext()) {
-                throw invalid("something stands behind it");
+                throw invalid("something follows it");
             }
             return sent;
         } catch (JsonException | NoSuchElementException | NumberFormatException e) {
@@ -78,7 +78,7 @@ public final class JsonText {
         return entries;
     }
 
-    /** Goes no deeper and reads no more than anything that is asked for, whatever is sent. */
+    /** Bounds depth and number of values, both far beyond what any input needs. */
     private Object value(JsonParser.Event event, int depth) {
         values++;
         if (values > MOST_VALUES) {
@@ -100,8 +100,8 @@ public final class JsonText {
     }
 
     /**
-     * A number as it was written. One with more digits than anything that is asked for, or a huge exponent, is kept as
-     * text: reading it would take the square of its length, writing it out no end.
+     * A number as it was written. One with more digits than any input needs, or with a huge exponent, stays text:
+     * parsing takes time quadratic in the digits, and writing it out could fill the memory.
      */
     private static Object number(JsonParser parser) {
         String written = parser.getString();

@@ -18,12 +18,12 @@ import org.apache.commons.fileupload2.core.ParameterParser;
 /** Reads {@code multipart/form-data} (RFC 7578): texts, and files, which are the parts with a file name. */
 final class MultipartForm {
 
-    /** More than any record has fields, however deep. */
+    /** More than any record has fields, nested ones included. */
     private static final int MOST_PARTS = 1_000;
 
     private static final int LONGEST_HEADERS = 4 << 10;
 
-    /** The encodings that leave a part as it is; RFC 7578 §4.7 wants none of the others. */
+    /** The encodings that leave a part as it is; RFC 7578 §4.7 deprecates the header. */
     private static final Set<String> PLAIN = Set.of("", "7bit", "8bit", "binary");
 
     private final FormText form = new FormText();

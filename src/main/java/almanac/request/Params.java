@@ -9,13 +9,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a query string says, read by the declarations of a subclass; no parameter must be there. */
+/** The parameters of a query string, read as a subclass declares them; all are optional. */
 public abstract class Params {
 
     private final Map<Field<?>, Object> values = new HashMap<>();
     private final Violations violations = new Violations();
 
-    /** Reads every declared parameter and collects what is wrong. */
+    /** Reads every declared parameter and collects the violations. */
     protected Params(Fields fields, UriInfo uri) {
         Map<String, Object> sent =
                 FormText.ofQuery(uri.getRequestUri().getRawQuery()).members();
@@ -34,12 +34,12 @@ public abstract class Params {
         }
     }
 
-    /** What is wrong so far; checks that need more than the request itself add to it. */
+    /** The violations so far; checks that need more than the request itself add to them. */
     public Violations violations() {
         return violations;
     }
 
-    /** The value that was sent, else the declared default, else empty. */
+    /** The value that was sent, otherwise the declared default, if any. */
     public <T> Optional<T> get(Field<T> field) {
         return Optional.ofNullable(value(field)).or(() -> Optional.ofNullable(field.whenAbsent()));
     }

@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A resource that takes a file of its own size limit, or an {@link Input} whose {@code file} may be the whole body. */
+/** A resource that takes a file, with a size limit of its own, or an {@link Input} whose file may be the whole body. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

@@ -6,7 +6,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 
-/** Comes before Jersey's own mapper of this exception, which throws it again: such an answer has no body. */
+/** Precedes Jersey's own mapper of this exception, which rethrows it: such a response has no body. */
 @Provider
 @Priority(1)
 public class CommitProblemMapper implements ExceptionMapper<TransactionalException> {

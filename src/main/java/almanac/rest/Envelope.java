@@ -17,7 +17,7 @@ public final class Envelope {
     private Envelope() {}
 
     /**
-     * @param query the query string of the request as it was sent, or null
+     * @param query the raw query string of the request, or null
      */
     public static Response of(Kind kind, Page<?> page, Links links, String query) {
         PageLinks pages = new PageLinks(links.api() + "/" + kind.collection(), query);
@@ -43,7 +43,7 @@ public final class Envelope {
                 .build();
     }
 
-    /** @throws Problem 404 {@code …-archive-page-not-found} if the page lies behind the end */
+    /** @throws Problem 404 {@code …-archive-page-not-found} if the page is beyond the end */
     public static void requireWithinEnd(Page<?> page, Kind kind) {
         if (page.isBeyondEnd()) {
             throw new Problem(

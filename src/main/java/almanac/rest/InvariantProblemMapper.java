@@ -7,8 +7,8 @@ import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 
 /**
- * A record that breaks its own constraints when it is stored got past the input that should have refused it: a fault of
- * ours. Comes before Jersey's own mapper of this exception, which would tell clients of our classes.
+ * A record that violates its own constraints at flush got past the input that should have refused it: a server error.
+ * Takes precedence over Jersey's own mapper of this exception, which would reveal our classes to clients.
  */
 @Provider
 @Priority(1)

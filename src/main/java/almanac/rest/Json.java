@@ -23,8 +23,8 @@ public final class Json {
     }
 
     /**
-     * The only object that JSON-B gets to see. It puts every object on its way into a set, to notice cycles, which of a
-     * record hashes all that is below it, at each level; this one is equal to itself only.
+     * The only object that JSON-B sees. To detect cycles, JSON-B puts every object on its way into a hash set; for a
+     * record that would hash the whole tree below it, again at each level. This class has the identity's hash.
      */
     static final class Tree {
         final Object root;

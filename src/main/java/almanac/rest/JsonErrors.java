@@ -3,7 +3,7 @@ package almanac.rest;
 import almanac.problem.ErrorFormat;
 import almanac.problem.Problem;
 
-/** Errors as the interface tells them (contract §2). */
+/** Writes errors as JSON (contract §2). */
 public class JsonErrors implements ErrorFormat {
 
     @Override

@@ -11,8 +11,8 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.ext.Provider;
 
 /**
- * Writes every answer as JSON (contract §9). A record's tag is its version and a hash of what is shown, since what is shown
- * depends on the reader too.
+ * Writes every response as JSON (contract §9). A record's entity tag is its version and a hash of the JSON, since what
+ * is shown depends on the reader too.
  */
 @Provider
 @Priority(Priorities.ENTITY_CODER)
@@ -24,7 +24,7 @@ public class JsonResponses implements ContainerResponseFilter {
             return;
         }
         if (request.getMethod().equals(HttpMethod.OPTIONS) && response.getStatus() < 300) {
-            response.setEntity(null); // its answer is the Allow header
+            response.setEntity(null); // its response is the Allow header
             return;
         }
         Object entity = response.getEntity();
@@ -32,7 +32,7 @@ public class JsonResponses implements ContainerResponseFilter {
         new WholeBody(json, Json.TYPE).send(request, response, tag(entity, json));
     }
 
-    /** The strong tag of an answer. */
+    /** The strong entity tag of a response (RFC 9110 §8.8.3). */
     public static String tag(Object entity, byte[] json) {
         String prefix = entity instanceof Versioned versioned ? versioned.version() + "-" : "";
         return "\"" + prefix + Sha256.brief(json) + "\"";

@@ -48,7 +48,7 @@ public class KeyPath implements ParamConverterProvider {
         return path.startsWith(BY_SLUG) ? new RecordKey.BySlug(path.substring(BY_SLUG.length())) : id(path);
     }
 
-    /** A record's id; one that is too large for any record is the largest number. */
+    /** A record's id; one too large for any record becomes the largest number, which names none. */
     public static RecordKey.ById id(String digits) {
         return new RecordKey.ById(digits.length() > 18 ? Long.MAX_VALUE : Long.parseLong(digits));
     }

@@ -6,15 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The addresses of a list's pages: every given filter is kept and encoded anew, only {@code page} differs (contract §4.5). */
+/** The URLs of a list's pages: all parameters but {@code page} are kept, encoded anew (contract §4.5). */
 final class PageLinks {
 
     private final String list;
     private final List<String> filters = new ArrayList<>();
 
     /**
-     * @param list the address of the list
-     * @param query its query string as it was sent, or null
+     * @param list the URL of the list
+     * @param query its raw query string, or null
      */
     PageLinks(String list, String query) {
         this.list = list;

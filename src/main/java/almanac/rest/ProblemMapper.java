@@ -11,7 +11,7 @@ import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 import java.util.Optional;
 
-/** Turns whatever ends a request into the error body of the interface; nothing of our inside is told (contract §2). */
+/** Turns whatever ends a request into the error body of the interface, without revealing internals (contract §2). */
 @Provider
 public class ProblemMapper implements ExceptionMapper<Throwable> {
 

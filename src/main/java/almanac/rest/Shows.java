@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What the routes of a resource answer with: for the documentation, since their methods return envelopes. */
+/** Names the representation in a resource's responses for the documentation, as its methods return only envelopes. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
@@ -14,6 +14,6 @@ public @interface Shows {
     /** The representation of one record. */
     Class<? extends Record> value();
 
-    /** Whether there is only one, which has no id. */
+    /** Whether there is a single one, without an id. */
     boolean only() default false;
 }

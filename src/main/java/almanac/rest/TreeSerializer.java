@@ -17,9 +17,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes a tree of records, maps, collections and plain values: a record's components in the order of their declaration,
- * which JSON-B leaves open, named {@code in_snake_case}. Nulls are left out of a record unless it or the component is
- * {@link JsonbNillable}.
+ * Writes a tree of records, maps, collections and plain values: a record's components in the order of their
+ * declaration, which JSON-B doesn't guarantee, named {@code in_snake_case}. Nulls are left out of a record unless it or
+ * the component is {@link JsonbNillable}.
  */
 public class TreeSerializer implements JsonbSerializer<Tree> {
 

@@ -7,9 +7,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A route that answers POST, PUT and PATCH of an existing record, which mean the same: a partial update (contract §1). */
+/** A route for POST, PUT and PATCH of an existing record, which all mean a partial update (contract §1). */
 @Documented
-@HttpMethod(HttpMethod.POST) // as which the others arrive: UpdateMethods
+@HttpMethod(HttpMethod.POST) // UpdateMethods turns the others into it
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Update {}

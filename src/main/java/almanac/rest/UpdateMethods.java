@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Lets PUT and PATCH of an existing record arrive as the POST that they mean, and completes {@code Allow}. */
+/** Turns PUT and PATCH of an existing record into POST, which means the same, and completes {@code Allow}. */
 @Provider
 @PreMatching
 public class UpdateMethods implements ContainerRequestFilter, ContainerResponseFilter {
     private static final List<String> SAME = List.of(HttpMethod.PUT, HttpMethod.PATCH);
 
-    /** The HTTP methods that a JAX-RS method answers; none if it is no route. */
+    /** The HTTP methods that a JAX-RS method handles; none if it is not a route. */
     public static Stream<String> of(Method route) {
         Stream<String> declared = Arrays.stream(route.getAnnotations())
                 .map(each -> each.annotationType().getAnnotation(HttpMethod.class))
@@ -58,7 +58,7 @@ public class UpdateMethods implements ContainerRequestFilter, ContainerResponseF
         return methods;
     }
 
-    /** Whether the path goes on behind the name of a collection. */
+    /** Whether the path continues after the name of a collection. */
     private static boolean isOfOne(ContainerRequestContext request) {
         return request.getUriInfo().getPath().matches("/?[^/]+/.+");
     }

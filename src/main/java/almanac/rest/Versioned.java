@@ -1,4 +1,4 @@
 package almanac.rest;
 
-/** The body of an answer together with the version of the record that it shows. */
+/** The body of a response, with the version of the record that it shows. */
 public record Versioned(int version, Object body) {}

@@ -1,2 +1,2 @@
-/** The JSON dialect of the interface: the envelope of lists, representations, and the body of every error. No entity, no feature. */
+/** The JSON dialect of the interface: list envelopes, representations and error bodies. No entity, no feature. */
 package almanac.rest;

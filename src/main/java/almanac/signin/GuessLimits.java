@@ -65,7 +65,7 @@ public class GuessLimits {
                 return null;
             });
         } catch (PersistenceException | TransactionalException e) {
-            LOG.log(Level.WARNING, "a right password stays counted as wrong", e);
+            LOG.log(Level.WARNING, "a correct password stays counted as a failure", e);
         }
     }
 }

@@ -37,11 +37,11 @@ public class SiteSettingsInput extends Input {
     public final Patch<@Between(min = 1, max = 50) Integer> pageSize = new Patch<>();
 
     @Clears("")
-    @Described("Put to costs that name no currency.")
+    @Described("Added to costs that name no currency.")
     public final Patch<@PlainText @Filled @Size(max = 10) String> currencySymbol = new Patch<>();
 
     @Clears("")
-    @Described("Where that symbol stands.")
+    @Described("Where that symbol goes.")
     public final Patch<CurrencyPosition> currencyPosition = new Patch<>();
 
     @Clears("")

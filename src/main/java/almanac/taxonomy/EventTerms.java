@@ -51,7 +51,7 @@ public class EventTerms {
     private <T extends Term> Optional<T> known(Class<T> type, String field, String text, Violations violations) {
         Optional<T> known = terms.byIdOrSlug(type, text).or(() -> terms.byName(type, text));
         if (known.isEmpty() && TermSearch.isId(text)) {
-            violations.add(field, "must name existing ids; " + text + " is none");
+            violations.add(field, "must name existing ids; " + text + " does not exist");
         }
         return known;
     }

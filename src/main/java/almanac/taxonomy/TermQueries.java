@@ -67,6 +67,6 @@ class TermQueries {
     private void requireKnown(Class<? extends Term> type, Params params, Field<?> field, List<Long> ids) {
         Set<Long> known = terms.known(type, ids);
         ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
-                .add(field.name(), "must be ids that exist; " + id + " is none"));
+                .add(field.name(), "must be ids that exist; " + id + " does not exist"));
     }
 }

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What an event may be said to be, by whatever says it: no server and no request are needed. */
+/** The rules for an event's input hold whoever fills it in: without a server or a request. */
 class EventInputTest {
 
     private static EventInput fair() {

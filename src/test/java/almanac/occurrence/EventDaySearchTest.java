@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Totals and pages that come from counts of days are those that counting would give, whatever was changed before. */
+/** Totals and pages from kept counts of days equal those of counting, whatever was changed before. */
 class EventDaySearchTest extends RecordsTest {
 
     private static final NamedZone TOKYO = NamedZone.parse("Asia/Tokyo").orElseThrow();

@@ -30,7 +30,7 @@ import org.hibernate.Hibernate;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is deleted for good leaves neither links nor counts behind, on both databases. */
+/** Permanent deletion leaves neither links nor counts behind, on both databases. */
 class RemovalTest extends RecordsTest {
 
     private static final Caller ADMINISTRATOR = new Caller(-1L, Role.ADMINISTRATOR);

@@ -12,9 +12,9 @@ import jakarta.inject.Inject;
 import java.time.ZonedDateTime;
 import java.util.Optional;
 
-/** Puts together when an event takes place, out of what was sent and what was known (contract §4.1). */
+/** Works out the dates of an event from its input and, in an update, from its earlier dates (contract §4.1). */
 @ApplicationScoped
-class EventDateWriter {
+class EventDateResolver {
 
     @Inject
     private CurrentSettings settings;
@@ -22,7 +22,7 @@ class EventDateWriter {
     @Inject
     private SiteClock clock;
 
-    /** The dates of a new event; empty, and a violation, if the end is before the start. */
+    /** The dates of a new event; empty, with a violation, if the end is before the start. */
     Optional<EventDates> of(EventInput input) {
         NamedZone zone = zone(input).orElseGet(() -> settings.get().timeZone());
         ZonedDateTime start = sent(input.startDate, zone).orElseThrow();
@@ -30,7 +30,7 @@ class EventDateWriter {
         return valid(input, start, end, zone, input.allDay.value().orElse(false));
     }
 
-    /** The dates of an event that had others: a new zone keeps the wall clock, a missing time keeps what it was. */
+    /** The new dates of a known event: a new zone keeps the wall clock, and a time that is not sent stays. */
     Optional<EventDates> of(EventInput input, EventDates known) {
         boolean unchanged = !input.startDate.isSent()
                 && !input.endDate.isSent()
@@ -48,7 +48,7 @@ class EventDateWriter {
         return valid(input, start, end, zone, input.allDay.value().orElse(known.allDay()));
     }
 
-    /** A cleared zone is the site's. */
+    /** A cleared zone becomes the site's. */
     private Optional<NamedZone> zone(EventInput input) {
         return input.timezone.isCleared()
                 ? Optional.of(settings.get().timeZone())
