@@ -26,9 +26,23 @@ const patience = 300_000; // only ends what hangs
     await block.locator(".live-responses-table .response-col_status").last().waitFor();
     return (await block.locator(".live-responses-table .response .response-col_status").innerText()).trim();
   };
+  const locked = (operation) => page.locator("#operations-" + operation + " .authorization__btn").count();
+  const locks = { public: await locked("events-listEvents"), signedIn: await locked("events-createEvent") };
   const listed = await clicked("events-listEvents");
   const created = await clicked("events-createEvent");
   await page.screenshot({ path: screenshot });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const broken = await page.$$eval(".opblock-tag", (tags) => {
+    const texts = (node) => (node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(texts));
+    const lines = (text, word) => {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      return new Set([...range.getClientRects()].map((box) => box.top)).size;
+    };
+    const split = (text) => [...text.data.matchAll(/[^\s-]+/g)].filter((word) => lines(text, word) > 1);
+    return tags.flatMap(texts).flatMap(split).map((word) => word[0]);
+  });
   await browser.close();
-  console.log(JSON.stringify({ operations, listed, created, errors, hosts: [...hosts] }));
+  console.log(JSON.stringify({ operations, listed, created, locks, broken, errors, hosts: [...hosts] }));
 })();

@@ -114,7 +114,7 @@ class AccountIT extends SiteTest {
         assertThat(own.delete("/accounts/" + id).status()).isEqualTo(403);
     }
 
-    /** Programs that are made from the document would else send it along, and demote whom they rename. */
+    /** Otherwise generated clients would send the default along, and demote accounts that they rename. */
     @Test
     void aChangeHasNoDefaults() {
         String document = anonymous().get("/doc").response().body();
@@ -280,7 +280,7 @@ class AccountIT extends SiteTest {
         assertThat(applicationPassword(name, "2020-01-01 00:00").refused()).containsKey("expires_utc");
     }
 
-    /** With a password for so many seconds, or for more if it has ended before it was used once. */
+    /** With a password that is valid for so many seconds; for more, if it expires before its first use. */
     private Site programFor(String name, int seconds) {
         Site.Answer made = applicationPassword(name, "+" + seconds + " seconds");
         Site program = anonymous().with(name, made.json().getString("password"));
@@ -306,7 +306,7 @@ class AccountIT extends SiteTest {
         assertThat(Integer.parseInt(ofKnown.header("Retry-After"))).isPositive();
         assertThat(withoutNumbers(ofUnknown)).isEqualTo(withoutNumbers(ofKnown));
         eventually(
-                () -> { // unless the pause has just passed; then the next one is twice as long
+                () -> { // unless the pause has just ended; then the next one is twice as long
                     refusedAfterFurtherGuesses(known, from);
                     assertThat(signedIn(known).get("/events", from).status())
                             .as("the right one")
@@ -315,7 +315,7 @@ class AccountIT extends SiteTest {
         assertThat(as("editor").get("/events").status()).isEqualTo(200);
     }
 
-    /** Without a hash an unknown name would be refused a hundred times as fast. */
+    /** Without a hash to compute, an unknown name would be refused a hundred times as fast. */
     @Test
     void anUnknownNameTakesAsLongAsAWrongPassword() {
         String known = fresh("timed");
@@ -357,8 +357,7 @@ class AccountIT extends SiteTest {
                 .status();
 
         assertThat(IntStream.range(0, 5).map(i -> guess.getAsInt())).containsOnly(400);
-        eventually(
-                () -> assertThat(guess.getAsInt()).isEqualTo(429)); // each that comes after its pause doubles the next
+        eventually(() -> assertThat(guess.getAsInt()).isEqualTo(429)); // each attempt after its pause doubles the next
     }
 
     private Site.Answer refusedAfterGuesses(String name, String[] from) {
@@ -372,7 +371,7 @@ class AccountIT extends SiteTest {
     private Site.Answer refusedAfterFurtherGuesses(String name, String[] from) {
         Site guesser = anonymous().with(name, "guess");
         Site.Answer last = guesser.get("/events", from);
-        while (last.status() == 401) { // the pause had passed; the next one is twice as long
+        while (last.status() == 401) { // the pause had ended; the next one is twice as long
             last = guesser.get("/events", from);
         }
         return last;

@@ -28,7 +28,7 @@ final class ApiDocument {
                 .build();
     }
 
-    /** The document of the first server that was asked; all of them have the same but for its address. */
+    /** The document of the first server; the others differ only in their address. */
     static synchronized ApiDocument of(URI root, HttpClient http) throws IOException, InterruptedException {
         if (known == null) {
             HttpRequest request = HttpRequest.newBuilder(URI.create(root + OWN + "/doc"))
@@ -41,7 +41,7 @@ final class ApiDocument {
         return known;
     }
 
-    /** How the answer differs from the document; nothing for routes that it has not. */
+    /** How the response differs from the document; nothing for routes that the document lacks. */
     List<String> differences(String method, HttpResponse<String> answer) {
         String path = answer.uri().getRawPath().replaceFirst("^" + ALIAS, OWN).replaceFirst("(?<=.)/$", "");
         boolean described = List.of("GET", "POST", "PUT", "PATCH", "DELETE").contains(method) && path.startsWith(OWN);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The audit trail has all that happened, nothing that didn't, and no secrets. */
+/** The audit trail records everything that happened, nothing that didn't, and no secrets. */
 class AuditIT extends SiteTest {
 
     private List<JsonObject> trail(String query) {

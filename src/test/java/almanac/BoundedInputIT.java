@@ -23,7 +23,7 @@ class BoundedInputIT extends SiteTest {
     private static final List<String> PIECES = List.of("'Σ", "İ", "\u0315\u0300", "1", "<a ", "&amp;");
     private static final List<String> SLOWEST = List.of("'Σ", "1", "<a ");
 
-    /** Answered in time, and without a fault of ours. A machine may stand still for a while: what is slow is asked again. */
+    /** Answered in time, and not with a 5xx. Slow requests are repeated, because the machine may have stalled. */
     private static Site.Answer quick(Supplier<Site.Answer> request) {
         Duration best = Duration.ofDays(1);
         Site.Answer answer = null;
@@ -154,7 +154,7 @@ class BoundedInputIT extends SiteTest {
         }
     }
 
-    /** The id of a record by the path of its collection. */
+    /** The id of a record of the collection. */
     private static Map<String, String> known(Site admin) {
         return Map.of(
                 "/events", Integer.toString(admin.create("Bounded", "").id()),

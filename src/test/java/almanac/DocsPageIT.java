@@ -44,6 +44,12 @@ class DocsPageIT extends SiteTest {
             assertThat(seen.getInt("operations")).isGreaterThan(40);
             assertThat(seen.getString("listed")).startsWith("200");
             assertThat(seen.getString("created")).startsWith("201");
+            assertThat(seen.getJsonObject("locks"))
+                    .as("only where signing in is required")
+                    .hasToString("{\"public\":0,\"signedIn\":1}");
+            assertThat(seen.getJsonArray("broken"))
+                    .as("words of headings in two lines at 390 px")
+                    .isEmpty();
             assertThat(seen.getJsonArray("hosts").getString(0))
                     .isEqualTo(anonymous().root().getAuthority());
             assertThat(seen.getJsonArray("hosts")).hasSize(1);

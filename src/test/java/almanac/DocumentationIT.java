@@ -161,6 +161,46 @@ class DocumentationIT extends SiteTest {
                 .containsExactlyInAnyOrder("password", "force");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "/, get, Read the index of all routes",
+        "/doc, get, Read this document",
+        "/events, get, List events",
+        "/events, post, Create an event",
+        "/events/{id}, get, Read an event by its id",
+        "/venues/by-slug/{slug}, patch, Change a venue by its slug (PATCH)",
+        "/tags/{id}, delete, Delete a tag by its id",
+        "/application-passwords, get, List application passwords",
+        "/accounts/me, get, Read your own account",
+        "/audit, get, List the audit trail",
+        "/personal-data/{id}, get, Read the personal data of an account",
+        "/personal-data/{id}, delete, Delete the personal data of an account",
+        "/personal-data/me, get, Read your own personal data",
+        "/settings, get, Read the settings",
+        "/settings, put, Change the settings (PUT)",
+    })
+    void summariesAreEnglish(String path, String verb, String summary) {
+        assertThat(document()
+                        .getJsonObject("paths")
+                        .getJsonObject(path)
+                        .getJsonObject(verb)
+                        .getString("summary"))
+                .isEqualTo(summary);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/events, get, true", "/doc, get, true", "/events, post, false", "/accounts/me, get, false"})
+    void signingInIsOptionalWhereTheRouteIsPublic(String path, String verb, boolean optional) {
+        JsonArray alternatives = document()
+                .getJsonObject("paths")
+                .getJsonObject(path)
+                .getJsonObject(verb)
+                .getJsonArray("security");
+
+        assertThat(alternatives.contains(JsonValue.EMPTY_JSON_OBJECT)).isEqualTo(optional);
+        assertThat(alternatives.toString()).contains("{\"basic\":[]}");
+    }
+
     @Test
     void everyRouteOfTheIndexIsInTheDocumentWithItsMethods() {
         JsonObject paths = document().getJsonObject("paths");

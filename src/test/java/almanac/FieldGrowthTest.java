@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every field of every input, with texts known to be slow to process: their length is checked first. */
+/** Every field of every input, with text known to be slow to process: its length is checked first. */
 class FieldGrowthTest {
     private static final int WITHOUT_LIMIT = 20_000;
 
@@ -90,7 +90,7 @@ class FieldGrowthTest {
         assertThat(faults).isEmpty();
     }
 
-    /** Lists, and objects by the names of the fields inside of them. */
+    /** Lists, and nested objects by the names of their fields. */
     @ParameterizedTest
     @MethodSource("inputs")
     void neitherDoTextsInsideOfListsAndObjects(Class<?> input) throws ReflectiveOperationException {

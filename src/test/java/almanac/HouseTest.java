@@ -145,7 +145,7 @@ class HouseTest {
     @ArchTest
     static final ArchRule whatAnInputMaySayIsFreeOfHttp = noClasses()
             .that()
-            .resideInAnyPackage("almanac.constraint..", "almanac.rule..", "almanac.validation..")
+            .resideInAnyPackage("almanac.constraint..", "almanac.patch..", "almanac.rule..", "almanac.validation..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.json..");

@@ -21,7 +21,7 @@ import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is stored holds its own constraints, also if nobody looked at an input before. */
+/** Entities keep their invariants even where no input was validated. */
 class InvariantsTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();

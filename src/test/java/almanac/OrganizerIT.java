@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §5: organizers; what they have in common with venues is in {@link VenueIT}. */
+/** Contract §5: organizers; {@link VenueIT} tests what they share with venues. */
 class OrganizerIT extends SiteTest {
 
     private Site.Answer organizer(String name, String more) {
@@ -120,7 +120,7 @@ class OrganizerIT extends SiteTest {
                 .isNotEqualTo(id);
     }
 
-    /** (better): the original takes any text. */
+    /** (better): the original accepts any text. */
     @ParameterizedTest
     @ValueSource(
             strings = {"'email': 'nobody'", "'email': 'a@b@c'", "'website': 'mailto:x@y.example'", "'phone': true"})

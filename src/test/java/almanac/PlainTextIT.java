@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §3, plain text: wherever it is shown, nothing in it could be taken for markup. */
+/** Contract §3, plain text: nothing in it can pass for markup, wherever it is shown. */
 class PlainTextIT extends SiteTest {
     private static final Pattern LIVE = Pattern.compile("<[A-Za-z/!?]");
     private static final List<String> HTML = List.of("description", "excerpt");
@@ -42,7 +42,7 @@ class PlainTextIT extends SiteTest {
         }
     }
 
-    /** A field name takes no more than 100 characters, which all of these have. */
+    /** Field names are at most 100 characters long, and so are all of these. */
     @ParameterizedTest
     @ValueSource(
             strings = {

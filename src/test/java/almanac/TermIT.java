@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Contract §7: categories and tags. */
 class TermIT extends SiteTest {
 
-    /** What all names and slugs of a test begin with. */
+    /** The prefix of all names and slugs of a test. */
     private final String mark = fresh("term");
 
     private Site.Answer category(String name, String more) {

@@ -168,7 +168,7 @@ class ValueRulesIT extends SiteTest {
         assertThat(details.getString("currency_position")).isEqualTo(position);
     }
 
-    /** (better): the original takes them. */
+    /** (better): the original accepts them. */
     @Test
     void negativeCostsAreRefused() {
         assertThat(event("cost", "-5").refused()).containsOnlyKeys("cost");

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §5: venues, and through them what venues and organizers have in common. */
+/** Contract §5: venues, and what they share with organizers. */
 class VenueIT extends SiteTest {
 
     private Site.Answer venue(String name, String more) {

@@ -1,17 +1,17 @@
 package almanac.account;
 
-import almanac.validation.Described;
-import almanac.validation.Patch;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
-/** What a write says of an account that is there; its own person has to know the present password. */
+/** The data of an existing account in a write. People who change their own need their present password. */
 public class AccountChange extends AccountInput {
 
     @Described("The present password, needed to change one's own.")
     public final Patch<@NotNull @Size(max = 1000) String> oldPassword = new Patch<>();
 
-    /** Who may change it is told before what else is wrong. */
+    /** No: the service looks nothing up before it knows that the caller may change the account. */
     @Override
     public boolean needsLookUp() {
         return false;

@@ -7,17 +7,17 @@ import almanac.constraint.Required;
 import almanac.constraint.ZoneName;
 import almanac.model.Account;
 import almanac.model.Role;
+import almanac.patch.Clears;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.time.NamedZone;
-import almanac.validation.Clears;
-import almanac.validation.Described;
 import almanac.validation.Input;
-import almanac.validation.Patch;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.Locale;
 
-/** What a write says of an account. */
+/** The data of an account in a write (contract §6). */
 public class AccountInput extends Input {
 
     @Required
@@ -57,7 +57,7 @@ public class AccountInput extends Input {
         return true;
     }
 
-    /** Sets what describes a person. */
+    /** Sets what describes the person: anything but name, password, role and whether it is enabled. */
     void describe(Account account) {
         displayName.ifSent("", text -> account.setDisplayName(text.isEmpty() ? account.getName() : text));
         email.ifSent("", account::setEmail);
@@ -66,7 +66,7 @@ public class AccountInput extends Input {
                 zone == null ? null : NamedZone.parse(zone).orElseThrow().name()));
     }
 
-    /** In the form of BCP 47. */
+    /** In the canonical form of BCP 47. */
     private static String canonical(String tag) {
         return new Locale.Builder().setLanguageTag(tag).build().toLanguageTag();
     }

@@ -5,7 +5,7 @@ import almanac.rest.KeyPath;
 import almanac.security.Caller;
 
 /**
- * How a path names an account: by its id, or as {@code me}.
+ * An account in a path: its id, or {@code me}.
  *
  * @param id the id, or null for the caller's own
  */

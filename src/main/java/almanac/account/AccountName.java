@@ -11,7 +11,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A name to sign in with: no colon, which ends it in credentials, and no markup. */
+/**
+ * A name to sign in with: no colon, which ends the user-id in credentials (RFC 7617 §2), no control characters, no
+ * markup.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
@@ -24,7 +27,7 @@ public @interface AccountName {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** What is too long is looked at no further: its length is another constraint's business. */
+    /** Text that is too long isn't examined; {@code @Size} refuses it. */
     class Validator implements ConstraintValidator<AccountName, String> {
 
         @Override

@@ -7,7 +7,7 @@ import almanac.rest.Versioned;
 import almanac.time.TimeText;
 import java.util.Locale;
 
-/** What an account looks like to administrators and to its owner; empty texts where nothing is known. */
+/** An account as administrators and its owner see it; empty texts for what is unknown. */
 public record AccountRepresentation(
         long id,
         String name,

@@ -25,7 +25,7 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Optional;
 
-/** Creates, changes and deletes accounts, within the running transaction. */
+/** Creates, changes and deletes accounts, in the caller's transaction. */
 @ApplicationScoped
 public class AccountService {
 
@@ -68,11 +68,11 @@ public class AccountService {
     }
 
     /**
-     * The account of that id.
+     * The caller's own account or, for administrators, any.
      *
      * @throws almanac.domain.Forbidden if it is another's and the caller is no administrator
      * @throws NotFound if there is none
-     * @throws almanac.domain.StaleVersion if it is no longer as expected
+     * @throws almanac.domain.StaleVersion if it has changed since {@code expected}
      */
     public Account own(long id, ExpectedVersion expected, Caller caller) {
         Policy.require(caller, caller.accountId() == id ? Permission.OWN_ACCOUNT : Permission.ADMINISTER);
@@ -84,7 +84,7 @@ public class AccountService {
     /**
      * Changes what was sent and keeps the rest.
      *
-     * @param address where the caller is: guesses of a password are counted by it
+     * @param address the caller's, by which guesses of the present password are limited
      */
     Account update(long id, AccountChange input, ExpectedVersion expected, Caller caller, String address) {
         Account account = own(id, expected, caller);
@@ -116,7 +116,7 @@ public class AccountService {
     /**
      * Deletes an account for good.
      *
-     * @param heir the account that gets its records and images
+     * @param heir the account that inherits its records and images
      * @throws Conflict if it has any and there is no heir
      */
     void delete(Account account, Optional<Long> heir) {
@@ -140,9 +140,9 @@ public class AccountService {
     }
 
     /**
-     * The administrators are locked together, so that of two who dismiss each other only one succeeds.
+     * Locks all administrators at once, so that of two who remove each other only one succeeds.
      *
-     * @throws Conflict if there is no other one who may sign in
+     * @throws Conflict if no other administrator may sign in
      */
     public void requireAnotherAdministrator(Account account) {
         List<Account> administrators = store.lockedAdministrators();
@@ -170,7 +170,7 @@ public class AccountService {
         }
     }
 
-    /** Who has found somebody's computer open doesn't get the account for good. */
+    /** Asks for the present password, so that nobody takes over an account at an unlocked computer. */
     private void requireOld(Account account, AccountChange input, Caller caller, String address) {
         boolean own = account.getId().equals(caller.accountId());
         String old = input.oldPassword.value().orElse("");

@@ -41,7 +41,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
-/** The routes of accounts: all of them for administrators, one's own for everybody who has one. */
+/** The routes of accounts (contract §6): administrators reach all of them, everybody else their own. */
 @Path("accounts")
 @Shows(AccountRepresentation.class)
 @RequestScoped

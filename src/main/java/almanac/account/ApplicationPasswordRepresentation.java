@@ -7,7 +7,7 @@ import almanac.rest.OmittedWhenEmpty;
 import almanac.rest.Versioned;
 import almanac.time.TimeText;
 
-/** What an application password looks like; the secret itself only once, when it is made. */
+/** An application password; only the response that creates it shows the secret. */
 public record ApplicationPasswordRepresentation(
         long id,
         String account,
@@ -20,7 +20,7 @@ public record ApplicationPasswordRepresentation(
         @OmittedWhenEmpty String lastUsedFrom,
         String restUrl) {
 
-    /** @param secret the password, or null if it is to be shown no more */
+    /** @param secret the password, or null if it is no longer to be shown */
     public static ApplicationPasswordRepresentation of(ApplicationPassword password, String secret, Links links) {
         return new ApplicationPasswordRepresentation(
                 password.getId(),

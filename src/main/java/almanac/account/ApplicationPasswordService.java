@@ -21,11 +21,11 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/** Makes and revokes application passwords, within the running transaction. */
+/** Creates and revokes application passwords, in the caller's transaction. */
 @ApplicationScoped
 public class ApplicationPasswordService {
 
-    /** Without those that look alike. */
+    /** Letters and digits without look-alikes. */
     private static final String LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
     private static final int LENGTH = 24;
@@ -76,7 +76,7 @@ public class ApplicationPasswordService {
         return made;
     }
 
-    /** @throws NotFound if there is none, or it is another's and the caller is no administrator */
+    /** @throws NotFound if there is none, or if it is another's and the caller is no administrator */
     ApplicationPassword own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         ApplicationPassword password = search.byId(key.id())
                 .filter(each ->
@@ -87,9 +87,9 @@ public class ApplicationPasswordService {
     }
 
     /**
-     * Whose are listed: one's own unless others' are asked for.
+     * The account whose passwords are listed: the caller's unless another is asked for.
      *
-     * @throws almanac.domain.Forbidden if they are another's and the caller is no administrator
+     * @throws almanac.domain.Forbidden if it is another's and the caller is no administrator
      */
     static long owner(Optional<Long> account, Caller caller) {
         long owner = account.orElse(caller.accountId());

@@ -35,8 +35,8 @@ import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
 /**
- * The routes of application passwords: one's own, and for administrators everybody's. A create is not remembered under an
- * {@code Idempotency-Key}, since its answer holds the secret.
+ * The routes of application passwords: administrators reach all of them, everybody else their own. A create doesn't
+ * honour {@code Idempotency-Key}: its response, which holds the secret, must not be stored.
  */
 @Path("application-passwords")
 @Shows(ApplicationPasswordRepresentation.class)

@@ -12,7 +12,7 @@ import java.lang.annotation.Target;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
 
-/** A language as BCP 47 writes it, such as {@code de-AT}. */
+/** A language tag of BCP 47, such as {@code de-AT}. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
@@ -25,7 +25,7 @@ public @interface LanguageTag {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** What is too long is looked at no further: its length is another constraint's business. */
+    /** Text that is too long isn't parsed; {@code @Size} refuses it. */
     class Validator implements ConstraintValidator<LanguageTag, String> {
 
         private static final int LONGEST = 35;

@@ -1,2 +1,2 @@
-/** Accounts and their application passwords: their routes and changes. Who is asking, and what they may do, is decided before. */
+/** Accounts and their application passwords: routes and changes. Signing in is elsewhere, in {@code signin}. */
 package almanac.account;

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The texts of broken constraints; English, unless another language is asked for. */
+/** The messages of constraints; English unless another language is asked for. */
 public class ConstraintMessages implements MessageInterpolator {
 
     @Override
@@ -22,7 +22,7 @@ public class ConstraintMessages implements MessageInterpolator {
                 locale);
     }
 
-    /** What a message of a constraint may name. */
+    /** The parameters of a constraint's message: its attributes, and what was sent. */
     public static Map<String, Object> parameters(Map<String, Object> attributes, Object value) {
         Map<String, Object> parameters = new HashMap<>(attributes);
         parameters.putAll(Messages.got(value));

@@ -25,7 +25,7 @@ public @interface DateTimeText {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** What is too long for a date is looked at no further. */
+    /** Text that is too long for a date isn't parsed. */
     class Validator implements ConstraintValidator<DateTimeText, String> {
 
         @Override

@@ -3,7 +3,7 @@ package almanac.constraint;
 import java.util.Locale;
 import java.util.Map;
 
-/** A value that breaks its rule; the message continues "{@code name} must …" for a person. */
+/** A value breaks its rule; the message continues the property's name: "must …". */
 public final class InvalidValue extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class InvalidValue extends RuntimeException {
     private final String template;
     private final transient Map<String, ?> parameters;
 
-    /** @param message as it is, in English */
+    /** @param message in English, used as it stands */
     public InvalidValue(String code, String message) {
         this(code, Messages.literal(message), Map.of());
     }
@@ -22,8 +22,8 @@ public final class InvalidValue extends RuntimeException {
     }
 
     /**
-     * @param template a key of the messages in braces, such as <code>{almanac.validation.text}</code>
-     * @param parameters what the message names
+     * @param template a message key in braces, such as <code>{almanac.validation.text}</code>
+     * @param parameters the parameters of the message
      */
     public InvalidValue(String code, String template, Map<String, ?> parameters) {
         super(Messages.text(template, parameters, Locale.ENGLISH), null, false, false);
@@ -32,17 +32,17 @@ public final class InvalidValue extends RuntimeException {
         this.parameters = parameters;
     }
 
-    /** As {@link #InvalidValue(String, String, Map)}, of a message that may tell what was sent instead. */
+    /** Like {@link #InvalidValue(String, String, Map)}, for messages that may quote what was sent. */
     public static InvalidValue of(String code, String key, Object sent) {
         return new InvalidValue(code, "{" + key + "}", Messages.got(sent));
     }
 
-    /** Which rule is broken, for programs. */
+    /** The error code, for programs. */
     public String code() {
         return code;
     }
 
-    /** The message in a language, or in English where there is none in it. */
+    /** The message in the given language, or in English if the bundles lack it. */
     public String message(Locale locale) {
         return Messages.text(template, parameters, locale);
     }

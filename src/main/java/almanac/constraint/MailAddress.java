@@ -10,7 +10,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Empty, or {@code local@domain} (contract §3), which is less than {@code @Email} asks for. */
+/** Empty, or {@code local@domain} (contract §3): less strict than {@code @Email}. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)

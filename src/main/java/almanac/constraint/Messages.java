@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The texts of broken rules, from the bundles {@code ValidationMessages}. Braces name another text, an attribute of the
- * constraint, or with <code>{got}</code> what was sent instead. There are no expressions: a text could hold some that a
- * client wrote.
+ * The messages for broken rules, from the bundles {@code ValidationMessages}. Braces refer to another message, an
+ * attribute of the constraint or, as <code>{got}</code>, to what was sent. Expressions (EL) are not evaluated: a
+ * message may quote what a client wrote.
  */
 public final class Messages {
 
@@ -24,17 +24,17 @@ public final class Messages {
 
     private Messages() {}
 
-    /** What was sent, as a parameter of a message; only of values that were plain text or numbers. */
+    /** What was sent, as a parameter of a message; none unless it was plain text or a number. */
     public static Map<String, Object> got(Object sent) {
         return RequestText.isScalar(sent) || sent instanceof Number ? Map.of(SENT, RequestText.shown(sent)) : Map.of();
     }
 
-    /** The template for a value: a size is counted in characters or in entries. */
+    /** The template for a value: sizes are of characters or of entries. */
     public static String template(String template, Object value) {
         return template.equals(OF_SIZE) && value instanceof Collection<?> ? OF_ENTRIES : template;
     }
 
-    /** A template of exactly this text. */
+    /** A template that yields exactly this text. */
     public static String literal(String text) {
         return text.replaceAll("[{}\\\\]", "\\\\$0");
     }

@@ -6,7 +6,10 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Set;
 
-/** What passwords people may choose: long ones that nobody tries first (NIST SP 800-63B §3.1.1.2); no signs are asked for. */
+/**
+ * Passwords that people may choose: long, and none of the common ones. No rules about digits or symbols (NIST SP
+ * 800-63B §3.1.1.2).
+ */
 public final class PasswordRules {
     public static final int SHORTEST = 10;
 
@@ -25,7 +28,7 @@ public final class PasswordRules {
         }
     }
 
-    /** @throws InvalidValue with the rule that the password breaks */
+    /** @throws InvalidValue with the first rule that the password breaks */
     public static void check(String password, String accountName) {
         String plain = password.toLowerCase(Locale.ROOT);
         if (password.codePointCount(0, password.length()) < SHORTEST) {

@@ -6,12 +6,12 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Text without markup (contract §3): an input loses its markup before it is checked, whoever wrote it. */
+/** Text without markup (contract §3): every input is stripped of markup before it is validated. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
 public @interface PlainText {
 
-    /** Whether it keeps its lines. */
+    /** Whether line breaks are kept. */
     boolean lines() default false;
 }

@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Reads text out of what was sent. How long it is is looked at before anything else is done with it. */
+/** Reads text from what was sent. Its length is checked before anything is done with it. */
 public final class RequestText {
 
-    /** The longest word, number or date that is looked at, in characters. */
+    /** The longest word, number or date that is read, in characters. */
     public static final int LONGEST_WORD = 100;
 
     private static final int SHOWN_CHARACTERS = 60;
@@ -15,16 +15,16 @@ public final class RequestText {
 
     private RequestText() {}
 
-    /** A word, number or date without the spaces around it; empty for what can't be any, since it is too long for one. */
+    /** A word, number or date, stripped; empty if it is too long to be one. */
     public static String word(Object sent) {
         String text = isScalar(sent) ? sent.toString().strip() : "";
         return text.length() > LONGEST_WORD ? "" : text;
     }
 
     /**
-     * Text of at most {@code longest} characters, without those that no text has.
+     * Text of at most {@code longest} characters, without those that can't be stored.
      *
-     * @throws InvalidValue if it is longer, or something else
+     * @throws InvalidValue if it is longer, or no text
      */
     public static String text(Object sent, int longest) {
         String text = text(sent);
@@ -36,9 +36,9 @@ public final class RequestText {
     }
 
     /**
-     * Text as it was sent, without the spaces around it.
+     * Text as it was sent, stripped.
      *
-     * @throws InvalidValue if it is something else
+     * @throws InvalidValue if it is no text
      */
     public static String text(Object sent) {
         if (!isScalar(sent) || sent instanceof Boolean) {
@@ -47,12 +47,12 @@ public final class RequestText {
         return sent.toString().strip();
     }
 
-    /** The text without the characters that no text has. */
+    /** The text without characters that can't be stored. */
     public static String storable(String text) {
         return UNSTORABLE.matcher(text).replaceAll("");
     }
 
-    /** What was sent, short, for a message. */
+    /** What was sent, shortened for a message. */
     static String shown(Object sent) {
         boolean whole = sent instanceof Double number && number == Math.rint(number) && !Double.isInfinite(number);
         String text = whole ? Long.toString(((Double) sent).longValue()) : sent.toString();

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A property that whoever makes something new has to name, and not to clear. No constraint: it says nothing of a value,
- * and is asked before all of them (contract §2).
+ * A property that a create must have, with a value. Not a constraint: it says nothing about values, and is checked
+ * before all constraints (contract §2).
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

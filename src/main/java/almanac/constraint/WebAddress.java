@@ -11,7 +11,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Empty, or an absolute {@code http} or {@code https} address (contract §3); host names in any script are. */
+/** Empty, or an absolute {@code http} or {@code https} address, with a host name in any script (contract §3). */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)

@@ -27,7 +27,7 @@ public @interface ZoneName {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** What is too long is looked at no further: its length is another constraint's business. */
+    /** Text that is too long for a zone isn't looked up; {@code @Size} refuses it. */
     class Validator implements ConstraintValidator<ZoneName, String> {
 
         @Override

@@ -1,2 +1,2 @@
-/** Constraints on values that the platform lacks, the texts of all constraints, and values that break them. No HTTP. */
+/** Constraints that Jakarta Validation lacks, the messages of all constraints, and the refusal of values. No HTTP. */
 package almanac.constraint;

@@ -11,11 +11,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What an event costs, kept as it was given: prices, ranges of prices, and texts that are neither (contract §4.4).
- * Immutable; two costs are equal when the same texts were given.
+ * What an event costs, as it was given: prices, ranges of prices, and other texts (contract §4.4). Immutable; costs of
+ * the same texts are equal.
  */
 public final class Cost {
-    /** The longest cost, in characters, a line break between two texts counted. */
+    /** The longest cost, in characters, including a line break between any two texts. */
     public static final int LONGEST = 500;
 
     private static final String FREE = "Free";
@@ -28,7 +28,7 @@ public final class Cost {
 
     private Cost(List<String> given) {
         this.given = List.copyOf(given);
-        // the sort is stable: of equal amounts the one given first comes first
+        // the sort is stable: of equal amounts, the first given comes first
         this.prices = this.given.stream()
                 .flatMap(text -> Price.in(text).stream())
                 .sorted(Comparator.comparing(Price::amount))
@@ -40,11 +40,11 @@ public final class Cost {
     }
 
     /**
-     * Reads a cost from one text or several. Markup is stripped and white space collapsed; texts with nothing left are
-     * left out, and without any there is no cost. A text that has more in it than a price or a range, such as
-     * {@code 20 per person}, is kept as it is and not searched for prices.
+     * Reads a cost from one or several texts. Markup is stripped, white space collapsed; texts with nothing left are
+     * dropped, and without any there is no cost. Text beyond a price or a range, such as {@code 20 per person}, is kept
+     * as it is and not searched for prices.
      *
-     * @return empty when the cost is refused: a negative price, or more than {@link #LONGEST} characters in all
+     * @return empty if the cost is refused: a negative price, or more than {@link #LONGEST} characters in all
      */
     public static Optional<Cost> parse(List<String> given) {
         List<String> texts = given.stream()
@@ -61,25 +61,25 @@ public final class Cost {
     }
 
     /**
-     * The cost of which these texts were kept. They are plain already: to strip markup once more would change those
-     * that speak of markup, and could even turn them into what {@link #parse} refuses.
+     * The cost of stored texts. They are plain already: stripping markup again would change texts about markup, and
+     * could even make {@link #parse} refuse them.
      */
     public static Cost ofKept(List<String> given) {
         return new Cost(given);
     }
 
-    /** The texts as they are kept: plain, in one line each, none of them empty. */
+    /** The texts to store: plain, one line each, none empty. */
     public List<String> given() {
         return given;
     }
 
     /**
-     * The cost for readers: the lowest and the highest price ({@code Free – 30$}), then texts that are no prices, all
-     * separated by commas. A price of 0 is {@code Free}.
+     * The cost for readers: the lowest and the highest price ({@code Free – 30$}), then the other texts, separated by
+     * commas. A price of 0 is {@code Free}.
      *
-     * @param symbol the site's currency, for prices that say none
+     * @param symbol the site's currency symbol, for prices without one
      * @param position where the site puts it: {@code prefix} or {@code postfix}
-     * @return plain text, {@code ""} when there is no cost
+     * @return plain text, {@code ""} if there is no cost
      */
     public String shown(String symbol, String position) {
         Stream<String> range = shownPrices(symbol, position).stream();
@@ -87,8 +87,8 @@ public final class Cost {
     }
 
     /**
-     * The cost taken apart. The currency is what the prices themselves say if all of them say the same, never the
-     * site's; free ones that say nothing don't count. Of equal amounts the one given first is the value.
+     * The cost taken apart. Its currency is that of the prices if they agree, never the site's; free ones without a
+     * currency don't count. Of equal amounts, the first given is the value.
      */
     public CostDetails details() {
         return new CostDetails(

@@ -9,16 +9,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a price itself says about its currency; {@code ""} for what it doesn't say.
+ * The currency in the text of a price; {@code ""} for what it doesn't say.
  *
  * @param symbol such as {@code €}, {@code US$}, {@code kr}
  * @param code the ISO 4217 code
- * @param position the side of the symbol, or of the code where there is no symbol: {@code prefix} or {@code postfix}
+ * @param position where the symbol stands, or the code if there is no symbol: {@code prefix} or {@code postfix}
  */
 record CurrencyMark(String symbol, String code, String position) {
     static final CurrencyMark NONE = new CurrencyMark("", "", "");
 
-    /** A symbol or three capitals, as a part of a pattern. */
+    /** A symbol or three capitals, as part of a pattern. */
     static final String FORM = "(?:[A-Z]{0,2}\\p{Sc}|[A-Z]{3}|kr|zł|Kč|Ft|Fr\\.|Rs\\.?|RM|Rp|lei|лв\\.?|руб\\.?)";
 
     private static final Pattern MARK = Pattern.compile(FORM);
@@ -28,9 +28,9 @@ record CurrencyMark(String symbol, String code, String position) {
             .collect(Collectors.toUnmodifiableSet());
 
     /**
-     * Reads what stands before and behind an amount, each made of {@link #FORM}s.
+     * Reads what precedes and follows an amount, each a series of {@link #FORM}s.
      *
-     * @return empty when that is no currency: capitals that are no code, two symbols or two codes
+     * @return empty if that is no currency: capitals that are no code, two symbols or two codes
      */
     static Optional<CurrencyMark> of(String before, String behind) {
         List<String> marks = Stream.of(before, behind).flatMap(CurrencyMark::in).toList();

@@ -7,12 +7,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One price inside of a cost.
+ * One price within a cost.
  *
- * @param written the price as it was given, currency included
- * @param value the amount as {@link CostDetails} shows it: digits with a decimal point, or {@code free}
- * @param amount in units of whatever currency; negative ones are read here, and refused by {@link Cost}
- * @param mark what its text says about the currency
+ * @param written the price as it was given, including the currency
+ * @param value the amount as in {@link CostDetails}: digits with a decimal point, or {@code free}
+ * @param amount in units of whatever currency; {@link Cost} refuses negative ones
+ * @param mark the currency in its text
  */
 record Price(String written, String value, BigDecimal amount, CurrencyMark mark) {
     private static final String DASH = "[-\u2012-\u2015\u2212]";
@@ -24,11 +24,10 @@ record Price(String written, String value, BigDecimal amount, CurrencyMark mark)
     private static final Pattern SEPARATOR = Pattern.compile(DASH);
 
     /**
-     * The prices that a text consists of: one, or the two ends of a range. When only one end of a range says a
-     * currency, it is the other's too.
+     * The prices that a text consists of: one, or the two ends of a range. A currency at only one end applies to both.
      *
      * @param text with single spaces only
-     * @return empty when the text has anything else in it
+     * @return empty if the text holds anything else
      */
     static List<Price> in(String text) {
         return one(text).map(List::of).orElseGet(() -> range(text));
@@ -38,7 +37,7 @@ record Price(String written, String value, BigDecimal amount, CurrencyMark mark)
         return amount.signum() == 0;
     }
 
-    /** Whether the price is one without saying in which currency, so that the site's is meant. */
+    /** Whether it is a price without a currency, so that the site's is meant. */
     boolean needsCurrency() {
         return !isFree() && mark.equals(CurrencyMark.NONE);
     }

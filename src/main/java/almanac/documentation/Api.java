@@ -3,6 +3,7 @@ package almanac.documentation;
 import almanac.account.AccountsResource;
 import almanac.account.ApplicationPasswordsResource;
 import almanac.audit.AuditResource;
+import almanac.category.CategoriesResource;
 import almanac.event.EventsResource;
 import almanac.http.Door;
 import almanac.media.ImagesResource;
@@ -16,8 +17,7 @@ import almanac.rest.KeyPath;
 import almanac.rest.ProblemMapper;
 import almanac.rest.UpdateMethods;
 import almanac.site.SiteSettingsResource;
-import almanac.taxonomy.CategoriesResource;
-import almanac.taxonomy.TagsResource;
+import almanac.tag.TagsResource;
 import almanac.venue.VenuesResource;
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
@@ -25,7 +25,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The JSON interface: its resources, and the dialect they speak. Pages are another application beside it. */
+/** The JSON interface: its resources, and the providers of its dialect. Pages are another application. */
 @ApplicationPath(Door.API)
 public class Api extends Application {
     private static final Set<Class<?>> DIALECT = Set.of(
@@ -60,7 +60,7 @@ public class Api extends Application {
 
     @Override
     public Map<String, Object> getProperties() {
-        // Else an error status without a body would become the server's HTML page.
+        // otherwise the server would answer an error without a body with its HTML page
         return Map.of(
                 "jersey.config.server.response.setStatusOverSendError",
                 true,

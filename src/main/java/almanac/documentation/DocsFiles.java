@@ -8,7 +8,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** The page of the documentation and its files, which the server's own servlet reads: pages have its place. */
+/**
+ * Serves the page {@code /docs} and its files through the server's own file servlet, whose place the pages at the root
+ * take.
+ */
 @WebServlet(Door.DOCS + "/*")
 public class DocsFiles extends HttpServlet {
     private static final long serialVersionUID = 1L;
@@ -17,7 +20,7 @@ public class DocsFiles extends HttpServlet {
     protected void doGet(HttpServletRequest request, HttpServletResponse response)
             throws ServletException, IOException {
         String file = request.getPathInfo();
-        if (file == null) { // by a relative address, which is right behind any proxy
+        if (file == null) { // a relative address, which holds behind any proxy
             response.setStatus(HttpServletResponse.SC_MOVED_PERMANENTLY);
             response.setHeader("Location", "docs/");
         } else if (file.equals("/")) {

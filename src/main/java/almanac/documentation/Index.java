@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The index of all routes, as clients of WordPress read it (contract §8). */
+/** The index of all routes, in the form that clients of WordPress read (contract §8). */
 final class Index {
     private static final String NAMESPACE = Door.API.substring(1);
 
@@ -20,7 +20,7 @@ final class Index {
         this.links = links;
     }
 
-    /** As plain maps and lists, in an order that never changes. */
+    /** Maps and lists in a fixed order. */
     Map<String, Object> document() {
         Map<String, List<Route>> byPath = new LinkedHashMap<>();
         routes.forEach(route ->

@@ -8,7 +8,7 @@ import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
-/** The query string of the index; nothing depends on it (contract §8). */
+/** The query string of the index, which has no effect (contract §8). */
 public class IndexParams extends Params {
     public static final Fields FIELDS = new Fields();
 

@@ -21,7 +21,7 @@ final class OpenApi {
     private final Map<String, Object> schemes;
     private final Schemas schemas = new Schemas();
 
-    /** @param schemes the ways to sign in, by their names */
+    /** @param schemes the ways to sign in, by name */
     OpenApi(List<Route> routes, Links links, String title, Map<String, Object> schemes) {
         this.routes = routes;
         this.links = links;
@@ -29,7 +29,7 @@ final class OpenApi {
         this.schemes = schemes;
     }
 
-    /** As plain maps and lists, in an order that never changes. */
+    /** Maps and lists in a fixed order. */
     Map<String, Object> document() {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("openapi", "3.0.3");
@@ -49,9 +49,9 @@ final class OpenApi {
                 "1.0.0",
                 "description",
                 "Read and manage a calendar of events, venues, organizers, categories and tags. Without credentials"
-                        + " you read what is public. Bodies are JSON as described, or forms; what people and older clients"
-                        + " send is understood too: numbers and true or false as text, one value or text with commas"
-                        + " where a list stands.",
+                        + " you read what is public. Bodies are JSON as described, or forms. What people and older"
+                        + " clients send is understood, too: numbers and booleans as text, and one value, or text with"
+                        + " commas, for a list.",
                 "contact",
                 Map.of("name", title, "url", links.site()),
                 "license",
@@ -62,7 +62,7 @@ final class OpenApi {
         return routes.stream()
                 .map(OpenApi::tag)
                 .distinct()
-                .<Object>map(tag -> Map.of("name", tag, "description", "The routes of " + tag + "."))
+                .<Object>map(tag -> Map.of("name", tag))
                 .toList();
     }
 
@@ -73,7 +73,7 @@ final class OpenApi {
     private Map<String, Object> paths() {
         Map<String, Object> paths = new LinkedHashMap<>();
         for (Route route : routes) {
-            @SuppressWarnings("unchecked") // every value was put here
+            @SuppressWarnings("unchecked") // computeIfAbsent put every value here
             Map<String, Object> path = (Map<String, Object>)
                     paths.computeIfAbsent(route.path().isEmpty() ? "/" : route.path(), each -> new LinkedHashMap<>());
             path.put(route.verb().toLowerCase(Locale.ROOT), operation(route));
@@ -100,7 +100,7 @@ final class OpenApi {
         return operation;
     }
 
-    /** Any one of them will do. */
+    /** Alternatives; {@code {}} among them makes signing in optional (OpenAPI 3.0.3, Security Requirement Object). */
     private List<Object> security(Route route) {
         List<Object> ways = new ArrayList<>();
         if (route.right() == Permission.READ) {
@@ -114,7 +114,7 @@ final class OpenApi {
         Map<String, Object> schema =
                 new LinkedHashMap<>(route.body().orElseThrow().schema());
         if (route.kind() == Kind.UPDATE) {
-            schema.remove("required"); // a partial update: what is omitted keeps its value
+            schema.remove("required"); // a partial update: omitted fields keep their values
         }
         String name = words.bodyName();
         schemas.named().put(name, schema);
@@ -126,7 +126,7 @@ final class OpenApi {
         return Map.of("required", route.kind() == Kind.CREATE, "content", content);
     }
 
-    /** With an example that the page fills in: one of all fields, which it would make up, names what isn't there. */
+    /** Has an example for the page {@code /docs}, which otherwise makes one up of all fields, with ids of no record. */
     private static Map<String, Object> content(String schema, Route route) {
         Map<String, Object> content = new LinkedHashMap<>();
         content.put("schema", Map.of("$ref", "#/components/schemas/" + schema));
@@ -142,7 +142,7 @@ final class OpenApi {
         boolean created = route.kind() == Kind.CREATE;
         responses.put(created ? "201" : "200", success(route, words));
         if (route.verb().equals("GET")) {
-            responses.put("304", Map.of("description", "Not changed since the ETag that If-None-Match names."));
+            responses.put("304", Map.of("description", "Not modified: If-None-Match names the current ETag."));
         }
         Refusals.of(route)
                 .forEach((status, codes) -> responses.put(
@@ -162,10 +162,10 @@ final class OpenApi {
                 "headers",
                 headers(route.kind()),
                 "content",
-                Map.of("application/json", Map.of("schema", answer(route))));
+                Map.of("application/json", Map.of("schema", shown(route))));
     }
 
-    private Map<String, Object> answer(Route route) {
+    private Map<String, Object> shown(Route route) {
         if (route.kind() == Kind.DOCUMENT) {
             return Map.of("type", "object");
         }
@@ -186,13 +186,13 @@ final class OpenApi {
 
     private static Map<String, Object> headers(Kind kind) {
         List<String[]> texts = new ArrayList<>();
-        texts.add(new String[] {"ETag", "string", "The strong tag of this answer."});
+        texts.add(new String[] {"ETag", "string", "The strong entity tag of this response."});
         if (kind == Kind.CREATE) {
             texts.add(new String[] {"Location", "string", "The address of the new record."});
         }
         if (kind == Kind.LIST) {
-            texts.add(new String[] {"X-TEC-Total", "integer", "How many records the list has."});
-            texts.add(new String[] {"X-TEC-TotalPages", "integer", "How many pages the list has."});
+            texts.add(new String[] {"X-TEC-Total", "integer", "The number of records in the list."});
+            texts.add(new String[] {"X-TEC-TotalPages", "integer", "The number of pages of the list."});
             texts.add(new String[] {"Link", "string", "The next and the previous page."});
         }
         Map<String, Object> headers = new LinkedHashMap<>();

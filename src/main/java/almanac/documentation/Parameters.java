@@ -33,21 +33,29 @@ final class Parameters {
         Map<String, Object> text = Map.of("type", "string");
         if (route.verb().equals("GET")) {
             all.add(parameter(
-                    "If-None-Match", "header", "Tags of answers that you have: 304 if nothing changed.", text));
+                    "If-None-Match",
+                    "header",
+                    "Entity tags of responses that you have; 304 if nothing has changed.",
+                    text));
         }
         if (route.kind() == Kind.UPDATE || route.kind() == Kind.DELETE) {
-            all.add(parameter("If-Match", "header", "The tag that you read: 412 if the record changed since.", text));
+            all.add(parameter(
+                    "If-Match", "header", "The entity tag that you read; 412 if the record has changed since.", text));
         }
         if (route.isIdempotent()) {
             Map<String, Object> key = Map.of("type", "string", "maxLength", 255);
-            all.add(parameter("Idempotency-Key", "header", "A key of yours: a repetition gets the first answer.", key));
+            all.add(parameter(
+                    "Idempotency-Key",
+                    "header",
+                    "A key of your own; a repeated request gets the first response.",
+                    key));
         }
     }
 
     private static Map<String, Object> inQuery(Field<?> field) {
         Map<String, Object> schema = new LinkedHashMap<>(field.schema());
         schema.remove("description");
-        // the page would fill it in, and a list would have all filters at once
+        // /docs would fill it in, and lists would be filtered by everything at once
         Object example = schema.remove("example");
         String description = field.description() + (example == null ? "" : " Such as " + example + ".");
         Map<String, Object> parameter = new LinkedHashMap<>(parameter(field.name(), "query", description, schema));

@@ -14,16 +14,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A way to ask for something: a path and a method, as one JAX-RS method declares it.
+ * A path and an HTTP method of the interface, as a JAX-RS method declares them.
  *
  * @param path below the root of the interface, such as {@code /events/{id}}
  * @param verb the HTTP method
  * @param query the parameters of its query string
- * @param body the fields of its body; empty when it takes none
+ * @param body the fields of its body; empty if it takes none
  */
 record Route(String path, String verb, Method method, Optional<Fields> query, Optional<Fields> body) {
 
-    /** What a route does; it says which refusals there are. */
+    /** What a route does; its errors depend on it. */
     enum Kind {
         DOCUMENT,
         LIST,
@@ -49,7 +49,7 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return path.contains("{") || isOfCaller() || isOfOnly();
     }
 
-    /** Whether there is only one of its kind. */
+    /** Whether it is the only one of its kind, without an id. */
     boolean isOfOnly() {
         return shows().filter(Shows::only).isPresent();
     }
@@ -70,7 +70,7 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return method.getAnnotation(Requires.class).value();
     }
 
-    /** What it refuses besides all routes of its sort. */
+    /** Errors besides those of its kind of route. */
     List<ErrorCode> refuses() {
         return Optional.ofNullable(method.getAnnotation(Refuses.class))
                 .map(refuses -> List.of(refuses.value()))
@@ -81,22 +81,22 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return method.isAnnotationPresent(Idempotent.class);
     }
 
-    /** The last part of the path of all its records, such as {@code events}; empty for the root. */
+    /** The first segment of its path, such as {@code events}; empty for the root. */
     String collection() {
         return path.isEmpty() ? "" : path.split("/")[1];
     }
 
-    /** Of what kind its records are; empty where they are none that the calendar keeps. */
+    /** The kind of its records; empty if they are no records, such as the personal data of an account. */
     Optional<almanac.domain.Kind> records() {
         return almanac.domain.Kind.ofCollection(collection());
     }
 
-    /** What one is called, such as {@code event}. */
+    /** The name of one record, such as {@code event}. */
     String word() {
         return records().map(almanac.domain.Kind::word).orElse(collection());
     }
 
-    /** Whether the whole body may be a file. */
+    /** Whether the body itself may be a file. */
     boolean takesFile() {
         return bodyFields().stream()
                 .anyMatch(field -> "binary".equals(field.schema().get("format")));

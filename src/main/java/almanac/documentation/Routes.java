@@ -47,7 +47,7 @@ public class Routes {
                 fields(method, Input.class, Declarations::of));
     }
 
-    /** One JAX-RS route may stand for two of ours: by id and by slug. */
+    /** One JAX-RS path may stand for two of ours: by id and by slug. */
     private static Stream<String> paths(Class<?> resource, Method method) {
         String name = resource.getAnnotation(Path.class).value();
         String root = name.isEmpty() ? "" : "/" + name;

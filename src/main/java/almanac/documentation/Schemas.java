@@ -18,20 +18,20 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** JSON Schemas of the representations, read off the records that they are written from. */
+/** The JSON Schemas of representations, read off their records. */
 final class Schemas {
     private final Map<String, Object> named = new TreeMap<>();
 
-    /** The schemas that were referred to so far, by their names. */
+    /** The schemas referred to so far, by name. */
     Map<String, Object> named() {
         return named;
     }
 
-    /** A reference to the schema of a representation. */
+    /** A reference to the schema of a representation, which is added to the named ones. */
     Map<String, Object> reference(Class<?> type) {
         String name = name(type);
         if (!named.containsKey(name)) {
-            named.put(name, Map.of()); // stands in while its own components refer to it
+            named.put(name, Map.of()); // a placeholder while its own components refer to it
             named.put(name, object(type));
         }
         return Map.of("$ref", "#/components/schemas/" + name);
@@ -61,7 +61,7 @@ final class Schemas {
         return Map.of("type", "object", "properties", properties, "required", required);
     }
 
-    /** Texts and lists are never null, but empty; numbers and booleans have nothing else to be. */
+    /** Texts and lists are empty rather than null; numbers and booleans have no such value. */
     private static boolean isWrapper(Class<?> type) {
         return Number.class.isAssignableFrom(type) || type == Boolean.class;
     }

@@ -1,13 +1,15 @@
 package almanac.documentation;
 
 import almanac.documentation.Route.Kind;
-import almanac.security.Permission;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What is said of a route to people. */
+/** What {@code /doc} says about a route, for people; the operation's id is for generated clients. */
 record Words(Route route) {
+
+    private static final String PERSONAL_DATA = "personal data";
 
     String operationId() {
         if (route.kind() == Kind.DOCUMENT) {
@@ -18,7 +20,7 @@ record Words(Route route) {
                 + (route.isBySlug() ? "BySlug" : route.isOfCaller() ? "OfCaller" : "");
     }
 
-    /** The name of the schema of its body. */
+    /** The name of the schema of the request body. */
     String bodyName() {
         return capital(kind()) + (route.kind() == Kind.CREATE ? "Create" : "Update");
     }
@@ -26,32 +28,51 @@ record Words(Route route) {
     String summary() {
         return switch (route.kind()) {
             case DOCUMENT -> route.path().isEmpty() ? "Read the index of all routes" : "Read this document";
-            case LIST -> "List " + route.collection().replace('-', ' ');
+            case LIST -> "List " + all();
             case CREATE -> "Create " + one();
-            case READ -> "Read " + one() + by();
-            case UPDATE -> "Change " + one() + by() + " (" + route.verb() + ")";
-            case DELETE -> "Delete " + one() + by();
+            case READ -> "Read " + which();
+            case UPDATE -> "Change " + which() + " (" + route.verb() + ")";
+            case DELETE -> "Delete " + which();
         };
     }
 
-    private String by() {
+    private String all() {
+        return route.records().equals(Optional.of(almanac.domain.Kind.AUDIT_ENTRY))
+                ? "the audit trail"
+                : route.collection().replace('-', ' ');
+    }
+
+    private String which() {
         if (route.isOfOnly()) {
-            return "";
+            return "the " + kind();
         }
-        return route.isBySlug()
-                ? " by its slug"
-                : route.isOfCaller() ? " of the caller" : route.isOfOne() ? " by its id" : "";
+        if (route.isOfCaller()) {
+            return "your own " + kind();
+        }
+        if (kind().equals(PERSONAL_DATA)) {
+            return "the personal data of an account";
+        }
+        return one() + (route.isBySlug() ? " by its slug" : " by its id");
     }
 
     String description() {
-        String who = route.right() == Permission.READ
-                ? "Open to everybody; what is seen depends on the account."
-                : "Requires an account with the right to " + right() + ".";
         return switch (route.kind()) {
             case UPDATE ->
-                "A partial update: what is omitted keeps its value. POST, PUT and PATCH mean the same. " + who;
-            case LIST -> "Filters are combined with AND; lists may be given as a,b or as name[]=a&name[]=b. " + who;
-            default -> who;
+                "A partial update: omitted fields keep their values. POST, PUT and PATCH mean the same. " + who();
+            case LIST -> "Filters are combined with AND; write lists as a,b or as name[]=a&name[]=b. " + who();
+            default -> who();
+        };
+    }
+
+    private String who() {
+        return switch (route.right()) {
+            case READ -> "Open to everybody; what you see depends on your account.";
+            case OWN_ACCOUNT -> "Requires an account.";
+            case ADMINISTER -> "Requires an administrator's account.";
+            case WRITE -> "Requires an account that may write records.";
+            case UPLOAD -> "Requires an account that may upload images.";
+            default ->
+                "Requires an account that may " + lower(route.right().name().replace('_', ' ')) + ".";
         };
     }
 
@@ -62,20 +83,15 @@ record Words(Route route) {
             case CREATE -> "The new " + kind() + ".";
             case READ -> "The " + kind() + ".";
             case UPDATE -> "The " + kind() + (route.isOfOnly() ? " as they are now." : " as it is now.");
-            case DELETE -> "The " + kind() + " that was deleted.";
+            case DELETE ->
+                kind().equals(PERSONAL_DATA) ? "What remains of the personal data." : "The deleted " + kind() + ".";
         };
-    }
-
-    private String right() {
-        return route.right() == Permission.WRITE
-                ? "write records"
-                : route.right().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private String verb() {
         return switch (route.kind()) {
-            case UPDATE -> route.verb().equals("POST") ? "update" : route.verb().toLowerCase(Locale.ROOT);
-            default -> route.kind().name().toLowerCase(Locale.ROOT);
+            case UPDATE -> route.verb().equals("POST") ? "update" : lower(route.verb());
+            default -> lower(route.kind().name());
         };
     }
 
@@ -84,13 +100,14 @@ record Words(Route route) {
     }
 
     private String one() {
-        if (route.isOfOnly()) {
-            return "the " + kind();
-        }
         return ("aeiou".indexOf(kind().charAt(0)) >= 0 ? "an " : "a ") + kind();
     }
 
-    /** As one word: of {@code application-password} {@code ApplicationPassword}. */
+    private static String lower(String word) {
+        return word.toLowerCase(Locale.ROOT);
+    }
+
+    /** In one word: {@code ApplicationPassword} for {@code application-password}. */
     private static String capital(String words) {
         return Arrays.stream(words.split("[ -]"))
                 .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))

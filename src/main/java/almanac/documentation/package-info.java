@@ -1,2 +1,2 @@
-/** The index and the OpenAPI document, made from the routes and from the declarations that validate requests. */
+/** The index and the OpenAPI document, generated from the routes and the declarations that validate requests. */
 package almanac.documentation;

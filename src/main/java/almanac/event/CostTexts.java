@@ -1,9 +1,9 @@
 package almanac.event;
 
 import almanac.cost.Cost;
+import almanac.patch.Converter;
 import almanac.rule.Rule;
 import almanac.rule.Rules;
-import almanac.validation.Converter;
 import java.util.List;
 import java.util.Map;
 

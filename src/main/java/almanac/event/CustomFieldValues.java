@@ -2,11 +2,11 @@ package almanac.event;
 
 import almanac.constraint.InvalidValue;
 import almanac.model.CustomValue;
+import almanac.patch.Converter;
 import almanac.rule.Rule;
 import almanac.rule.Rules;
 import almanac.text.SafeHtml;
 import almanac.text.WebUrl;
-import almanac.validation.Converter;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;

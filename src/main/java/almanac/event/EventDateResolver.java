@@ -1,12 +1,12 @@
 package almanac.event;
 
 import almanac.model.EventDates;
+import almanac.patch.Patch;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.time.DateText;
 import almanac.time.FourDigitYears;
 import almanac.time.NamedZone;
-import almanac.validation.Patch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.ZonedDateTime;

@@ -1,9 +1,9 @@
 package almanac.media;
 
 import almanac.constraint.PlainText;
-import almanac.validation.Described;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.validation.Input;
-import almanac.validation.Patch;
 import jakarta.validation.constraints.Size;
 
 /** What can be changed about an image. */

@@ -2,11 +2,11 @@ package almanac.media;
 
 import almanac.constraint.PlainText;
 import almanac.constraint.WebAddress;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.request.TakesFile;
 import almanac.rule.Upload;
-import almanac.validation.Described;
 import almanac.validation.Input;
-import almanac.validation.Patch;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;

@@ -62,13 +62,13 @@ public class Account extends Stored implements Audited {
         this.createdAt = now;
     }
 
-    /** Ties it to a user of the identity provider for good: nobody else gets it, whatever their name. */
+    /** Binds it to a user of the identity provider for good: nobody else gets it, whatever their name there. */
     public void belongTo(String issuer, String subject) {
         this.identityIssuer = issuer;
         this.identitySubject = subject;
     }
 
-    /** The key for comparing names, ignoring case. Don't pass unbounded text: lower case may take quadratic time. */
+    /** The key for comparing names, ignoring case. Don't pass unbounded text: lower-casing may take quadratic time. */
     public static String key(String name) {
         return name.strip().toLowerCase(Locale.ROOT);
     }
@@ -91,7 +91,7 @@ public class Account extends Stored implements Audited {
         this.displayName = displayName;
     }
 
-    /** The address, or the empty text. */
+    /** The e-mail address, or the empty text. */
     public String getEmail() {
         return email;
     }

@@ -54,7 +54,6 @@ public class ApplicationPassword extends Stored implements Audited {
         return name;
     }
 
-    /** Whether it permits only reading. */
     public boolean isReadOnly() {
         return readOnly;
     }

@@ -66,7 +66,7 @@ public class AuditEntry {
 
     protected AuditEntry() {}
 
-    /** @param changes a JSON object: old and new values by field */
+    /** @param changes a JSON object: the old and the new value by field */
     public AuditEntry(Instant when, Actor actor, Action action, Subject subject, String changes) {
         this.happenedAt = when;
         this.actorId = actor.id();

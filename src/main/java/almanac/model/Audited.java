@@ -2,7 +2,7 @@ package almanac.model;
 
 import almanac.domain.Kind;
 
-/** An entity in the audit trail, with the title that people know it by. */
+/** An entity whose changes the audit trail records, under the title that people know it by. */
 public interface Audited {
 
     Kind kind();

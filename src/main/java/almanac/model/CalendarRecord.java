@@ -51,7 +51,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
     @NotNull
     private Instant publishedAt;
 
-    /** When it is due to be published, or null unless it is scheduled; computed by the database. */
+    /** When it is to be published, or null unless it is scheduled; computed by the database. */
     @Column(insertable = false, updatable = false)
     private Instant dueAt;
 
@@ -92,7 +92,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         this.slug = slug;
     }
 
-    /** The title of an event, the name of a venue or organizer: plain text. */
+    /** The title of an event, or the name of a venue or organizer: plain text. */
     @Override
     public String getTitle() {
         return title;
@@ -166,7 +166,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         return status == Status.TRASH;
     }
 
-    /** Moves the record to the trash; whatever links to it keeps the link. */
+    /** Moves the record to the trash; links to it stay. */
     public void trash(Instant now) {
         status = Status.TRASH;
         touch(now);
@@ -182,7 +182,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         return SearchWords.fold(title).equals(SearchWords.fold(other.title));
     }
 
-    /** The texts that a search covers besides title, description and excerpt. */
+    /** The texts that searches cover besides title, description and excerpt. */
     protected List<String> moreSearchedTexts() {
         return List.of();
     }
@@ -194,7 +194,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         searchText = searchedText();
     }
 
-    /** What a search covers for everybody who sees the record, folded. */
+    /** What searches by anybody who may see the record cover, folded. */
     String searchedText() {
         return String.join(
                 "\n", SearchWords.fold(title), privateText(), SearchWords.fold(String.join("\n", moreSearchedTexts())));

@@ -8,7 +8,7 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import java.util.Set;
 
-/** A hierarchical term: categories form trees. */
+/** A hierarchical term: categories form a forest. */
 @Entity
 @Table(name = "categories")
 public class Category extends Term {
@@ -43,7 +43,7 @@ public class Category extends Term {
         this.parent = parent;
     }
 
-    /** Whether this category is {@code other} or below it, however deep. */
+    /** Whether this category is {@code other} or one of its descendants. */
     public boolean isWithin(Category other) {
         for (Category each = this; each != null; each = each.getParent()) {
             if (each == other || each.getId() != null && each.getId().equals(other.getId())) {

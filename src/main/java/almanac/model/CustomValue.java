@@ -4,7 +4,7 @@ import jakarta.persistence.Embeddable;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 
-/** The value of a custom field: a text, a number (as its JSON text) or {@code true} or {@code false}. */
+/** The value of a custom field: text, a number (as JSON writes it), {@code true} or {@code false}. */
 @Embeddable
 public record CustomValue(@Enumerated(EnumType.STRING) Kind kind, String content) {
 

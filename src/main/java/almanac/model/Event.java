@@ -139,7 +139,7 @@ public class Event extends CalendarRecord {
         occurrences.forEach(Occurrence::follow);
     }
 
-    /** The cost as it was given, one text a line; empty if there is none. */
+    /** The cost as it was given, one text per line; empty if there is none. */
     public String getCost() {
         return cost;
     }
@@ -173,7 +173,7 @@ public class Event extends CalendarRecord {
         this.showMapLink = showMapLink;
     }
 
-    /** Whether it is left out of lists; its address still shows it. */
+    /** Whether lists omit it; its own address still shows it. */
     public boolean isHideFromListings() {
         return hideFromListings;
     }
@@ -237,7 +237,7 @@ public class Event extends CalendarRecord {
         this.parent = parent;
     }
 
-    /** Whether this event is {@code other} or belongs to it, however deep. */
+    /** Whether this event is {@code other} or one of its descendants. */
     public boolean isWithin(Event other) {
         for (Event each = this; each != null; each = each.getParent()) {
             if (each == other || each.getId() != null && each.getId().equals(other.getId())) {
@@ -255,7 +255,7 @@ public class Event extends CalendarRecord {
         replace(this.venues, venues);
     }
 
-    /** In the order given by the editor. */
+    /** In the editor's order. */
     public List<Organizer> getOrganizers() {
         return organizers;
     }
@@ -296,7 +296,7 @@ public class Event extends CalendarRecord {
         return customFields;
     }
 
-    /** Leaves an unchanged list alone, so that it costs no write. */
+    /** Leaves an unchanged list alone, which saves a write. */
     private static <T> void replace(Collection<T> old, Collection<T> wanted) {
         if (!List.copyOf(old).equals(List.copyOf(wanted))) {
             old.clear();

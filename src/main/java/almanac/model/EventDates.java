@@ -37,7 +37,8 @@ public record EventDates(
 
     public NamedZone zone() {
         return NamedZone.parse(timeZone)
-                .orElseThrow(() -> new IllegalStateException("a stored time zone is no longer known: " + timeZone));
+                .orElseThrow(
+                        () -> new IllegalStateException("the server no longer knows a stored time zone: " + timeZone));
     }
 
     public ZonedDateTime start() {

@@ -99,7 +99,7 @@ public class Image extends Stored implements Audited, Authored {
         return altText;
     }
 
-    /** Describes the image for those who can't see it; may be empty. */
+    /** Sets the description for those who can't see the image; may be empty. */
     public void setAltText(String altText) {
         this.altText = altText;
     }

@@ -12,8 +12,8 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 
 /**
- * One date on which an event takes place: what lists show, count and sort. It has copies of what lists filter by most,
- * so that they needn't join the event; the event updates them.
+ * One date of an event: what lists show, count and sort (ADR 23). It holds copies of what lists filter by most, which
+ * saves them a join; the event updates them.
  */
 @Entity
 @Table(name = "occurrences")

@@ -7,8 +7,8 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
- * How the password of a protected event is kept: salted and hashed. A fast hash on purpose: the word is shared with all
- * readers anyway, and a slow one would let any stranger keep a processor busy by guessing.
+ * The stored password of a protected event: salted and hashed. A fast hash on purpose: the password is shared with all
+ * readers anyway, and a slow hash would let any stranger keep a processor busy by guessing.
  */
 final class ReaderPassword {
 

@@ -26,7 +26,7 @@ public abstract class Stored {
         return id;
     }
 
-    /** For optimistic locking: of two writers who read the same version only one wins. */
+    /** For optimistic locking: of two writers who read the same version, only one wins. */
     public int getVersion() {
         return version;
     }

@@ -42,7 +42,7 @@ public abstract class Term extends Stored implements Audited {
         this.slug = slug;
     }
 
-    /** How many published events have it; a counter maintained in the database. */
+    /** The number of published events that have it; a counter maintained in the database ({@code TermCounts}). */
     public long getPublished() {
         return published;
     }

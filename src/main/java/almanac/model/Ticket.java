@@ -34,7 +34,7 @@ public class Ticket {
     @Size(max = 20_000)
     private String description = "";
 
-    /** A ticket without a name yet, about to be described. */
+    /** A ticket without a name, about to be given one. */
     public Ticket() {}
 
     public Long getId() {

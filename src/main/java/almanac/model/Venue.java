@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** A place of events. */
+/** A place where events happen. */
 @Entity
 @Table(name = "venues")
 public class Venue extends CalendarRecord {
@@ -159,8 +159,8 @@ public class Venue extends CalendarRecord {
     }
 
     /**
-     * Derives it: the state if the country is empty or the United States, otherwise the province; without country and
-     * state also the province (contract §5).
+     * Derives it: the state if the country is the United States, or is empty and a state is given; otherwise the
+     * province (contract §5).
      */
     public void deriveStateProvince() {
         boolean unitedStates = UNITED_STATES.matcher(country).matches();
@@ -198,7 +198,7 @@ public class Venue extends CalendarRecord {
         this.geoLng = geoLng;
     }
 
-    /** How many people it holds, or null. */
+    /** How many people it holds, or null if unknown. */
     public Integer getCapacity() {
         return capacity;
     }

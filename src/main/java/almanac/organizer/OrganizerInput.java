@@ -4,15 +4,15 @@ import almanac.constraint.MailAddress;
 import almanac.constraint.PlainText;
 import almanac.constraint.WebAddress;
 import almanac.model.Organizer;
+import almanac.patch.Called;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.records.Property;
 import almanac.records.RecordInput;
-import almanac.validation.Called;
-import almanac.validation.Described;
-import almanac.validation.Patch;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 
-/** What a write says of an organizer (contract §5). */
+/** The data of an organizer in a write (contract §5). */
 @Called(property = "title", name = "organizer", example = "Culture Office")
 public class OrganizerInput extends RecordInput {
 
@@ -25,13 +25,13 @@ public class OrganizerInput extends RecordInput {
     @Described("The e-mail address.")
     public final Patch<@MailAddress @Size(max = 254) String> email = new Patch<>();
 
-    /** What is compared with an organizer that may be there already, and filled in where it is empty. */
+    /** The properties by which an existing organizer is recognised, and that it is given where it lacks them. */
     static final List<Property<OrganizerInput, Organizer, ?>> PROPERTIES = List.of(
             new Property<>(input -> input.phone, Organizer::getPhone, Organizer::setPhone),
             new Property<>(input -> input.website, Organizer::getWebsite, Organizer::setWebsite),
             new Property<>(input -> input.email, Organizer::getEmail, Organizer::setEmail));
 
-    /** Sets what was sent, besides what every record has. */
+    /** Sets the properties that were sent, except those of every record. */
     void writeTo(Organizer organizer) {
         phone.ifSent("", organizer::setPhone);
         website.ifSent("", organizer::setWebsite);

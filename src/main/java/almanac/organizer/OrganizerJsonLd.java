@@ -6,7 +6,7 @@ import almanac.records.SiteView;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** An organizer as schema.org's {@code Person}. */
+/** An organizer as a {@code Person} of schema.org. */
 public final class OrganizerJsonLd {
     private OrganizerJsonLd() {}
 
@@ -18,7 +18,7 @@ public final class OrganizerJsonLd {
         return json;
     }
 
-    /** The organizer inside of an event. */
+    /** The organizer within an event. */
     public static Map<String, Object> person(Organizer organizer, SiteView view) {
         Map<String, Object> person = new LinkedHashMap<>();
         person.put("@type", "Person");

@@ -11,7 +11,7 @@ import almanac.rest.OmittedWhenEmpty;
 import java.util.List;
 import java.util.Map;
 
-/** What an organizer looks like; components that are null are left out (contract §5). */
+/** An organizer in JSON; null components are omitted (contract §5). */
 public record OrganizerRepresentation(
         long id,
         String author,
@@ -34,7 +34,7 @@ public record OrganizerRepresentation(
         String globalId,
         List<String> globalIdLineage) {
 
-    /** @param single whether it is answered alone, with {@code json_ld} */
+    /** @param single whether it is the whole response, which has {@code json_ld} */
     public static OrganizerRepresentation of(Organizer organizer, SiteView view, boolean single) {
         String globalId = view.links().globalId(organizer.getId());
         return new OrganizerRepresentation(

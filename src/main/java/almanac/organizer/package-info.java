@@ -1,2 +1,2 @@
-/** Organizers: what a write says of them, how they are found, changed and shown. */
+/** Organizers: writing, finding and showing them. */
 package almanac.organizer;

@@ -1,9 +1,9 @@
 package almanac.records;
 
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.retry.MayRunAlone;
-import almanac.validation.Described;
 import almanac.validation.Input;
-import almanac.validation.Patch;
 import jakarta.validation.constraints.NotNull;
 
 /** What a deletion says in its body, as clients of WordPress do, or else in its query string (contract §6). */

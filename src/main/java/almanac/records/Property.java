@@ -1,6 +1,6 @@
 package almanac.records;
 
-import almanac.validation.Patch;
+import almanac.patch.Patch;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 

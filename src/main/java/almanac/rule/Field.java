@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One parameter, declared once: its name, rule, meaning and default. Validation, the index and the documentation read
- * this same declaration.
+ * A parameter, declared once: its name, rule, meaning and default. Validation, the index and {@code /doc} use this
+ * declaration.
  *
- * @param required whether a create must name it
- * @param whenAbsent the value that an absent parameter has, or null when absence means something of its own
+ * @param required whether a create must have it
+ * @param whenAbsent the default, or null if absence has a meaning of its own
  */
 public record Field<T>(String name, Rule<T> rule, boolean required, T whenAbsent, String description) {
 
-    /** The rule as a JSON Schema, with the meaning and the default. */
+    /** The JSON Schema of the rule, with the meaning and the default. */
     public Map<String, Object> schema() {
         Map<String, Object> schema = new LinkedHashMap<>(new TreeMap<>(rule.schema()));
         schema.put("description", description);

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The parameters that a body or a query string has, in the order of their declaration. */
+/** The parameters of a body or a query string, in the order of their declaration. */
 public final class Fields {
 
     private final List<Field<?>> all = new ArrayList<>();
@@ -31,7 +31,10 @@ public final class Fields {
         return List.copyOf(all);
     }
 
-    /** All of them as a JSON Schema of an object; {@code required} only where there are such. */
+    /**
+     * The JSON Schema of an object with these properties; without {@code required} if none is, since it may not be
+     * empty.
+     */
     public Map<String, Object> schema() {
         Map<String, Object> properties = new LinkedHashMap<>();
         all.forEach(field -> properties.put(field.name(), field.schema()));
@@ -45,12 +48,12 @@ public final class Fields {
         return schema;
     }
 
-    /** Those that a create must name. */
+    /** Those that a create must have. */
     public List<Field<?>> required() {
         return all.stream().filter(Field::required).toList();
     }
 
-    /** The smallest create that holds all rules; empty where a required parameter has no example. */
+    /** The smallest valid create; empty if a required parameter has no example. */
     public Map<String, Object> example() {
         Map<String, Object> example = new LinkedHashMap<>();
         required().forEach(field -> example.put(field.name(), field.schema().get("example")));

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What a parameter accepts: reads a value out of what was sent, and describes itself as JSON Schema. What was sent is a
+ * What a parameter accepts: reads a value from what was sent, and describes itself as a JSON Schema. What was sent is a
  * {@code String}, {@code BigDecimal}, {@code Boolean}, {@code List}, {@code Map}, or null for a JSON null.
  */
 public interface Rule<T> {
@@ -14,15 +14,15 @@ public interface Rule<T> {
     /** @throws InvalidValue if {@code sent} breaks the rule */
     T read(Object sent);
 
-    /** The rule as a JSON Schema, for the index and the documentation. */
+    /** The rule as a JSON Schema, for the index and {@code /doc}. */
     Map<String, Object> schema();
 
-    /** The same rule, with a further check or change of the value, which may throw {@link InvalidValue}. */
+    /** The same rule, followed by a further check or conversion, which may throw {@link InvalidValue}. */
     default Rule<T> then(Function<T, T> check) {
         return of(schema(), sent -> check.apply(read(sent)));
     }
 
-    /** The same rule, with more to tell in its schema. */
+    /** The same rule with additions to its schema. */
     default Rule<T> described(String keyword, Object value) {
         Map<String, Object> more = new HashMap<>(schema());
         more.put(keyword, value);

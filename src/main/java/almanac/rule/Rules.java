@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** The rules that any parameter may have (contract §3). */
+/** Rules for any parameter (contract §3). */
 public final class Rules {
 
     private static final BigInteger LONGEST = BigInteger.valueOf(Long.MAX_VALUE);
@@ -30,17 +30,19 @@ public final class Rules {
 
     private Rules() {}
 
-    /** Text of at most {@code longest} characters: a JSON string or number. Characters that no text has are dropped. */
+    /**
+     * Text of at most {@code longest} characters: a JSON string or number. Characters that can't be stored are dropped.
+     */
     public static Rule<String> text(int longest) {
         return Rule.of(Map.of("type", "string", "maxLength", longest), sent -> RequestText.text(sent, longest));
     }
 
-    /** Text in one line without markup (contract §3): every field that is neither HTML nor a code or an address. */
+    /** Text on one line, without markup (contract §3): all text but HTML, codes and addresses. */
     public static Rule<String> plainText(int longest) {
         return text(longest).then(SafeHtml::plainText);
     }
 
-    /** As {@link #plainText}, with something left in it. */
+    /** Like {@link #plainText}, and not empty once stripped of markup. */
     public static Rule<String> filledPlainText(int longest) {
         return filledText(longest).then(SafeHtml::plainText).then(Rules::filled);
     }
@@ -58,20 +60,20 @@ public final class Rules {
         return text;
     }
 
-    /** Digits above 0; what is too large to be an id of anything is taken as the largest one. */
+    /** Digits, above 0. A number too large for any id is read as the largest one, which nothing has. */
     public static Rule<Long> positiveInteger() {
         return Rule.of(Map.of("type", "integer", "minimum", 1), Rules::readPositiveInteger);
     }
 
-    /** An id; 0, the empty text and null mean none. */
+    /** An id; 0, the empty text and null stand for none. */
     public static Rule<Long> idOrNone() {
         return Rule.of(Map.of("type", "integer", "minimum", 0), sent -> {
             return isNone(sent) ? Long.valueOf(0) : readPositiveInteger(sent);
         });
     }
 
-    /** Whether what was sent says that there is none: 0, the empty text or null. */
-    @SuppressWarnings("BigDecimalEquals") // 0.0 is no id
+    /** Whether what was sent stands for none: 0, the empty text or null. */
+    @SuppressWarnings("BigDecimalEquals") // 0.0 is not an id
     private static boolean isNone(Object sent) {
         return sent == null || "".equals(sent) || "0".equals(sent) || BigDecimal.ZERO.equals(sent);
     }
@@ -90,7 +92,7 @@ public final class Rules {
         return !text.isEmpty() && text.chars().allMatch(each -> each >= '0' && each <= '9');
     }
 
-    /** A whole number within limits, both included. */
+    /** A whole number within limits, both inclusive. */
     public static Rule<Integer> integer(int least, int most) {
         Map<String, Object> schema = Map.of("type", "integer", "minimum", least, "maximum", most);
         return Rule.of(schema, sent -> {
@@ -102,7 +104,7 @@ public final class Rules {
         });
     }
 
-    /** A number within limits, both included. */
+    /** A number within limits, both inclusive. */
     public static Rule<Double> number(double least, double most) {
         return Rule.of(
                 Map.of("type", "number", "minimum", least, "maximum", most), sent -> readNumber(sent, least, most));
@@ -146,7 +148,7 @@ public final class Rules {
         return words(Map.of("type", "boolean"), List.of("true", "1"), List.of("false", "0"));
     }
 
-    /** As {@link #bool()}, and also {@code yes}, {@code no}, {@code on}, {@code off}. */
+    /** Like {@link #bool()}, and also {@code yes}, {@code no}, {@code on}, {@code off}. */
     public static Rule<Boolean> looseBool() {
         return words(
                 Map.of("type", "string", "enum", List.of("true", "false", "1", "0", "yes", "no", "on", "off")),
@@ -199,7 +201,7 @@ public final class Rules {
         });
     }
 
-    /** An absolute {@code http} or {@code https} address, or the empty text; answered as given (contract §3). */
+    /** An absolute {@code http} or {@code https} address, or the empty text; returned as given (contract §3). */
     public static Rule<String> url() {
         return text(2000).described("format", "uri").then(text -> {
             if (!text.isEmpty() && !WebUrl.isValid(text)) {
@@ -209,7 +211,7 @@ public final class Rules {
         });
     }
 
-    /** A file, as a part of a form or as the whole body. */
+    /** A file: a part of a form, or the whole body. */
     public static Rule<Upload> file() {
         return Rule.of(Map.of("type", "string", "format", "binary"), sent -> {
             if (sent instanceof Upload upload) {
@@ -229,12 +231,15 @@ public final class Rules {
         });
     }
 
-    /** A JSON array, a repeated {@code name[]}, or comma text, without duplicates; every entry must hold. */
+    /**
+     * A JSON array, a repeated {@code name[]} or comma-separated text, without duplicates; the rule holds for every
+     * entry.
+     */
     public static <T> Rule<List<T>> listOf(Rule<T> entry) {
         return listOf(entry, MOST_ENTRIES);
     }
 
-    /** As {@link #listOf(Rule)}, of at most {@code most} entries. */
+    /** Like {@link #listOf(Rule)}, with at most {@code most} entries. */
     public static <T> Rule<List<T>> listOf(Rule<T> entry, int most) {
         return Rule.of(Map.of("type", "array", "maxItems", most, "items", entry.schema()), sent -> {
             LinkedHashSet<T> entries = new LinkedHashSet<>();
@@ -243,7 +248,7 @@ public final class Rules {
         });
     }
 
-    /** As {@link #entriesOf(Object)}, of at most {@code most} entries. */
+    /** Like {@link #entriesOf(Object)}, with at most {@code most} entries. */
     public static List<?> entriesOf(Object sent, int most) {
         List<?> entries = sent instanceof String text ? commaEntries(text, most) : entriesOf(sent);
         if (entries.size() > most) {
@@ -252,13 +257,13 @@ public final class Rules {
         return entries;
     }
 
-    /** As {@link #listOf}, where nothing at all is accepted too and means the empty list. */
+    /** Like {@link #listOf}, but the empty text is the empty list. */
     public static <T> Rule<List<T>> clearableListOf(Rule<T> entry, int most) {
         Rule<List<T>> list = listOf(entry, most);
         return Rule.of(list.schema(), sent -> "".equals(sent) ? List.of() : list.read(sent));
     }
 
-    /** What a client means by a list: an array, numbered members of a form, or text with commas. */
+    /** The entries of a list as clients write it: an array, numbered form fields, or comma-separated text. */
     public static List<?> entriesOf(Object sent) {
         if (sent instanceof List<?> list) {
             return list;
@@ -275,17 +280,17 @@ public final class Rules {
         return List.of(sent);
     }
 
-    /** One more than {@code most} where there are more. */
+    /** At most one entry more than {@code most}: enough to refuse them, and splitting stops there. */
     private static List<String> commaEntries(String text, int most) {
         return Arrays.stream(text.split(",", most + 1)).map(String::strip).toList();
     }
 
-    /** Whether a form wrote a list as {@code name[0]=…&name[1]=…}. */
+    /** Whether it is a list that a form wrote as {@code name[0]=…&name[1]=…}. */
     private static boolean isNumbered(Map<?, ?> map) {
         return !map.isEmpty() && map.keySet().stream().allMatch(each -> isDigits(String.valueOf(each)));
     }
 
-    /** What was sent, short, for a message; only of values that were plain text or numbers. */
+    /** What was sent, shortened for a message; nothing unless it was plain text or a number. */
     public static String got(Object sent) {
         return Messages.text("{got}", Messages.got(sent), Locale.ENGLISH);
     }

@@ -2,7 +2,7 @@ package almanac.rule;
 
 import almanac.text.Sha256;
 
-/** A file that a client sent: its content, which is told apart by its hash. */
+/** A file that a client sent; its hash identifies the content. */
 public record Upload(byte[] content) {
 
     @Override

@@ -1,2 +1,2 @@
-/** Rules that read a value of a query string or a setting. No HTTP. */
+/** Rules by which values of query strings and settings are read. No HTTP. */
 package almanac.rule;

@@ -1,9 +1,9 @@
 package almanac.site;
 
 import almanac.constraint.InvalidValue;
+import almanac.patch.Converter;
 import almanac.rule.Rule;
 import almanac.rule.Rules;
-import almanac.validation.Converter;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

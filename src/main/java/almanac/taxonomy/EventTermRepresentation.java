@@ -4,7 +4,7 @@ import almanac.http.Links;
 import almanac.model.Term;
 import java.util.Map;
 
-/** What a term looks like inside an event (contract §4.3). */
+/** A term within an event (contract §4.3). */
 public record EventTermRepresentation(
         String name,
         String slug,

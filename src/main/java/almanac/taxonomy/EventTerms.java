@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** The terms that a write of an event names, by id, slug or name: a name that is new makes one (contract §4.2). */
+/** The terms that a write of an event names by id, slug or name; a new name creates one (contract §4.2). */
 @ApplicationScoped
 public class EventTerms {
 
@@ -27,23 +27,23 @@ public class EventTerms {
     @Inject
     private TermSearch terms;
 
-    /** The categories that a write names; a name that is new makes one, if the caller may manage categories. */
+    /** The categories that a write names; a new name creates one if the caller may manage categories. */
     public Set<Category> categories(List<String> named, Caller caller, Violations violations) {
         return all(
                 Category.class, Category::new, "categories", named, Permission.MANAGE_CATEGORIES, caller, violations);
     }
 
-    /** The tags that a write names; a name that is new makes one. */
+    /** The tags that a write names; a new name creates one. */
     public Set<Tag> tags(List<String> named, Caller caller, Violations violations) {
         return all(Tag.class, Tag::new, "tags", named, Permission.WRITE, caller, violations);
     }
 
-    /** Adds to what is wrong with a write the ids among its categories that are none. */
+    /** Adds a violation for each id that no category has. */
     public void lookUpCategories(List<String> named, Violations violations) {
         named.forEach(text -> known(Category.class, "categories", text, violations));
     }
 
-    /** Adds to what is wrong with a write the ids among its tags that are none. */
+    /** Adds a violation for each id that no tag has. */
     public void lookUpTags(List<String> named, Violations violations) {
         named.forEach(text -> known(Tag.class, "tags", text, violations));
     }

@@ -7,7 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The order in which a list names its terms ({@code orderby=include}); there are never more of them than it names. */
+/**
+ * The order in which a list names its terms ({@code orderby=include}). Sorted in memory: there are no more than it
+ * names.
+ */
 record IncludeOrder(Map<Long, Integer> places, boolean descending, PageRequest page) {
 
     static IncludeOrder of(TermQuery query) {
@@ -16,7 +19,7 @@ record IncludeOrder(Map<Long, Integer> places, boolean descending, PageRequest p
         return new IncludeOrder(places, query.order().descending(), query.page());
     }
 
-    /** The page of those that were found. */
+    /** The requested page of the terms that were found. */
     <T extends Term> List<T> page(List<T> found) {
         Comparator<T> order = Comparator.comparing(term -> places.get(term.getId()));
         return found.stream()

@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Keeps how many published events each category and tag has: every change of an event is counted in the same transaction. An
- * event's version makes sure that of two who change it at once only one counts.
+ * Maintains the number of published events of each category and tag, in the transaction that changes the event. Of two
+ * concurrent changes of an event only one counts, because its version makes the other fail.
  */
 public class TermCounts implements ChangeConsumer {
 
@@ -47,7 +47,7 @@ public class TermCounts implements ChangeConsumer {
         }
     }
 
-    /** In the order of their ids, so that two transactions never wait for each other. */
+    /** Updates in the order of ids, so that two transactions never deadlock. */
     private static void write(Connection connection, String table, Map<Term, Integer> differences, Class<?> type)
             throws SQLException {
         Map<Long, Integer> byId = new TreeMap<>();

@@ -2,14 +2,14 @@ package almanac.taxonomy;
 
 import almanac.constraint.PlainText;
 import almanac.constraint.Required;
-import almanac.validation.Described;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.validation.Input;
-import almanac.validation.Patch;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
-/** What a write says of a category or a tag (contract §7). */
+/** The data of a category or tag in a write (contract §7). */
 public abstract class TermInput extends Input {
 
     @Required

@@ -11,8 +11,8 @@ import almanac.rule.Field;
 import almanac.rule.Fields;
 import java.util.List;
 
-/** The parameters of a list of categories or tags, declared for one of them (contract §7). */
-final class TermListFields {
+/** The parameters that lists of categories and of tags share; each declares its own (contract §7). */
+public final class TermListFields {
     final PageFields page;
     final Field<String> search;
     final Field<List<Long>> exclude;
@@ -24,7 +24,7 @@ final class TermListFields {
     final Field<Long> event;
     final Field<String> slug;
 
-    TermListFields(Fields fields) {
+    public TermListFields(Fields fields) {
         page = new PageFields(fields);
         search = fields.optional("search", filledText(1000), "What the name, slug or description contains.");
         exclude = fields.optional("exclude", listOf(positiveInteger()), "All but these.");

@@ -14,7 +14,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
 
-/** Lists categories and tags. The list and its total come from the same conditions. */
+/** Lists categories and tags; list and total share their conditions. */
 @ApplicationScoped
 public class TermListSearch {
     @PersistenceContext
@@ -27,8 +27,8 @@ public class TermListSearch {
         this.entities = entities;
     }
 
-    /** The page that the query asks for, and how many terms there are in all. */
-    <T extends Term> Page<T> page(Class<T> type, TermQuery query) {
+    /** The requested page, and the total. */
+    public <T extends Term> Page<T> page(Class<T> type, TermQuery query) {
         Conditions conditions = conditions(type, query);
         String from = " from " + type.getSimpleName() + " t" + conditions.where();
         TypedQuery<Long> total = entities.createQuery("select count(t)" + from, Long.class);

@@ -1,8 +1,6 @@
 package almanac.taxonomy;
 
-import almanac.model.Category;
 import almanac.model.Event;
-import almanac.model.Tag;
 import almanac.model.Term;
 import almanac.records.ListReader;
 import almanac.request.Params;
@@ -17,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Turns the query string of a list of categories or tags into what is meant. */
+/** Turns the query string of a list of categories or tags into a {@link TermQuery}. */
 @ApplicationScoped
-class TermQueries {
+public class TermQueries {
 
     @Inject
     private TermSearch terms;
@@ -30,21 +28,19 @@ class TermQueries {
     @Inject
     private CurrentSettings settings;
 
-    /** @throws almanac.problem.Problem 400 with everything that is wrong */
-    TermQuery categories(CategoryListParams params, Caller caller) {
-        Optional<Long> parent = params.get(CategoryListParams.PARENT);
-        parent.filter(id -> id != 0)
-                .ifPresent(id -> requireKnown(Category.class, params, CategoryListParams.PARENT, List.of(id)));
-        return read(Category.class, params, CategoryListParams.LIST, parent, caller);
-    }
-
-    /** @throws almanac.problem.Problem 400 with everything that is wrong */
-    TermQuery tags(TagListParams params, Caller caller) {
-        return read(Tag.class, params, TagListParams.LIST, Optional.empty(), caller);
-    }
-
-    private TermQuery read(
-            Class<? extends Term> type, Params params, TermListFields fields, Optional<Long> parent, Caller caller) {
+    /**
+     * @param parent the parameter that filters by the category above, where terms have one
+     * @throws almanac.validation.InvalidInput with all violations
+     */
+    public TermQuery read(
+            Class<? extends Term> type,
+            Params params,
+            TermListFields fields,
+            Optional<Field<Long>> parent,
+            Caller caller) {
+        parent.ifPresent(field -> params.get(field)
+                .filter(id -> id != 0)
+                .ifPresent(id -> requireKnown(type, params, field, List.of(id))));
         params.get(fields.include).ifPresent(ids -> requireKnown(type, params, fields.include, ids));
         params.get(fields.exclude).ifPresent(ids -> requireKnown(type, params, fields.exclude, ids));
         TermQuery query = new TermQuery(
@@ -55,7 +51,7 @@ class TermQueries {
                 params.get(fields.exclude),
                 params.get(fields.hideEmpty).orElseThrow(),
                 lists.seenOne(params, params.has(fields.event) ? fields.event : fields.post, Event.class, caller),
-                parent,
+                parent.flatMap(params::get),
                 params.get(fields.slug),
                 new Order(
                         params.get(fields.orderby).orElseThrow(),

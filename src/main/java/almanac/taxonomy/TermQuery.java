@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a list of categories or tags is to show (contract §7); everything is ANDed.
+ * What a list of categories or tags asks for (contract §7); all conditions hold at once.
  *
  * @param search what the texts of a term contain
- * @param include only these, and the order that {@link By#INCLUDE} sorts by
- * @param event the terms of this event
- * @param parent the categories right below this one, or at the top if it is 0
+ * @param include only these, in the order of {@link By#INCLUDE}
+ * @param event only the terms of this event
+ * @param parent only the direct children of this category, or the top level if it is 0
  */
 record TermQuery(
         Caller caller,
@@ -26,10 +26,10 @@ record TermQuery(
         Optional<String> slug,
         Order order) {
 
-    /** What the list is sorted by; ties are broken by id. */
+    /** The sort order; ties are broken by id. */
     record Order(By by, boolean descending) {}
 
-    /** What a list can be sorted by. */
+    /** The sort keys. */
     enum By {
         NAME,
         SLUG,

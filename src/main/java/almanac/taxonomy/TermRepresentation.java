@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a term looks like on its own routes (contract §7); only categories have a parent. */
+/** A term on its own routes (contract §7); only categories have a parent. */
 public record TermRepresentation(
         long id,
         long count,
@@ -23,7 +23,7 @@ public record TermRepresentation(
         List<Object> meta,
         Map<String, String> urls) {
 
-    static TermRepresentation of(Term term, Links links) {
+    public static TermRepresentation of(Term term, Links links) {
         return new TermRepresentation(
                 term.getId(),
                 term.getPublished(),
@@ -37,16 +37,16 @@ public record TermRepresentation(
                 urls(term, links));
     }
 
-    static Versioned single(Term term, Links links) {
+    public static Versioned single(Term term, Links links) {
         return new Versioned(term.getVersion(), of(term, links));
     }
 
-    /** What the widespread interface calls this kind of term. */
+    /** The name by which existing clients know this kind of term. */
     static String taxonomy(Term term) {
         return term instanceof Tag ? "post_tag" : "tribe_events_cat";
     }
 
-    /** The id of the term above, or 0. */
+    /** The id of the parent, or 0. */
     static long parent(Term term) {
         Category parent = above(term);
         return parent == null ? 0 : parent.getId();

@@ -30,22 +30,21 @@ public class TermSearch {
         this.entities = entities;
     }
 
-    /** The term that a write or a filter names by its id, or by its slug. */
+    /** The term that a write or a filter names by its id or its slug. */
     public <T extends Term> Optional<T> byIdOrSlug(Class<T> type, String text) {
         return isId(text) ? byId(type, text) : first(type, "t.slug = ?1", Slug.of(text));
     }
 
-    /** The term of that name, in any case; the oldest one where several levels have it. */
+    /** The term of that name, ignoring case; the oldest if several levels have one. */
     <T extends Term> Optional<T> byName(Class<T> type, String name) {
         return first(type, "t.nameKey = ?1", Term.key(name));
     }
 
-    /** The term of that key; empty if there is none. */
-    <T extends Term> Optional<T> byKey(Class<T> type, RecordKey.ById key) {
+    public <T extends Term> Optional<T> byKey(Class<T> type, RecordKey.ById key) {
         return Optional.ofNullable(entities.find(type, key.id()));
     }
 
-    /** Those of the ids that are terms of this kind. */
+    /** Those of the ids that belong to terms of this kind. */
     Set<Long> known(Class<? extends Term> type, Collection<Long> ids) {
         return new HashSet<>(
                 entities.createQuery("select t.id from " + type.getSimpleName() + " t where t.id in (?1)", Long.class)
@@ -53,7 +52,9 @@ public class TermSearch {
                         .getResultList());
     }
 
-    /** The terms of that name, in any case, on the level below {@code parent}, which is null for the top and for tags. */
+    /**
+     * The terms of that name, ignoring case, right below {@code parent}, which is null for the top level and for tags.
+     */
     <T extends Term> List<T> onLevel(Class<T> type, String name, Category parent) {
         String level = type == Tag.class ? "" : parent == null ? " and t.parent is null" : " and t.parent = ?2";
         TypedQuery<T> query = entities.createQuery(
@@ -65,13 +66,13 @@ public class TermSearch {
         return query.getResultList();
     }
 
-    List<Category> children(Category parent) {
+    public List<Category> children(Category parent) {
         return entities.createQuery("select c from Category c where c.parent = ?1", Category.class)
                 .setParameter(1, parent)
                 .getResultList();
     }
 
-    /** Digits are always an id. */
+    /** Digits are always an id, never a slug or a name. */
     static boolean isId(String text) {
         return text.matches("[0-9]+");
     }
@@ -89,7 +90,7 @@ public class TermSearch {
                 .findFirst();
     }
 
-    /** The ids of these categories and of all that are below them. */
+    /** The ids of these categories and of all their descendants. */
     public Set<Long> withDescendants(Collection<Long> categories) {
         Set<Long> all = new HashSet<>(categories);
         Collection<Long> level = categories;
@@ -102,7 +103,7 @@ public class TermSearch {
         return all;
     }
 
-    /** The slugs of this kind that are {@code base} or begin with it. */
+    /** The slugs of this kind that begin with {@code base}. */
     Set<String> slugsLike(Class<? extends Term> type, String base) {
         return new HashSet<>(entities.createQuery(
                         "select t.slug from " + type.getSimpleName() + " t where t.slug >= ?1 and t.slug < ?2",
@@ -112,7 +113,7 @@ public class TermSearch {
                 .getResultList());
     }
 
-    /** The slug of a name, with {@code -2}, {@code -3} … behind it where it is taken. */
+    /** The slug of a name, followed by {@code -2}, {@code -3} … if it is taken. */
     String freeSlug(Class<? extends Term> type, String name) {
         String wanted = Slug.of(name);
         String base = wanted.isEmpty() ? "term" : wanted;

@@ -20,7 +20,7 @@ public class TermStore {
         this.entities = entities;
     }
 
-    /** Takes the term away from all events. */
+    /** Removes the term from all events. */
     void unlink(Term term) {
         String link = term instanceof Tag ? "event_tags where tag_id" : "event_categories where category_id";
         entities.createNativeQuery("delete from " + link + " = ?1")

@@ -1,2 +1,2 @@
-/** Categories and tags: how they are found, made from names, counted and shown. */
+/** What categories and tags share: writing, finding, counting and showing terms; events link to them. */
 package almanac.taxonomy;

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Makes Java values out of what was sent, by the declared type of a property. It refuses what can't be one, and looks at
- * limits only where it couldn't go on without: of numbers, and of how many entries a list may have.
+ * Converts what was sent into Java values, by the declared type of a property. Limits are left to constraints, but for
+ * two without which converting could take too long: the range of numbers and the length of lists.
  */
 final class Conversion {
 
@@ -28,7 +28,7 @@ final class Conversion {
 
     private Conversion() {}
 
-    /** What reads values of a type; it throws {@link InvalidValue}. */
+    /** The conversion to a type; it throws {@link InvalidValue}. */
     static Function<Object, Object> of(ValueType type) {
         if (type.converter().isPresent()) {
             return type.converter().get()::convert;
@@ -48,11 +48,11 @@ final class Conversion {
             case "Upload" -> FILE::read;
             case "Reference" -> references(type);
             case "List" -> lists(type);
-            default -> throw new IllegalArgumentException("nothing can be made a " + raw);
+            default -> throw new IllegalArgumentException("no conversion to " + raw);
         };
     }
 
-    /** How the interface writes a constant. */
+    /** A constant as the interface writes it. */
     static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
@@ -91,7 +91,7 @@ final class Conversion {
         };
     }
 
-    /** A name alone makes no record: of an id that is misspelled, and of a name with a comma, it would make strange ones. */
+    /** A bare name creates no record: a mistyped id, or a name with a comma in it, would create unwanted ones. */
     private static long id(Object sent, Class<?> input) {
         try {
             return ID.read(sent);
@@ -117,7 +117,7 @@ final class Conversion {
         return input;
     }
 
-    /** The names of the constants of an enumeration, as the interface writes them. */
+    /** The constants of an enumeration as the interface writes them. */
     static List<String> words(Class<?> enumeration) {
         return Arrays.stream((Enum<?>[]) enumeration.getEnumConstants())
                 .map(Conversion::word)

@@ -4,6 +4,10 @@ import almanac.constraint.Filled;
 import almanac.constraint.InvalidValue;
 import almanac.constraint.RequestText;
 import almanac.constraint.Required;
+import almanac.patch.Called;
+import almanac.patch.Clears;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.rule.Rule;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
@@ -18,14 +22,14 @@ import java.util.function.UnaryOperator;
 /**
  * A property as an {@link Input} declares it.
  *
- * @param name what clients call it
+ * @param name its name in requests
  * @param holder the Java field, a {@link Patch}
- * @param isRequired whether something new has to have it
- * @param clearedBy texts that mean what null does
- * @param conversion makes its values out of what was sent
- * @param mustBe the text that says what it must be, where its type doesn't
- * @param tidying takes from a value what no value has, such as markup from plain text
- * @param schema what it may be
+ * @param isRequired whether a create must have it
+ * @param clearedBy texts that clear it, as null does
+ * @param conversion from what was sent to a value
+ * @param mustBe the key of the text that says what it must be, where its type doesn't
+ * @param tidying removes what no value may contain, such as markup from plain text
+ * @param schema its JSON Schema
  */
 record Declaration(
         String name,
@@ -80,9 +84,9 @@ record Declaration(
     }
 
     /**
-     * What becomes of what was sent: a value of it, {@link Entries} of a list, or null.
+     * What was sent, converted: a value, {@link Entries} of a list, or null.
      *
-     * @throws InvalidValue for what can't be a value of it
+     * @throws InvalidValue for what can't be converted
      */
     Object made(Object sent) {
         if (isClearing(sent)) {
@@ -98,7 +102,7 @@ record Declaration(
     }
 
     void set(Input input, Object value) {
-        @SuppressWarnings("unchecked") // its own conversion makes what it holds
+        @SuppressWarnings("unchecked") // its own conversion makes what the patch holds
         Patch<Object> patch = (Patch<Object>) in(input);
         patch.set(value);
     }
@@ -108,7 +112,7 @@ record Declaration(
         return none && type.isNullable() || RequestText.isScalar(sent) && clearedBy.contains(text(sent));
     }
 
-    /** Blanks are no text; but where some text has to be, they are none that clears it. */
+    /** Blank text clears like the empty text, unless {@link Filled} refuses it. */
     private String text(Object sent) {
         boolean mayBeBlank = type.raw() == String.class && !type.is(Filled.class);
         return mayBeBlank ? sent.toString().strip() : sent.toString();
@@ -125,7 +129,7 @@ record Declaration(
         }
     }
 
-    /** The same property for whoever describes the input. */
+    /** The property as the index and {@code /doc} describe it. */
     almanac.rule.Field<?> described() {
         Described described = holder.getAnnotation(Described.class);
         Object byDefault = described.byDefault().isEmpty()

@@ -1,5 +1,7 @@
 package almanac.validation;
 
+import almanac.patch.Called;
+import almanac.patch.Patch;
 import almanac.rule.Fields;
 import java.lang.reflect.Field;
 import java.util.Arrays;
@@ -7,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The properties of inputs, read off their classes once. */
+/** The properties of inputs, read off each class once. */
 public final class Declarations {
 
     private static final ClassValue<List<Declaration>> KNOWN = new ClassValue<>() {
@@ -20,7 +22,7 @@ public final class Declarations {
 
     private Declarations() {}
 
-    /** What may be sent for an {@link Input}, in the order of its declaration, what it inherits first. */
+    /** The properties of an {@link Input} in the order of their declaration, inherited ones first. */
     public static Fields of(Class<?> input) {
         Fields fields = new Fields();
         in(input).forEach(each -> fields.add(each.described()));

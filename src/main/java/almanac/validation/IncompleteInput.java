@@ -2,7 +2,7 @@ package almanac.validation;
 
 import java.util.List;
 
-/** An input says nothing of something that it has to name. */
+/** An input lacks properties that a create must have (contract §2, {@code rest_missing_callback_param}). */
 public final class IncompleteInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ public final class IncompleteInput extends RuntimeException {
         this.missing = List.copyOf(missing);
     }
 
-    /** The names of all that is missing. */
+    /** The names of all missing properties. */
     public List<String> missing() {
         return missing;
     }

@@ -1,14 +1,15 @@
 package almanac.validation;
 
 import almanac.constraint.InvalidValue;
+import almanac.patch.Patch;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What somebody wants something to be, whether a request, a form, a file or a program says so: a {@link Patch} for each
- * property, with its constraints. It is used once.
+ * What a write asks for, be it a request, a form, a file or a program: a {@link Patch} for each property, with its
+ * constraints. For one use.
  */
 public abstract class Input {
 
@@ -21,7 +22,7 @@ public abstract class Input {
     private RequestData sent = RequestData.NOTHING;
     private Violations violations;
 
-    /** Takes over what was sent. What can't be a value of its property is a violation among the others. */
+    /** Takes over what was sent. What can't be converted becomes a violation like any other. */
     public final void read(RequestData all) {
         sent = all;
         for (Declaration each : Declarations.in(getClass())) {
@@ -52,12 +53,12 @@ public abstract class Input {
         return name + (known == null ? "[" + index + "]" : known.get(index));
     }
 
-    /** All that it was read from. */
+    /** Everything that was sent, known properties or not. */
     public RequestData sent() {
         return sent;
     }
 
-    /** @throws IncompleteInput unless it names all that a new thing needs */
+    /** @throws IncompleteInput unless it has all that a create needs */
     public final void requireComplete() {
         List<String> missing = missing();
         if (!missing.isEmpty()) {
@@ -65,7 +66,7 @@ public abstract class Input {
         }
     }
 
-    /** The names of what a new thing needs besides. */
+    /** The names of properties that a create still needs. */
     protected List<String> missing() {
         return Declarations.in(getClass()).stream()
                 .filter(each -> each.isRequired() && each.in(this).value().isEmpty())
@@ -74,7 +75,7 @@ public abstract class Input {
                 .toList();
     }
 
-    /** What is wrong with it: at first all that it tells by itself; what takes a look elsewhere is added. */
+    /** Its violations: first those of its constraints; services add what only the database can tell. */
     public Violations violations() {
         if (violations == null) {
             Declarations.in(getClass()).forEach(each -> each.tidy(this));
@@ -85,8 +86,8 @@ public abstract class Input {
     }
 
     /**
-     * Whether all that is wrong with it is only known when what it names is looked up: then who makes something of it
-     * refuses it, not who reads it.
+     * Whether some violations show only in the database. Then the service refuses it, with all of them at once
+     * (contract §2), instead of the reader of the request.
      */
     public boolean needsLookUp() {
         return false;

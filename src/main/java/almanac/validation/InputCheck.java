@@ -5,6 +5,7 @@ import almanac.constraint.ConstraintMessages;
 import almanac.constraint.InvalidValue;
 import almanac.constraint.Messages;
 import almanac.constraint.RequestText;
+import almanac.patch.PatchValue;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Path;
 import jakarta.validation.TraversableResolver;
@@ -27,10 +28,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.hibernate.validator.BaseHibernateValidatorConfiguration;
 
-/** Holds inputs and records against their constraints. */
+/** Validates inputs and records by their constraints. */
 public final class InputCheck {
 
-    /** Codes of constraints that aren't ours; ours say their own. */
+    /** Codes of Jakarta's constraints; ours carry a {@link Code}. */
     private static final Map<Class<? extends Annotation>, String> CODES = Map.of(
             NotBlank.class, "rest_too_short",
             NotNull.class, "rest_invalid_type",
@@ -42,14 +43,14 @@ public final class InputCheck {
     private static final InvalidValue MISSING =
             new InvalidValue("rest_missing_callback_param", "{almanac.validation.missing}", Map.of());
 
-    /** Of several reasons for one value the shallowest is told, and of those its size. */
+    /** Each value is given one reason, the outermost, and of those its size. */
     private static final Comparator<ConstraintViolation<?>> TELLING_FIRST =
             Comparator.<ConstraintViolation<?>>comparingInt(each -> depth(each.getPropertyPath()))
                     .thenComparing(each -> type(each) != Size.class);
 
     private InputCheck() {}
 
-    /** The server's validator, which is costly to make and safe to share. */
+    /** The server's validator: costly to build, safe to share. */
     private static final class Shared {
         static final ValidatorFactory FACTORY = Validation.byDefaultProvider()
                 .configure()
@@ -62,7 +63,7 @@ public final class InputCheck {
         static final Validator VALIDATOR = FACTORY.getValidator();
     }
 
-    /** Nothing of an input is loaded later: to ask JPA of each property would take a quarter of the time. */
+    /** Inputs have nothing that is loaded lazily; asking JPA about each property would take a quarter of the time. */
     private static final class EveryProperty implements TraversableResolver {
 
         @Override
@@ -76,12 +77,12 @@ public final class InputCheck {
         }
     }
 
-    /** What else is validated by the same messages: the records themselves, when they are stored. */
+    /** For records, which JPA validates when it flushes them: their messages come from the same bundles. */
     public static ValidatorFactory factory() {
         return Shared.FACTORY;
     }
 
-    /** @param unreadable what was found out already, by its place */
+    /** @param unreadable what couldn't be converted, by its place */
     static Violations violations(Input input, Map<String, InvalidValue> unreadable) {
         Map<String, SortedMap<Integer, ConstraintViolation<?>>> broken = new HashMap<>();
         for (ConstraintViolation<Input> each : Shared.VALIDATOR.validate(input)) {
@@ -99,7 +100,7 @@ public final class InputCheck {
             addBroken(own, each, input, broken.getOrDefault(each.holder().getName(), Collections.emptySortedMap()));
             if (!own.isEmpty()) {
                 violations.addAll(own);
-                each.in(input).forget(); // nobody works with what may be endless
+                each.in(input).forget(); // what may be endless must not be processed further
             }
         }
         return violations;
@@ -136,7 +137,7 @@ public final class InputCheck {
         return TELLING_FIRST.compare(one, other) <= 0 ? one : other;
     }
 
-    /** @param sent what it was made of, which is told rather than what became of it */
+    /** @param sent what the client sent, which the message quotes rather than the converted value */
     private static InvalidValue reason(ConstraintViolation<?> violation, Object sent) {
         Object value = violation.getInvalidValue();
         Object shown = RequestText.isScalar(sent)
@@ -177,7 +178,7 @@ public final class InputCheck {
         return depth;
     }
 
-    /** The place in a list, or {@link #WHOLE}. */
+    /** The index in a list, or {@link #WHOLE}. */
     private static Integer index(Path path) {
         Integer index = WHOLE;
         for (Path.Node each : path) {

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** An input breaks rules: all of them that could be found out. */
+/** An input breaks rules; all violations are told at once (contract §2). */
 public final class InvalidInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -24,7 +24,7 @@ public final class InvalidInput extends RuntimeException {
                 .collect(Collectors.joining("; ", "Invalid parameter(s): ", "."));
     }
 
-    /** By the names of the properties, in the order in which they were found. */
+    /** The violations by property, in the order in which they were found. */
     public Map<String, Detail> details() {
         return details;
     }

@@ -1,11 +1,11 @@
 package almanac.validation;
 
-/** How an event names a venue or an organizer: by its id, or by what a new one is to be (contract §4.2). */
+/** How an event refers to a venue or an organizer: by its id, or by the data of a new one (contract §4.2). */
 public sealed interface Reference<I extends Input> {
 
-    /** The id of one that exists. */
+    /** The id of an existing one. */
     record ById<I extends Input>(long id) implements Reference<I> {}
 
-    /** What a new one is to be. */
+    /** The data of a new one. */
     record ByData<I extends Input>(I data) implements Reference<I> {}
 }

@@ -7,7 +7,7 @@ import almanac.text.SafeHtml;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Takes from values what none has: spaces around texts, markup in plain text. */
+/** Removes what no value may contain: white space around text, markup in plain text. */
 final class Tidying {
 
     private Tidying() {}
@@ -33,7 +33,7 @@ final class Tidying {
                 .orElse(UnaryOperator.identity());
     }
 
-    /** What is too long stays as it is: it is refused anyway, and must cost nothing. */
+    /** Leaves text that is too long alone: it is refused anyway, and tidying it would cost time. */
     private static String text(String value, ValueType type, UnaryOperator<String> plain) {
         String stripped = value.strip();
         boolean isWord = type.is(DateTimeText.class);

@@ -7,6 +7,7 @@ import almanac.constraint.MailAddress;
 import almanac.constraint.RequestText;
 import almanac.constraint.WebAddress;
 import almanac.constraint.ZoneName;
+import almanac.patch.Converter;
 import almanac.rule.Rules;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Positive;
@@ -15,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Describes the declared type of a property and its constraints as a JSON Schema. */
+/** The JSON Schema of a property, from its declared type and its constraints. */
 final class TypeSchema {
 
     private TypeSchema() {}

@@ -1,5 +1,7 @@
 package almanac.validation;
 
+import almanac.patch.ConvertedBy;
+import almanac.patch.Converter;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -10,10 +12,10 @@ import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.ParameterizedType;
 import java.util.Optional;
 
-/** The type of a value as it is declared: {@code @Size(max = 100) List<@NotBlank String>}. */
+/** A declared type with its annotations: {@code @Size(max = 100) List<@NotBlank String>}. */
 record ValueType(AnnotatedType declared) {
 
-    /** What stands between the brackets of {@code Patch<…>} or {@code List<…>}. */
+    /** The type argument of {@code Patch<…>} or {@code List<…>}. */
     static ValueType argumentOf(AnnotatedType generic) {
         return new ValueType(((AnnotatedParameterizedType) generic).getAnnotatedActualTypeArguments()[0]);
     }
@@ -40,12 +42,12 @@ record ValueType(AnnotatedType declared) {
         return !is(NotNull.class) && !is(NotBlank.class);
     }
 
-    /** How long a text, or how many entries a list may have at most. */
+    /** The maximum length of a text or number of entries of a list. */
     int longest() {
         return annotation(Size.class).map(Size::max).orElse(Integer.MAX_VALUE);
     }
 
-    /** What makes the values, where the type alone doesn't say how. */
+    /** The converter, where the type alone doesn't say how to convert. */
     Optional<Converter> converter() {
         for (AnnotatedElement each : new AnnotatedElement[] {declared, raw()}) {
             if (each.isAnnotationPresent(ConvertedBy.class)) {

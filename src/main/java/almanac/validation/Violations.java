@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Everything that is wrong with an input, collected so that it can be told at once (contract §2). */
+/** All violations of an input, collected to be told at once (contract §2). */
 public final class Violations {
 
     private final Map<String, InvalidValue> reasons = new LinkedHashMap<>();
 
-    /** A reason for programs and for people. */
+    /** A reason: its code for programs, its message for people. */
     public record Detail(String code, String message) {}
 
     public boolean isEmpty() {
@@ -18,7 +18,7 @@ public final class Violations {
     }
 
     /**
-     * Adds a reason; the first one for a place stays.
+     * Adds a reason, unless the place already has one.
      *
      * @param place the name of a property, or a place inside of it as forms write it, such as {@code organizer[1][email]}
      */
@@ -47,7 +47,7 @@ public final class Violations {
         add(place, new InvalidValue(reason));
     }
 
-    /** The reasons by their places, in a language, or in English where there are none in it. */
+    /** The messages by place, in the given language, or in English if the bundles lack it. */
     public Map<String, String> messages(Locale locale) {
         Map<String, String> messages = new LinkedHashMap<>();
         reasons.forEach((place, reason) -> messages.put(place, reason.message(locale)));
@@ -70,9 +70,9 @@ public final class Violations {
     }
 
     /**
-     * Refuses an input that breaks rules, once it is looked at wholly.
+     * Refuses an input that breaks rules, after looking for the rest of its violations.
      *
-     * @param lookUp finds what else is wrong, and adds it
+     * @param lookUp adds what only the database can tell; not run for a valid input
      * @throws InvalidInput if anything was added
      */
     public void throwIfAny(Runnable lookUp) {

@@ -1,5 +1,5 @@
 /**
- * What an input may say, declared once: its properties, their constraints, their meaning. Whoever reads requests, forms or
- * files, and whoever describes them, reads the same declaration. No HTTP.
+ * Inputs, read off their declarations: conversion of what was sent, constraints, all violations at once, JSON Schema.
+ * Requests, forms, files and the documentation use the same declaration. No HTTP.
  */
 package almanac.validation;

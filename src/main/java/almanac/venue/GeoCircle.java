@@ -13,10 +13,10 @@ public record GeoCircle(double latitude, double longitude, double kilometres) {
     /** The mean radius of the Earth (IUGG). */
     private static final double EARTH_RADIUS_KM = 6371.0088;
 
-    /** So that rounding never loses a place on the edge of the box; about a tenth of a millimetre, in degrees. */
+    /** In degrees, about a tenth of a millimetre: rounding must not lose a place on the edge of the box. */
     private static final double MARGIN = 1e-9;
 
-    /** Whether the venue called {@code alias} lies in the circle: a box first, which an index can find, then the distance. */
+    /** Whether the venue {@code alias} lies in the circle: a box first, for the index, then the distance. */
     public Condition contains(String alias) {
         String lat = alias + ".geoLat";
         String lng = alias + ".geoLng";
@@ -42,13 +42,13 @@ public record GeoCircle(double latitude, double longitude, double kilometres) {
         Condition latitudes = Condition.of(lat + " between ? and ?", latitude - up, latitude + up);
         boolean holdsPole = latitude + up >= 90 || latitude - up <= -90;
         if (holdsPole) {
-            return latitudes.and(Condition.of(lng + " is not null")); // around a pole every longitude is near
+            return latitudes.and(Condition.of(lng + " is not null")); // around a pole, every longitude is near
         }
         double across = Math.toDegrees(Math.asin(Math.sin(angle()) / Math.cos(Math.toRadians(latitude)))) + MARGIN;
         return latitudes.and(longitudes(lng, longitude - across, longitude + across));
     }
 
-    /** From west to east, over the date line where that lies between. */
+    /** From west to east, across the date line if it lies between. */
     private static Condition longitudes(String lng, double west, double east) {
         Condition within = Condition.of(lng + " between ? and ?", west, east);
         if (west < -180) {

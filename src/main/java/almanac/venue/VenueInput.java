@@ -4,17 +4,17 @@ import almanac.constraint.Between;
 import almanac.constraint.PlainText;
 import almanac.constraint.WebAddress;
 import almanac.model.Venue;
+import almanac.patch.Called;
+import almanac.patch.Clears;
+import almanac.patch.Described;
+import almanac.patch.Patch;
 import almanac.records.Property;
 import almanac.records.RecordInput;
-import almanac.validation.Called;
-import almanac.validation.Clears;
-import almanac.validation.Described;
-import almanac.validation.Patch;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 
-/** What a write says of a venue (contract §5). */
+/** The data of a venue in a write (contract §5). */
 @Called(property = "title", name = "venue", example = "Town Hall")
 public class VenueInput extends RecordInput {
 
@@ -63,7 +63,7 @@ public class VenueInput extends RecordInput {
     @Described("How many people it holds.")
     public final Patch<@Between(min = 0, max = Integer.MAX_VALUE) Integer> capacity = new Patch<>();
 
-    /** What is compared with a venue that may be there already, and filled in where it is empty. */
+    /** The properties by which an existing venue is recognised, and that it is given where it lacks them. */
     static final List<Property<VenueInput, Venue, ?>> PROPERTIES = List.of(
             new Property<>(input -> input.address, Venue::getAddress, Venue::setAddress),
             new Property<>(input -> input.city, Venue::getCity, Venue::setCity),
@@ -80,7 +80,7 @@ public class VenueInput extends RecordInput {
             new Property<>(input -> input.geoLng, Venue::getGeoLng, Venue::setGeoLng),
             new Property<>(input -> input.capacity, Venue::getCapacity, Venue::setCapacity));
 
-    /** Sets what was sent, besides what every record has. */
+    /** Sets the properties that were sent, except those of every record. */
     void writeTo(Venue venue) {
         address.ifSent("", venue::setAddress);
         city.ifSent("", venue::setCity);

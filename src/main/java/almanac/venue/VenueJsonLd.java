@@ -6,7 +6,7 @@ import almanac.records.SiteView;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A venue as schema.org's {@code Place}. */
+/** A venue as a {@code Place} of schema.org. */
 public final class VenueJsonLd {
     private VenueJsonLd() {}
 
@@ -16,7 +16,7 @@ public final class VenueJsonLd {
         return json;
     }
 
-    /** The venue inside of an event. */
+    /** The venue within an event. */
     public static Map<String, Object> place(Venue venue) {
         Map<String, Object> place = new LinkedHashMap<>();
         place.put("@type", "Place");

@@ -11,7 +11,7 @@ import almanac.rest.OmittedWhenEmpty;
 import java.util.List;
 import java.util.Map;
 
-/** What a venue looks like; components that are null are left out (contract §5). */
+/** A venue in JSON; null components are omitted (contract §5). */
 public record VenueRepresentation(
         long id,
         String author,
@@ -45,7 +45,7 @@ public record VenueRepresentation(
         String globalId,
         List<String> globalIdLineage) {
 
-    /** @param single whether it is answered alone, with {@code json_ld} */
+    /** @param single whether it is the whole response, which has {@code json_ld} */
     public static VenueRepresentation of(Venue venue, SiteView view, boolean single) {
         String globalId = view.links().globalId(venue.getId());
         return new VenueRepresentation(

@@ -1,2 +1,2 @@
-/** Venues: what a write says of them, how they are found, changed and shown. */
+/** Venues: writing, finding and showing them. */
 package almanac.venue;

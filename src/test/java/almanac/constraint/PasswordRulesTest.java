@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which passwords may be chosen. */
+/** Which passwords people may choose. */
 class PasswordRulesTest {
 
     @ParameterizedTest

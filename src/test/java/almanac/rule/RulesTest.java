@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §3: what each rule takes and refuses. */
+/** Contract §3: what each rule accepts and refuses. */
 class RulesTest {
 
     @ParameterizedTest

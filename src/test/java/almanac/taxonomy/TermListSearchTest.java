@@ -148,7 +148,7 @@ class TermListSearchTest extends RecordsTest {
         });
     }
 
-    /** Whatever changes, and however often it is written in between. */
+    /** Whatever changes, and however often the session is flushed in between. */
     @ParameterizedTest
     @EnumSource
     void theKeptCountIsTheOneThatCountingFinds(Kind kind) {

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.patch;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -6,16 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** An {@link Input} that has its own name for an inherited property. */
+/** On a type, or one use of it, whose values a {@link Converter} makes. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.TYPE)
-public @interface Called {
+@Target({ElementType.TYPE, ElementType.TYPE_USE})
+public @interface ConvertedBy {
 
-    /** The Java field. */
-    String property();
-
-    String name();
-
-    String example();
+    Class<? extends Converter> value();
 }

@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.patch;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Texts that clear a property just as null does: forms have no null. */
+/** Texts that clear a property as null does, because forms have no null. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)

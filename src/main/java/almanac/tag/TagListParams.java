@@ -1,7 +1,8 @@
-package almanac.taxonomy;
+package almanac.tag;
 
 import almanac.request.Params;
 import almanac.rule.Fields;
+import almanac.taxonomy.TermListFields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 

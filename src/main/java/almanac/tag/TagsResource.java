@@ -1,4 +1,4 @@
-package almanac.taxonomy;
+package almanac.tag;
 
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
@@ -20,6 +20,9 @@ import almanac.retry.Retried;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.taxonomy.TermListSearch;
+import almanac.taxonomy.TermQueries;
+import almanac.taxonomy.TermRepresentation;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -36,6 +39,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
+import java.util.Optional;
 
 /** The routes of tags (contract §1, §7). */
 @Path("tags")
@@ -57,12 +61,13 @@ public class TagsResource {
     private TermListSearch lists;
 
     @Inject
-    private TermService terms;
+    private TagService tags;
 
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam TagListParams params, @Context UriInfo uri) {
-        Page<Tag> page = lists.page(Tag.class, queries.tags(params, caller));
+        Page<Tag> page =
+                lists.page(Tag.class, queries.read(Tag.class, params, TagListParams.LIST, Optional.empty(), caller));
         return Envelope.of(
                 Kind.TAG,
                 page.map(each -> TermRepresentation.of(each, links)),
@@ -76,7 +81,7 @@ public class TagsResource {
     @Idempotent
     @Refuses(ErrorCode.NOT_HIERARCHICAL)
     public Response create(TagInput input) {
-        Tag tag = terms.create(input);
+        Tag tag = tags.create(input);
         return Response.created(URI.create(links.record(Kind.TAG, tag.getId())))
                 .entity(shown(tag))
                 .build();
@@ -86,7 +91,7 @@ public class TagsResource {
     @Path(KeyPath.ID)
     @Requires(Permission.READ)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return shown(terms.known(Tag.class, key, ExpectedVersion.ANY));
+        return shown(tags.known(key, ExpectedVersion.ANY));
     }
 
     @Update
@@ -98,7 +103,7 @@ public class TagsResource {
             @PathParam("key") RecordKey.ById key,
             @Partial TagInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(terms.update(key, input, ifMatch.expected()));
+        return shown(tags.update(key, input, ifMatch.expected()));
     }
 
     @DELETE
@@ -108,9 +113,9 @@ public class TagsResource {
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Tag tag = terms.known(Tag.class, key, ifMatch.expected());
+        Tag tag = tags.known(key, ifMatch.expected());
         Versioned before = shown(tag);
-        terms.delete(tag);
+        tags.delete(tag);
         return before;
     }
 

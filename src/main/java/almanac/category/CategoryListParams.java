@@ -1,10 +1,11 @@
-package almanac.taxonomy;
+package almanac.category;
 
 import static almanac.rule.Rules.idOrNone;
 
 import almanac.request.Params;
 import almanac.rule.Field;
 import almanac.rule.Fields;
+import almanac.taxonomy.TermListFields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 

@@ -1,9 +1,9 @@
-package almanac.validation;
+package almanac.patch;
 
 import jakarta.validation.valueextraction.ExtractedValue;
 import jakarta.validation.valueextraction.ValueExtractor;
 
-/** Lets constraints stand where they belong: {@code Patch<@Size(max = 200) String>}. What is not sent breaks none. */
+/** Lets constraints stand on the value: {@code Patch<@Size(max = 200) String>}. An absent property breaks none. */
 public class PatchValue implements ValueExtractor<Patch<@ExtractedValue ?>> {
 
     @Override

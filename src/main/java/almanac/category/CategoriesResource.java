@@ -1,4 +1,4 @@
-package almanac.taxonomy;
+package almanac.category;
 
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
@@ -18,6 +18,9 @@ import almanac.retry.Retried;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.taxonomy.TermListSearch;
+import almanac.taxonomy.TermQueries;
+import almanac.taxonomy.TermRepresentation;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -34,6 +37,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
+import java.util.Optional;
 
 /** The routes of categories (contract §1, §7). */
 @Path("categories")
@@ -55,12 +59,19 @@ public class CategoriesResource {
     private TermListSearch lists;
 
     @Inject
-    private TermService terms;
+    private CategoryService categories;
 
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam CategoryListParams params, @Context UriInfo uri) {
-        Page<Category> page = lists.page(Category.class, queries.categories(params, caller));
+        Page<Category> page = lists.page(
+                Category.class,
+                queries.read(
+                        Category.class,
+                        params,
+                        CategoryListParams.LIST,
+                        Optional.of(CategoryListParams.PARENT),
+                        caller));
         return Envelope.of(
                 Kind.CATEGORY,
                 page.map(each -> TermRepresentation.of(each, links)),
@@ -73,7 +84,7 @@ public class CategoriesResource {
     @Retried
     @Idempotent
     public Response create(CategoryInput input) {
-        Category category = terms.create(input);
+        Category category = categories.create(input);
         return Response.created(URI.create(links.record(Kind.CATEGORY, category.getId())))
                 .entity(shown(category))
                 .build();
@@ -83,7 +94,7 @@ public class CategoriesResource {
     @Path(KeyPath.ID)
     @Requires(Permission.READ)
     public Versioned read(@PathParam("key") RecordKey.ById key) {
-        return shown(terms.known(Category.class, key, ExpectedVersion.ANY));
+        return shown(categories.known(key, ExpectedVersion.ANY));
     }
 
     @Update
@@ -94,7 +105,7 @@ public class CategoriesResource {
             @PathParam("key") RecordKey.ById key,
             @Partial CategoryInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(terms.update(key, input, ifMatch.expected()));
+        return shown(categories.update(key, input, ifMatch.expected()));
     }
 
     @DELETE
@@ -104,9 +115,9 @@ public class CategoriesResource {
     public Versioned delete(
             @PathParam("key") RecordKey.ById key,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        Category category = terms.known(Category.class, key, ifMatch.expected());
+        Category category = categories.known(key, ifMatch.expected());
         Versioned before = shown(category);
-        terms.delete(category);
+        categories.delete(category);
         return before;
     }
 

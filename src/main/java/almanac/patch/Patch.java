@@ -1,18 +1,18 @@
-package almanac.validation;
+package almanac.patch;
 
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What an input says of one property: nothing, that it is to be cleared, or its value (RFC 7396 calls these absent, null
- * and a value).
+ * What an input says about one property: nothing, null (clear it) or a value. As in a merge patch (RFC 7396), an absent
+ * property keeps its value.
  */
 public final class Patch<T> {
 
     private boolean sent;
     private T value;
 
-    /** Gives it a value; null clears it. */
+    /** Sets the value; null clears the property. */
     public void set(T newValue) {
         sent = true;
         value = newValue;
@@ -22,13 +22,13 @@ public final class Patch<T> {
         set(null);
     }
 
-    /** Says nothing of it. */
+    /** Makes the property absent again. */
     public void forget() {
         sent = false;
         value = null;
     }
 
-    /** Whether the input says anything of it. */
+    /** Whether the property is present, be it as null. */
     public boolean isSent() {
         return sent;
     }
@@ -37,19 +37,19 @@ public final class Patch<T> {
         return sent && value == null;
     }
 
-    /** The value; empty where the input says nothing of it or clears it. */
+    /** The value; empty if the property is absent or cleared. */
     public Optional<T> value() {
         return Optional.ofNullable(value);
     }
 
-    /** Does something with what the input says, if anything; null where it clears the property. */
+    /** Passes on the value, null if it clears the property; does nothing if it is absent. */
     public void ifSent(Consumer<? super T> use) {
         if (sent) {
             use.accept(value);
         }
     }
 
-    /** As {@link #ifSent(Consumer)}, for what is never null. */
+    /** Like {@link #ifSent(Consumer)}, for columns that are never null. */
     public void ifSent(T whenCleared, Consumer<? super T> use) {
         if (sent) {
             use.accept(value == null ? whenCleared : value);

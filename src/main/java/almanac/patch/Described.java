@@ -1,4 +1,4 @@
-package almanac.validation;
+package almanac.patch;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What a property of an {@link Input} means, for whoever fills it in. */
+/** What a property means, for whoever fills it in; {@code /doc} and the index show it. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)
@@ -14,12 +14,12 @@ public @interface Described {
 
     String value();
 
-    /** What it may be; empty for the one of its kind, if that has any. */
+    /** An example; empty for that of its type, if it has one. */
     String example() default "";
 
     /** The key of the text that says what it must be, where its type doesn't: of what it holds, or of many types. */
     String mustBe() default "";
 
-    /** What it is if nothing is said of it; empty where that means something of its own. */
+    /** The value when the property is absent; empty if there is none. */
     String byDefault() default "";
 }

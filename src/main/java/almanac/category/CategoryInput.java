@@ -1,11 +1,12 @@
-package almanac.taxonomy;
+package almanac.category;
 
-import almanac.validation.Clears;
-import almanac.validation.Described;
-import almanac.validation.Patch;
+import almanac.patch.Clears;
+import almanac.patch.Described;
+import almanac.patch.Patch;
+import almanac.taxonomy.TermInput;
 import jakarta.validation.constraints.Positive;
 
-/** What a write says of a category (contract §7). */
+/** The data of a category in a write (contract §7). */
 public class CategoryInput extends TermInput {
 
     @Clears({"", "0"})

@@ -1,0 +1,94 @@
+package almanac.category;
+
+import almanac.domain.Conflict;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.NotFound;
+import almanac.domain.RecordKey;
+import almanac.model.Category;
+import almanac.taxonomy.TermSearch;
+import almanac.taxonomy.TermWriter;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Changes categories, in the caller's transaction. */
+@ApplicationScoped
+public class CategoryService {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private TermWriter writer;
+
+    /** @throws NotFound if there is none */
+    Category known(RecordKey.ById key, ExpectedVersion expected) {
+        return writer.known(Category.class, key, expected);
+    }
+
+    /** @throws Conflict if the name is taken on its level */
+    Category create(CategoryInput input) {
+        input.requireComplete();
+        requireValid(input);
+        Category parent = parent(input);
+        input.violations().throwIfAny();
+        return writer.create(Category.class, parent, input, (name, slug) -> {
+            Category category = new Category(name, slug);
+            category.setParent(parent);
+            return category;
+        });
+    }
+
+    /** Changes what was sent and keeps the rest. */
+    Category update(RecordKey.ById key, CategoryInput input, ExpectedVersion expected) {
+        requireValid(input);
+        Category category = known(key, expected);
+        Category parent = input.parent.isSent() ? parent(input) : category.getParent();
+        if (parent != null && parent.isWithin(category)) {
+            input.violations().add("parent", "must not make the category be below itself");
+        }
+        boolean moved = !Objects.equals(id(parent), id(category.getParent()));
+        writer.update(Category.class, category, parent, moved, input);
+        category.setParent(parent);
+        entities.flush();
+        return category;
+    }
+
+    /** Tells all violations at once (contract §2), including those that only the database can tell. */
+    private void requireValid(CategoryInput input) {
+        input.violations().throwIfAny(() -> parent(input));
+    }
+
+    private static Long id(Category category) {
+        return category == null ? null : category.getId();
+    }
+
+    /** Deletes a category for good: events lose it, its children move up to its parent (contract §7). */
+    void delete(Category category) {
+        terms.children(category).forEach(child -> child.setParent(category.getParent()));
+        writer.delete(category);
+    }
+
+    /**
+     * The future parent, locked with all its ancestors: of two moves that together would close a loop, the second sees
+     * the first.
+     */
+    private Category parent(CategoryInput input) {
+        Optional<Long> id = input.parent.value();
+        Optional<Category> parent = id.flatMap(given -> terms.byKey(Category.class, new RecordKey.ById(given)));
+        if (id.isPresent() && parent.isEmpty()) {
+            input.violations().add("parent", "must be the id of a category");
+        }
+        for (Category each = parent.orElse(null); each != null; each = each.getParent()) {
+            entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
+        }
+        return parent.orElse(null);
+    }
+}

@@ -1,0 +1,2 @@
+/** Tags: writing and showing them. What they share with categories is in {@code taxonomy}. */
+package almanac.tag;
