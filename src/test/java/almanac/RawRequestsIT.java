@@ -200,10 +200,36 @@ class RawRequestsIT extends SiteTest {
                 "Content-Length: 99999999999999999999",
                 "X : y",
                 "X: a\0b",
+                "X: a\rb",
+                "X: a\u007fb",
+                "Content-Type\u00e9: x",
                 "Cookie: $Version=x; =\1"
             })
     void brokenFramingIsTheCallersFault(String header) throws IOException {
         assertThat(send("POST", API + "/events", "Host: a", header).status()).isEqualTo(400);
+    }
+
+    /** Such as a cookie of another program, or of another site on the host (RFC 9110 §5.5). */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "User-Agent: J\u00e9r\u00f4me",
+                "Cookie: a=\u00c3\u00a9; \u00ff=1; b=2",
+                "Referer: http://a/\u00ff",
+                "X: \u0080\u00ff\ta"
+            })
+    void headersMayHaveBytesBeyondAscii(String header) throws IOException {
+        assertThat(send("GET", API + "/events", "Host: a", header).status()).isEqualTo(200);
+        assertThat(send("GET", "/", "Host: a", header).status()).isEqualTo(200);
+    }
+
+    @Test
+    void bytesBeyondAsciiSignNobodyIn() throws IOException {
+        isRefusal(
+                send("GET", API + "/events", "Host: a", "Authorization: Basic \u00ff"),
+                401,
+                "rest_invalid_credentials");
+        isRefusal(send("GET", API + "/events", "Host: \u00ff"), 400, "rest_bad_request");
     }
 
     @Test

@@ -144,7 +144,7 @@ class TransportIT extends SiteTest {
         }
     }
 
-    /** Some libraries send one along; it means nothing (RFC 9110 §9.3.5). */
+    /** Some libraries send one along; of a term it means nothing, since that is always deleted for good. */
     @Test
     void aDeletionWithABodyIsADeletion() {
         int id = as("editor")

@@ -9,6 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.Filter;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
@@ -22,6 +25,7 @@ import org.glassfish.grizzly.http.HttpResponsePacket;
 import org.glassfish.grizzly.http.Method;
 import org.glassfish.grizzly.http.util.DataChunk;
 import org.glassfish.grizzly.http.util.Header;
+import org.glassfish.grizzly.http.util.MimeHeaders;
 
 /**
  * Checks requests before the server parses them: it answers some malformed ones with an empty 200, others with a status
@@ -30,6 +34,8 @@ import org.glassfish.grizzly.http.util.Header;
 class RequestCheck extends BaseFilter {
     private static final Map<Integer, String> REASONS =
             Map.of(422, "Unprocessable Content", 429, "Too Many Requests", 507, "Insufficient Storage");
+
+    private static final char DELETE = 0x7F;
 
     private final Filter inside;
 
@@ -55,9 +61,24 @@ class RequestCheck extends BaseFilter {
     }
 
     private static Problem problem(HttpRequestPacket request) {
-        Problem framing = ofFraming(request);
-        Problem host = framing == null ? ofHost(request) : framing;
-        return host == null ? ofTarget(request) : host;
+        return Stream.<Function<HttpRequestPacket, Problem>>of(
+                        RequestCheck::ofHeaders, RequestCheck::ofFraming, RequestCheck::ofHost, RequestCheck::ofTarget)
+                .map(check -> check.apply(request))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The server itself is told to look at no value ({@code start.Server}): it would refuse all but ASCII. */
+    private static Problem ofHeaders(HttpRequestPacket request) {
+        MimeHeaders headers = request.getHeaders();
+        for (int i = 0; i < headers.size(); i++) {
+            String value = headers.getValue(i).toString(StandardCharsets.ISO_8859_1);
+            if (value.chars().anyMatch(each -> each < ' ' && each != '\t' || each == DELETE)) {
+                return new Problem(ErrorCode.BAD_REQUEST, "A header must have no control characters (RFC 9110, 5.5).");
+            }
+        }
+        return null;
     }
 
     /** Otherwise the server would take the body for the next request (RFC 9112 §6.3). */
@@ -95,8 +116,8 @@ class RequestCheck extends BaseFilter {
             return new Problem(ErrorCode.METHOD_NOT_ALLOWED, "TRACE is not answered here.");
         }
         DataChunk query = request.getQueryStringDC();
-        if (!query.isNull() && !Target.isEscapedWell(query.toString(StandardCharsets.ISO_8859_1))) {
-            return new Problem(ErrorCode.BAD_REQUEST, "A parameter is not percent-encoded as it should be.");
+        if (!query.isNull() && !Target.isQuery(query.toString(StandardCharsets.ISO_8859_1))) {
+            return new Problem(ErrorCode.BAD_REQUEST, "A parameter is not percent-encoded UTF-8.");
         }
         try {
             return Target.isAmbiguous(Target.decoded(raw))

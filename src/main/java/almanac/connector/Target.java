@@ -1,9 +1,7 @@
 package almanac.connector;
 
+import almanac.text.Utf8;
 import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 
 /** A request's raw path, decoded and checked. */
 final class Target {
@@ -17,36 +15,31 @@ final class Target {
      * backslashes
      */
     static String decoded(String raw) {
+        String path = text(raw);
+        if (path.chars().anyMatch(each -> Character.isISOControl(each) || each == '\\')) {
+            throw new IllegalArgumentException("a control character or a backslash");
+        }
+        return path;
+    }
+
+    /** Whether a query string, one character for each byte, is correctly percent-encoded UTF-8. */
+    static boolean isQuery(String raw) {
+        try {
+            text(raw);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static String text(String raw) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
         for (int i = 0; i < raw.length(); i++) {
             boolean isEscape = raw.charAt(i) == '%';
             bytes.write(isEscape ? escaped(raw, i) : raw.charAt(i));
             i += isEscape ? 2 : 0;
         }
-        try {
-            String path = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes.toByteArray()))
-                    .toString();
-            if (path.chars().anyMatch(each -> Character.isISOControl(each) || each == '\\')) {
-                throw new IllegalArgumentException("a control character or a backslash");
-            }
-            return path;
-        } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException(e);
-        }
-    }
-
-    /** Whether two hexadecimal digits follow each percent sign. */
-    static boolean isEscapedWell(String raw) {
-        try {
-            for (int at = raw.indexOf('%'); at >= 0; at = raw.indexOf('%', at + 1)) {
-                escaped(raw, at);
-            }
-            return true;
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
+        return Utf8.decoded(bytes.toByteArray()).orElseThrow(() -> new IllegalArgumentException("no UTF-8"));
     }
 
     private static int escaped(String raw, int at) {

@@ -92,7 +92,9 @@ final class OpenApi {
         if (!parameters.isEmpty()) {
             operation.put("parameters", parameters);
         }
-        route.body().ifPresent(fields -> operation.put("requestBody", body(route, words)));
+        if (route.body().isPresent() && route.kind() != Kind.DELETE) { // OpenAPI 3.0 has no bodies of deletions
+            operation.put("requestBody", body(route, words));
+        }
         operation.put("responses", responses(route, words));
         operation.put("security", security(route));
         return operation;

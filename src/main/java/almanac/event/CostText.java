@@ -13,12 +13,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import java.util.List;
 
-/** Texts that are a {@link Cost}: of a bounded length, and none of them a negative price. */
+/** Text, or a list of texts, that is a {@link Cost}: of a bounded length, and none of them a negative price. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
 @Code("rest_out_of_bounds")
-@Constraint(validatedBy = CostText.Validator.class)
+@Constraint(validatedBy = {CostText.OfTexts.class, CostText.OfText.class})
 public @interface CostText {
 
     int max() default Cost.LONGEST;
@@ -30,11 +30,20 @@ public @interface CostText {
     Class<? extends Payload>[] payload() default {};
 
     /** What is too long in all is looked at no further. */
-    class Validator implements ConstraintValidator<CostText, List<String>> {
+    class OfTexts implements ConstraintValidator<CostText, List<String>> {
 
         @Override
         public boolean isValid(List<String> texts, ConstraintValidatorContext context) {
             return texts == null || Cost.parse(texts).isPresent();
+        }
+    }
+
+    /** As {@link OfTexts}, of a single one. */
+    class OfText implements ConstraintValidator<CostText, String> {
+
+        @Override
+        public boolean isValid(String text, ConstraintValidatorContext context) {
+            return text == null || Cost.parse(List.of(text)).isPresent();
         }
     }
 }

@@ -30,7 +30,7 @@ public class CustomFieldValues implements Converter {
             return Map.of();
         }
         if (!(sent instanceof Map<?, ?> map)) {
-            throw new InvalidValue("rest_invalid_type", "must be an object of texts, numbers and booleans");
+            throw InvalidValue.of("rest_invalid_type", "almanac.event.customFields", sent);
         }
         if (map.size() > EventInput.MOST) {
             throw new InvalidValue("rest_too_many_items", "must have at most " + EventInput.MOST + " names");

@@ -5,6 +5,7 @@ import almanac.patch.Patch;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.time.DateText;
+import almanac.time.FourDigitYears;
 import almanac.time.NamedZone;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -55,7 +56,13 @@ class EventDateResolver {
     }
 
     private Optional<ZonedDateTime> sent(Patch<String> date, NamedZone zone) {
-        return date.value().flatMap(DateText::parse).map(text -> text.in(zone.id(), clock.now()));
+        return date.value().flatMap(DateText::parse).map(text -> text.exactly(zone.id(), clock.now()));
+    }
+
+    private static void requireStorable(EventInput input, String name, ZonedDateTime time) {
+        if (!FourDigitYears.hold(time)) {
+            input.violations().add(name, FourDigitYears.RULE);
+        }
     }
 
     private static Optional<EventDates> valid(
@@ -65,6 +72,9 @@ class EventDateResolver {
             input.violations().add("end_date", "must not be before start_date");
             return Optional.empty();
         }
-        return Optional.of(EventDates.of(start, end, zone, allDay));
+        EventDates dates = EventDates.of(start, end, zone, allDay);
+        requireStorable(input, "start_date", dates.start());
+        requireStorable(input, "end_date", dates.end());
+        return Optional.of(dates);
     }
 }

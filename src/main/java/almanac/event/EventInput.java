@@ -16,7 +16,6 @@ import almanac.patch.Described;
 import almanac.patch.Patch;
 import almanac.records.RecordInput;
 import almanac.validation.Reference;
-import almanac.validation.Whole;
 import almanac.venue.VenueInput;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -48,7 +47,7 @@ public class EventInput extends RecordInput {
     @Described("Whether it lasts whole days.")
     public final Patch<@NotNull Boolean> allDay = new Patch<>();
 
-    @Described("What it costs; empty removes it.")
+    @Described(value = "What it costs; empty removes it.", mustBe = "almanac.event.cost")
     public final Patch<@CostText @ConvertedBy(CostTexts.class) List<String>> cost = new Patch<>();
 
     @Described("Its own website; empty removes it.")
@@ -69,19 +68,19 @@ public class EventInput extends RecordInput {
     @Described("Whether it is featured.")
     public final Patch<@NotNull Boolean> featured = new Patch<>();
 
-    @Described("Categories by id, slug or name.")
+    @Described(value = "Categories by id, slug or name.", mustBe = "almanac.event.terms")
     public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> categories = new Patch<>();
 
-    @Described("Tags by id, slug or name.")
+    @Described(value = "Tags by id, slug or name.", mustBe = "almanac.event.terms")
     public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> tags = new Patch<>();
 
     @Clears({"", "0"})
     @Described("Venues by id, or the data of new ones.")
-    public final Patch<@Size(max = MOST) List<@Whole Reference<VenueInput>>> venue = new Patch<>();
+    public final Patch<@Size(max = MOST) List<Reference<VenueInput>>> venue = new Patch<>();
 
     @Clears({"", "0"})
     @Described("Organizers by id, or the data of new ones, in their order.")
-    public final Patch<@Size(max = MOST) List<@Whole Reference<OrganizerInput>>> organizer = new Patch<>();
+    public final Patch<@Size(max = MOST) List<Reference<OrganizerInput>>> organizer = new Patch<>();
 
     @Described("What readers need to know; empty removes it.")
     public final Patch<@Size(max = 255) String> password = new Patch<>();
@@ -90,12 +89,12 @@ public class EventInput extends RecordInput {
     @Described("The event that it belongs to; 0 detaches it.")
     public final Patch<@Positive Long> parent = new Patch<>();
 
-    @Described("Its kinds of tickets; the whole list is replaced.")
-    public final Patch<@Size(max = MOST) List<@Whole(message = "{almanac.event.tickets}") TicketInput>> tickets =
-            new Patch<>();
+    @Described(value = "Its kinds of tickets; the whole list is replaced.", mustBe = "almanac.event.tickets")
+    public final Patch<@Size(max = MOST) List<TicketInput>> tickets = new Patch<>();
 
-    @Described("Further values by name; null removes one.")
-    public final Patch<@NotNull @ConvertedBy(CustomFieldValues.class) Map<String, Optional<CustomValue>>> customFields =
+    @Clears("")
+    @Described(value = "Further values by name; null removes one.", mustBe = "almanac.event.customFields")
+    public final Patch<@ConvertedBy(CustomFieldValues.class) Map<String, Optional<CustomValue>>> customFields =
             new Patch<>();
 
     /** Sets the properties that were sent and need no look-up, except those of every record. */
@@ -112,8 +111,13 @@ public class EventInput extends RecordInput {
         featured.ifSent(event::setFeatured);
         password.ifSent("", event::protectWith);
         tickets.ifSent(List.of(), wanted -> event.setTickets(TicketInput.tickets(event, wanted)));
-        customFields.ifSent(fields -> fields.forEach((name, value) ->
-                value.ifPresentOrElse(given -> event.getCustomFields().put(name, given), () -> event.getCustomFields()
-                        .remove(name))));
+        if (customFields.isCleared()) {
+            event.getCustomFields().clear();
+        }
+        customFields
+                .value()
+                .ifPresent(fields -> fields.forEach((name, value) -> value.ifPresentOrElse(
+                        given -> event.getCustomFields().put(name, given),
+                        () -> event.getCustomFields().remove(name))));
     }
 }

@@ -9,13 +9,15 @@ import almanac.model.Organizer;
 import almanac.model.Venue;
 import almanac.organizer.OrganizerInput;
 import almanac.organizer.OrganizerService;
+import almanac.records.RecordInput;
 import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import almanac.taxonomy.EventTerms;
-import almanac.validation.Input;
+import almanac.validation.InvalidInput;
 import almanac.validation.Reference;
+import almanac.validation.Violations;
 import almanac.venue.VenueInput;
 import almanac.venue.VenueService;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -100,13 +102,8 @@ public class EventService {
             input.parent.value().ifPresent(id -> parent(id, input, caller));
             input.categories.value().ifPresent(named -> terms.lookUpCategories(named, input.violations()));
             input.tags.value().ifPresent(named -> terms.lookUpTags(named, input.violations()));
-            input.venue
-                    .value()
-                    .ifPresent(named -> named.forEach(each -> known(Venue.class, each, "venue", input, caller)));
-            input.organizer
-                    .value()
-                    .ifPresent(
-                            named -> named.forEach(each -> known(Organizer.class, each, "organizer", input, caller)));
+            input.venue.value().ifPresent(named -> lookUp(Venue.class, named, "venue", input, caller));
+            input.organizer.value().ifPresent(named -> lookUp(Organizer.class, named, "organizer", input, caller));
         });
     }
 
@@ -150,7 +147,8 @@ public class EventService {
         return linked(Organizer.class, named, data -> organizers.create(data, caller), "organizer", input, caller);
     }
 
-    private <T extends CalendarRecord, I extends Input> List<T> linked(
+    /** What an event is to link to; what is wrong with it is told with its place in the list. */
+    private <T extends CalendarRecord, I extends RecordInput> List<T> linked(
             Class<T> type,
             List<Reference<I>> named,
             Function<I, T> create,
@@ -158,28 +156,49 @@ public class EventService {
             EventInput input,
             Caller caller) {
         List<T> linked = new ArrayList<>();
-        for (Reference<I> each : named) {
-            if (each instanceof Reference.ByData<I> made) {
-                linked.add(create.apply(made.data()));
-                made.data().violations().throwIfAny();
-                continue;
-            }
-            known(type, each, field, input, caller).ifPresent(linked::add);
+        for (int i = 0; i < named.size(); i++) {
+            String place = input.place(field, i);
+            Optional<T> found = named.get(i) instanceof Reference.ByData<I> made
+                    ? made(made.data(), create, place, input.violations())
+                    : known(type, named.get(i), place, input.violations(), caller);
+            found.ifPresent(linked::add);
         }
         return linked.stream().distinct().toList();
     }
 
-    /** The record that is named by its id, if it is; one that isn't there is a violation. */
-    private <T extends CalendarRecord> Optional<T> known(
-            Class<T> type, Reference<?> named, String field, EventInput input, Caller caller) {
-        if (!(named instanceof Reference.ById<?> reference)) {
+    private static <T, I extends RecordInput> Optional<T> made(
+            I data, Function<I, T> create, String place, Violations violations) {
+        try {
+            return Optional.of(create.apply(data));
+        } catch (InvalidInput e) {
+            violations.addInside(place, data.violations());
             return Optional.empty();
         }
-        Optional<T> known = find(type, reference.id(), caller);
+    }
+
+    /** The record that is named by its id; one that isn't there is a violation. */
+    private <T extends CalendarRecord> Optional<T> known(
+            Class<T> type, Reference<?> named, String place, Violations violations, Caller caller) {
+        long id = ((Reference.ById<?>) named).id();
+        Optional<T> known = find(type, id, caller);
         if (known.isEmpty()) {
-            input.violations().add(field, "must be ids that exist; " + reference.id() + " is none");
+            violations.add(place, "must be an id that exists; " + id + " does not exist");
         }
         return known;
+    }
+
+    /** Adds to what is wrong with an event what is only known by looking up what it links to. */
+    private <T extends CalendarRecord, I extends RecordInput> void lookUp(
+            Class<T> type, List<Reference<I>> named, String field, EventInput input, Caller caller) {
+        for (int i = 0; i < named.size(); i++) {
+            String place = input.place(field, i);
+            if (named.get(i) instanceof Reference.ByData<I> made) {
+                writer.lookUp(caller, made.data());
+                input.violations().addInside(place, made.data().violations());
+            } else {
+                known(type, named.get(i), place, input.violations(), caller);
+            }
+        }
     }
 
     private <T extends CalendarRecord> Optional<T> find(Class<T> type, long id, Caller caller) {

@@ -11,6 +11,7 @@ import almanac.model.Occurrence;
 import almanac.occurrence.EventSearch;
 import almanac.paging.Page;
 import almanac.problem.ErrorCode;
+import almanac.records.DeleteInput;
 import almanac.records.RecordSearch;
 import almanac.records.Removal;
 import almanac.records.SiteView;
@@ -134,9 +135,9 @@ public class EventsResource {
     public Versioned delete(
             @PathParam("key") RecordKey key,
             @BeanParam EventDeleteParams params,
+            DeleteInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        params.violations().throwIfAny();
-        return params.isForGood()
+        return params.isForGood(input)
                 ? removal.remove(Event.class, key, ifMatch.expected(), caller, event -> presenter.single(event, view))
                 : presenter.single(events.delete(key, ifMatch.expected(), caller), view);
     }

@@ -5,6 +5,7 @@ import almanac.constraint.PlainText;
 import almanac.constraint.Required;
 import almanac.model.Event;
 import almanac.model.Ticket;
+import almanac.patch.Clears;
 import almanac.patch.Described;
 import almanac.patch.Patch;
 import almanac.validation.Input;
@@ -25,8 +26,9 @@ public class TicketInput extends Input {
     public final Patch<@PlainText @NotBlank @Size(max = 1000) String> name = new Patch<>();
 
     @Described("Its price.")
-    public final Patch<@PlainText @Size(max = 500) String> price = new Patch<>();
+    public final Patch<@PlainText @CostText @Size(max = 500) String> price = new Patch<>();
 
+    @Clears("")
     @Described("How many there are.")
     public final Patch<@Between(min = 0, max = Integer.MAX_VALUE) Integer> capacity = new Patch<>();
 

@@ -10,6 +10,7 @@ import almanac.linked.LinkedQueries;
 import almanac.linked.LinkedSearch;
 import almanac.model.Organizer;
 import almanac.paging.Page;
+import almanac.records.DeleteInput;
 import almanac.records.DeleteParams;
 import almanac.records.RecordSearch;
 import almanac.records.Removal;
@@ -116,9 +117,9 @@ public class OrganizersResource {
     public Versioned delete(
             @PathParam("key") RecordKey key,
             @BeanParam DeleteParams params,
+            DeleteInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        params.violations().throwIfAny();
-        return params.isForGood()
+        return params.isForGood(input)
                 ? removal.remove(Organizer.class, key, ifMatch.expected(), caller, this::shown)
                 : shown(organizers.delete(key, ifMatch.expected(), caller));
     }

@@ -3,18 +3,17 @@ package almanac.records;
 import static almanac.rule.Rules.bool;
 
 import almanac.request.Params;
-import almanac.retry.MayRunAlone;
 import almanac.rule.Field;
 import almanac.rule.Fields;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
 /** The query string of the deletion of a record (contract §6). */
-public class DeleteParams extends Params implements MayRunAlone {
+public class DeleteParams extends Params {
     public static final Fields FIELDS = new Fields();
     private static final Field<Boolean> FORCE = force(FIELDS);
 
-    private final boolean isForGood;
+    private final Field<Boolean> force;
 
     public DeleteParams(@Context UriInfo uri) {
         this(FIELDS, FORCE, uri);
@@ -23,21 +22,24 @@ public class DeleteParams extends Params implements MayRunAlone {
     /** Of a kind of record that has more of them. */
     protected DeleteParams(Fields fields, Field<Boolean> force, UriInfo uri) {
         super(fields, uri);
-        isForGood = get(force).orElse(false);
+        this.force = force;
     }
 
     protected static Field<Boolean> force(Fields fields) {
-        return fields.optional(
-                "force", bool(), "Whether it is deleted for good, in the trash or not; administrators only.");
+        return fields.optional("force", bool(), DeleteInput.FORCE);
     }
 
-    /** Whether the record is to be gone, and not in the trash. */
-    public boolean isForGood() {
-        return isForGood;
-    }
-
-    @Override
-    public boolean runsAlone() {
-        return isForGood;
+    /**
+     * Whether the record is to be gone, and not in the trash.
+     *
+     * @throws almanac.validation.InvalidInput if anything is wrong, or the body contradicts the query string
+     */
+    public boolean isForGood(DeleteInput body) {
+        violations().addAll(body.violations());
+        if (has(force) && !get(force).equals(body.force.value())) {
+            violations().add("force", "must be the same in the body and in the query string");
+        }
+        violations().throwIfAny();
+        return body.force.value().orElse(false);
     }
 }

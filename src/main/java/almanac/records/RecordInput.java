@@ -40,7 +40,9 @@ public abstract class RecordInput extends Input {
     @Described("Its status.")
     public final Patch<@NotNull Status> status = new Patch<>();
 
-    @Described("A stored image's id, or an address to fetch it from; empty removes it.")
+    @Described(
+            value = "A stored image's id, or an address to fetch it from; empty removes it.",
+            mustBe = "almanac.records.image")
     public final Patch<@Size(max = 2000) String> image = new Patch<>();
 
     /** Author, image and links can be checked only by looking them up. */

@@ -18,11 +18,13 @@ import almanac.site.CurrentSettings;
 import almanac.text.Slug;
 import almanac.text.WebUrl;
 import almanac.time.DateText;
+import almanac.time.FourDigitYears;
 import almanac.time.NamedZone;
 import almanac.validation.Violations;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.time.ZonedDateTime;
 import java.util.Optional;
 
 /** Writes what all kinds of records share: author, status, publication time, slug, texts and image. */
@@ -127,18 +129,23 @@ public class RecordWriter {
 
     private Instant publication(RecordInput input, NamedZone zone) {
         if (input.dateUtc.isSent()) {
-            return time(input.dateUtc, UTC);
+            return time("date_utc", input.dateUtc, UTC, input.violations());
         }
-        return input.date.isSent() ? time(input.date, zone) : null;
+        return input.date.isSent() ? time("date", input.date, zone, input.violations()) : null;
     }
 
     /** A cleared time is now. */
-    private Instant time(Patch<String> sent, NamedZone zone) {
+    private Instant time(String name, Patch<String> sent, NamedZone zone, Violations violations) {
         Instant now = clock.now();
-        return sent.value()
+        ZonedDateTime time = sent.value()
                 .flatMap(DateText::parse)
-                .map(text -> text.in(zone.id(), now).toInstant())
-                .orElse(now);
+                .map(text -> text.exactly(zone.id(), now))
+                .orElseGet(() -> now.atZone(zone.id()));
+        ZonedDateTime shown = time.withZoneSameInstant(settings.get().timeZone().id());
+        if (!FourDigitYears.hold(time) || !FourDigitYears.hold(shown)) {
+            violations.add(name, FourDigitYears.RULE);
+        }
+        return time.toInstant();
     }
 
     private Image image(String sent, Caller caller, Violations violations) {

@@ -2,6 +2,7 @@ package almanac.request;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
+import almanac.text.Utf8;
 import almanac.validation.RequestData;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,35 @@ final class FormText {
     private static final int DEEPEST = 8;
     private static final int MOST_PAIRS = 20_000;
 
-    private final Map<String, Object> root = new LinkedHashMap<>();
+    private final Members root = new Members();
+
+    /** The members of a name. They are a list where all were appended, by {@code []}. */
+    private static final class Members {
+        private final Map<String, Object> byName = new LinkedHashMap<>();
+        private boolean isNamed;
+
+        String key(String step) {
+            isNamed |= !step.isEmpty();
+            return step.isEmpty() ? Integer.toString(byName.size()) : step;
+        }
+
+        Members inner(String step) {
+            String key = key(step);
+            if (!(byName.get(key) instanceof Members)) {
+                byName.put(key, new Members());
+            }
+            return (Members) byName.get(key);
+        }
+
+        Map<String, Object> values() {
+            byName.replaceAll((name, value) -> value instanceof Members inner ? inner.value() : value);
+            return byName;
+        }
+
+        private Object value() {
+            return isNamed ? values() : List.copyOf(values().values());
+        }
+    }
 
     /** The members of a raw query string, which may be null. */
     static RequestData ofQuery(String query) {
@@ -41,39 +70,29 @@ final class FormText {
         return form.sent();
     }
 
+    /** By way of single bytes: the decoder itself would replace what is no UTF-8. */
     private static String decoded(String text) {
+        String bytes = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
         try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
+            String decoded = URLDecoder.decode(bytes, StandardCharsets.ISO_8859_1);
+            return Utf8.decoded(decoded.getBytes(StandardCharsets.ISO_8859_1)).orElseThrow(FormText::malformed);
         } catch (IllegalArgumentException e) {
-            throw new Problem(ErrorCode.BAD_REQUEST, "A parameter is not percent-encoded as it should be.");
+            throw malformed();
         }
+    }
+
+    private static Problem malformed() {
+        return new Problem(ErrorCode.BAD_REQUEST, "A parameter is not percent-encoded UTF-8.");
     }
 
     /** Adds one pair; of a name without brackets that comes again, the last one counts. */
     void put(String name, Object value) {
         List<String> path = path(name);
-        Map<String, Object> place = root;
+        Members place = root;
         for (String step : path.subList(0, path.size() - 1)) {
-            place = inner(place, step);
+            place = place.inner(step);
         }
-        String last = path.get(path.size() - 1);
-        place.put(last.isEmpty() ? nextIndex(place) : last, value);
-    }
-
-    private static Map<String, Object> inner(Map<String, Object> place, String step) {
-        String key = step.isEmpty() ? nextIndex(place) : step;
-        if (place.get(key) instanceof Map<?, ?>) {
-            @SuppressWarnings("unchecked") // every map in this tree was made here
-            Map<String, Object> known = (Map<String, Object>) place.get(key);
-            return known;
-        }
-        Map<String, Object> made = new LinkedHashMap<>();
-        place.put(key, made);
-        return made;
-    }
-
-    private static String nextIndex(Map<String, Object> place) {
-        return Integer.toString(place.size());
+        place.byName.put(place.key(path.get(path.size() - 1)), value);
     }
 
     /** {@code a[b][]} as {@code a, b, ""}; a name whose brackets don't match is taken literally. */
@@ -88,6 +107,6 @@ final class FormText {
     }
 
     RequestData sent() {
-        return new RequestData(root);
+        return new RequestData(root.values());
     }
 }

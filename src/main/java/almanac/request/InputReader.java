@@ -3,6 +3,7 @@ package almanac.request;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.rule.Upload;
+import almanac.text.Utf8;
 import almanac.validation.Input;
 import almanac.validation.RequestData;
 import almanac.validation.Violations;
@@ -18,7 +19,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -81,7 +81,8 @@ public class InputReader implements MessageBodyReader<Input> {
             return JsonText.parse(bytes);
         }
         if (type.isCompatible(MediaType.APPLICATION_FORM_URLENCODED_TYPE) && !type.isWildcardType()) {
-            return form(new String(bytes, StandardCharsets.UTF_8));
+            return form(Utf8.decoded(bytes)
+                    .orElseThrow(() -> new Problem(ErrorCode.BAD_REQUEST, "The form is not UTF-8.")));
         }
         if (type.isCompatible(MediaType.MULTIPART_FORM_DATA_TYPE) && !type.isWildcardType()) {
             return MultipartForm.parse(bytes, type.getParameters().get("boundary"));

@@ -3,15 +3,13 @@ package almanac.request;
 import almanac.constraint.RequestText;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
+import almanac.text.Utf8;
 import almanac.validation.RequestData;
 import jakarta.json.JsonException;
 import jakarta.json.spi.JsonProvider;
 import jakarta.json.stream.JsonParser;
 import java.io.StringReader;
 import java.math.BigDecimal;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,15 +51,8 @@ public final class JsonText {
     }
 
     private static String decoded(byte[] utf8) {
-        try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(utf8))
-                    .toString();
-            return text.startsWith("\uFEFF") ? text.substring(1) : text;
-        } catch (CharacterCodingException e) {
-            throw invalid("it is not UTF-8");
-        }
+        String text = Utf8.decoded(utf8).orElseThrow(() -> invalid("it is not UTF-8"));
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
     private static Problem invalid(String why) {

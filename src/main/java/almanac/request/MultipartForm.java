@@ -3,6 +3,7 @@ package almanac.request;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.rule.Upload;
+import almanac.text.Utf8;
 import almanac.validation.RequestData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -43,7 +44,7 @@ final class MultipartForm {
                     .setBoundary(boundary.getBytes(StandardCharsets.ISO_8859_1))
                     .setMaxPartHeaderSize(LONGEST_HEADERS)
                     .get();
-            input.setHeaderCharset(StandardCharsets.UTF_8);
+            input.setHeaderCharset(StandardCharsets.ISO_8859_1); // one character for each byte
             return new MultipartForm(input).sent();
         } catch (IOException | IllegalArgumentException e) {
             throw refusal("its parts can't be told apart");
@@ -61,7 +62,7 @@ final class MultipartForm {
             if (parts > MOST_PARTS) {
                 throw refusal("it has more than " + MOST_PARTS + " parts");
             }
-            addPart(headers(input.readHeaders()));
+            addPart(headers(text(input.readHeaders().getBytes(StandardCharsets.ISO_8859_1))));
         }
         if (parts == 0) {
             throw refusal("it has no part");
@@ -83,9 +84,11 @@ final class MultipartForm {
         input.readBodyData(content);
         form.put(
                 name,
-                disposition.containsKey("filename")
-                        ? new Upload(content.toByteArray())
-                        : content.toString(StandardCharsets.UTF_8));
+                disposition.containsKey("filename") ? new Upload(content.toByteArray()) : text(content.toByteArray()));
+    }
+
+    private static String text(byte[] sent) {
+        return Utf8.decoded(sent).orElseThrow(() -> refusal("it is not UTF-8"));
     }
 
     private static Map<String, String> disposition(String header) {

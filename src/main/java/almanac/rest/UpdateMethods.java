@@ -10,10 +10,12 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.ext.Provider;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** Turns PUT and PATCH of an existing record into POST, which means the same, and lists them in {@code Allow}. */
+/** Turns PUT and PATCH of an existing record into POST, which means the same, and completes {@code Allow}. */
 @Provider
 @PreMatching
 public class UpdateMethods implements ContainerRequestFilter, ContainerResponseFilter {
@@ -38,9 +40,22 @@ public class UpdateMethods implements ContainerRequestFilter, ContainerResponseF
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         String allowed = response.getHeaderString(HttpHeaders.ALLOW);
-        if (allowed != null && allowed.contains(HttpMethod.POST) && isOfOne(request)) {
-            response.getHeaders().putSingle(HttpHeaders.ALLOW, allowed + "," + String.join(",", SAME));
+        if (allowed != null) {
+            response.getHeaders().putSingle(HttpHeaders.ALLOW, String.join(", ", allowed(allowed, isOfOne(request))));
         }
+    }
+
+    /** With what JAX-RS answers by itself, but names only where it is asked for the options. */
+    private static Set<String> allowed(String routes, boolean isOfOne) {
+        Set<String> methods = new LinkedHashSet<>(List.of(routes.split("[, ]+")));
+        if (methods.contains(HttpMethod.GET)) {
+            methods.add(HttpMethod.HEAD);
+        }
+        if (methods.contains(HttpMethod.POST) && isOfOne) {
+            methods.addAll(SAME);
+        }
+        methods.add(HttpMethod.OPTIONS);
+        return methods;
     }
 
     /** Whether the path continues after the name of a collection. */

@@ -25,7 +25,7 @@ public class CustomFieldLabels implements Converter {
             return Map.of();
         }
         if (!(sent instanceof Map<?, ?> map)) {
-            throw new InvalidValue("rest_invalid_type", "must be an object of texts");
+            throw InvalidValue.of("rest_invalid_type", "almanac.site.labels", sent);
         }
         if (map.size() > SiteSettingsInput.MOST) {
             throw new InvalidValue("rest_too_many_items", "must have at most " + SiteSettingsInput.MOST + " entries");

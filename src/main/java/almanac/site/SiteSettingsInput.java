@@ -48,14 +48,16 @@ public class SiteSettingsInput extends Input {
     @Described("Whether readers who are not signed in see, and find by, the e-mail addresses of organizers.")
     public final Patch<Boolean> showEmail = new Patch<>();
 
-    @Described("Hosts whose pages a description may embed.")
+    @Described(value = "Hosts whose pages a description may embed.", mustBe = "almanac.site.hosts")
     public final Patch<
                     @Size(max = MOST) List<
                             @Size(max = 253) @Pattern(regexp = HOST, message = "{almanac.site.host}") String>>
             iframeHosts = new Patch<>();
 
     @Clears("")
-    @Described("What people read instead of the names of custom fields, by these names; all of them are replaced.")
+    @Described(
+            value = "What people read instead of the names of custom fields, by these names; all of them are replaced.",
+            mustBe = "almanac.site.labels")
     public final Patch<@ConvertedBy(CustomFieldLabels.class) Map<String, String>> customFieldLabels = new Patch<>();
 
     /** Before or behind an amount. */

@@ -19,6 +19,8 @@ final class Server {
     private static final String LISTENER = "configs.config.server-config.network-config"
             + ".network-listeners.network-listener.http-listener.enabled=";
 
+    private static final String ASCII_ONLY = "org.glassfish.grizzly.http.STRICT_HEADER_VALUE_VALIDATION_RFC_9110";
+
     private final Path directory;
     private final int port;
     private Object commands;
@@ -42,6 +44,8 @@ final class Server {
         try {
             boolean prepared = Server.class.getResource("/" + BOOT.replace('.', '/') + ".class") != null;
             URI jar = jar();
+            System.setProperty(
+                    ASCII_ONLY, "false"); // HTTP permits other bytes in headers; RequestCheck refuses the rest
             System.setProperty("fish.payara.micro.BootJar", jar.toString()); // as the server's own launchers do
             if (prepared) {
                 System.setProperty(

@@ -22,7 +22,8 @@ final class AbsoluteDateText {
     private static final String MONTH_NAME = "(?<m>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?"
             + "|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
     private static final String NTH = DAY + "(?:st|nd|rd|th)?";
-    private static final String WEEKDAY = "(?:" + Weekdays.FORM + ",? )?"; // redundant, since the date implies it
+    private static final String WEEKDAY = "(?:(?<w>" + Weekdays.FORM + "),? )?";
+    private static final String NO_WEEKDAY = "(?<w>)"; // a group must exist to be asked for
 
     /** An offset or a name, with an optional comment (RFC 2822 §3.2.3). */
     private static final String ZONE = " ?(?<zone>[a-z][a-z0-9_/:+-]*|[+-][0-9:]+)(?: \\([^()]*\\))?";
@@ -32,15 +33,15 @@ final class AbsoluteDateText {
     private static final Pattern OFFSET = Pattern.compile("(?:utc|gmt)?([+-])([0-9]{1,2})(?::?([0-9]{2}))?");
 
     private static final List<Pattern> FORMS = List.of(
-            form(YEAR + "-" + MONTH + "-" + DAY),
-            form(YEAR + "/" + MONTH + "/" + DAY),
-            form(MONTH + "/" + DAY + "/" + YEAR),
-            form(DAY + "-" + MONTH + "-" + YEAR),
-            form(DAY + "\\." + MONTH + "\\." + YEAR),
+            form(NO_WEEKDAY + YEAR + "-" + MONTH + "-" + DAY),
+            form(NO_WEEKDAY + YEAR + "/" + MONTH + "/" + DAY),
+            form(NO_WEEKDAY + MONTH + "/" + DAY + "/" + YEAR),
+            form(NO_WEEKDAY + DAY + "-" + MONTH + "-" + YEAR),
+            form(NO_WEEKDAY + DAY + "\\." + MONTH + "\\." + YEAR),
             form(WEEKDAY + MONTH_NAME + " " + NTH + ",? " + YEAR),
             form(WEEKDAY + NTH + "[ -]" + MONTH_NAME + ",?[ -]" + YEAR),
-            Pattern.compile(
-                    YEAR + "(?<m>[0-9]{2})(?<d>[0-9]{2})t(?<time>" + ClockText.COMPACT_FORM + ")(?:" + ZONE + ")?"));
+            Pattern.compile(NO_WEEKDAY + YEAR + "(?<m>[0-9]{2})(?<d>[0-9]{2})t(?<time>" + ClockText.COMPACT_FORM
+                    + ")(?:" + ZONE + ")?"));
 
     /** The zones that RFC 2822 §4.3 abbreviates; the American ones mean these offsets all year. */
     private static final Map<String, String> LETTERS = Map.of(
@@ -76,7 +77,7 @@ final class AbsoluteDateText {
         return ClockText.parse(parts.group("time")).flatMap(time -> zoned(day.atTime(time), parts.group("zone")));
     }
 
-    /** @throws DateTimeException if there is no such day */
+    /** @throws DateTimeException if there is no such day, or it is another weekday */
     private static LocalDate day(Matcher parts) {
         int year = Integer.parseInt(parts.group("y"));
         if (year == 0) {
@@ -85,7 +86,12 @@ final class AbsoluteDateText {
         String month = parts.group("m");
         boolean named = Character.isLetter(month.charAt(0));
         int number = named ? MONTHS.indexOf(month.substring(0, 3)) + 1 : Integer.parseInt(month);
-        return LocalDate.of(year, number, Integer.parseInt(parts.group("d")));
+        LocalDate day = LocalDate.of(year, number, Integer.parseInt(parts.group("d")));
+        String weekday = parts.group("w");
+        if (weekday != null && !weekday.isEmpty() && Weekdays.of(weekday) != day.getDayOfWeek()) {
+            throw new DateTimeException(day + " is no " + weekday);
+        }
+        return day;
     }
 
     private static Optional<DateText> zoned(LocalDateTime time, String zone) {

@@ -21,17 +21,16 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
     /** An instant: text with an offset, or Unix seconds. */
     record Exact(Instant instant) implements DateText {
         @Override
-        public ZonedDateTime in(ZoneId zone, Instant now) {
-            return FourDigitYears.nearest(
-                    instant.truncatedTo(ChronoUnit.SECONDS).atZone(zone));
+        public ZonedDateTime exactly(ZoneId zone, Instant now) {
+            return instant.truncatedTo(ChronoUnit.SECONDS).atZone(zone);
         }
     }
 
     /** A wall-clock time, without a zone. */
     record WallClock(LocalDateTime time) implements DateText {
         @Override
-        public ZonedDateTime in(ZoneId zone, Instant now) {
-            return FourDigitYears.nearest(time.truncatedTo(ChronoUnit.SECONDS).atZone(zone));
+        public ZonedDateTime exactly(ZoneId zone, Instant now) {
+            return time.truncatedTo(ChronoUnit.SECONDS).atZone(zone);
         }
     }
 
@@ -53,11 +52,16 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
 
     /**
      * The time in a zone, to the second. In a gap of daylight-saving time a wall clock moves forward by the gap; in an
-     * overlap the earlier offset is taken. At the ends of the years 1 to 9999 it moves as far as needed to lie in them
-     * in UTC as well.
+     * overlap the earlier offset is taken. By its zone, it may lie beyond the years that can be shown: {@link
+     * FourDigitYears}.
      *
      * @param zone the zone of a wall clock, and the one that an instant is converted into
      * @param now the time that relative text counts from
      */
-    ZonedDateTime in(ZoneId zone, Instant now);
+    ZonedDateTime exactly(ZoneId zone, Instant now);
+
+    /** As {@link #exactly}, moved as far as needed to lie in the years 1 to 9999: for limits, not for what is stored. */
+    default ZonedDateTime in(ZoneId zone, Instant now) {
+        return FourDigitYears.nearest(exactly(zone, now));
+    }
 }

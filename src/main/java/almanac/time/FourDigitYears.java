@@ -4,7 +4,10 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 
 /** The years 1 to 9999, the only ones that {@code YYYY-MM-DD HH:MM:SS} can show. */
-final class FourDigitYears {
+public final class FourDigitYears {
+
+    /** What a time must be, for a message. */
+    public static final String RULE = "must lie in the years 1 to 9999, in its time zone and in UTC";
 
     private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
     private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
@@ -16,7 +19,12 @@ final class FourDigitYears {
         return !instant.isBefore(FIRST) && !instant.isAfter(LAST);
     }
 
-    /** The nearest time that lies in these years both on its own clock and in UTC, since events show both. */
+    /** Whether a time lies in these years both on its own clock and in UTC, since both are shown. */
+    public static boolean hold(ZonedDateTime time) {
+        return nearest(time).equals(time);
+    }
+
+    /** The nearest time that lies in these years both on its own clock and in UTC, since both are shown. */
     static ZonedDateTime nearest(ZonedDateTime time) {
         int offset = time.getOffset().getTotalSeconds();
         Instant first = FIRST.plusSeconds(Math.max(0, -offset));

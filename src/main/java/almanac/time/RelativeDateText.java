@@ -29,12 +29,12 @@ record RelativeDateText(TemporalAdjuster day, LocalTime time, Period days, Durat
     }
 
     @Override
-    public ZonedDateTime in(ZoneId zone, Instant now) {
+    public ZonedDateTime exactly(ZoneId zone, Instant now) {
         ZonedDateTime here = now.truncatedTo(ChronoUnit.SECONDS).atZone(zone);
         LocalDate then = here.toLocalDate().with(day).plus(days);
         LocalDateTime wallClock = then.atTime(time == null ? here.toLocalTime() : time);
         // now stays the same instant even where its wall clock occurs twice
         boolean stillNow = time == null && wallClock.equals(here.toLocalDateTime());
-        return FourDigitYears.nearest((stillNow ? here : wallClock.atZone(zone)).plus(elapsed));
+        return (stillNow ? here : wallClock.atZone(zone)).plus(elapsed);
     }
 }

@@ -9,7 +9,6 @@ import almanac.rule.Rule;
 import almanac.rule.Rules;
 import almanac.rule.Upload;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,9 +74,9 @@ final class Conversion {
     private static Function<Object, Object> lists(ValueType type) {
         Function<Object, Object> entry = of(type.argument());
         return sent -> {
-            List<Object> entries = new ArrayList<>();
-            Rules.entriesOf(sent, type.longest()).forEach(each -> entries.add(entry.apply(each)));
-            return entries;
+            List<?> entries = Rules.entriesOf(sent, type.longest());
+            boolean isOne = entries.size() == 1 && (entries.get(0) == sent || sent instanceof String);
+            return isOne ? Entries.only(entry.apply(entries.get(0))) : Entries.of(entries, entry);
         };
     }
 

@@ -11,6 +11,7 @@ import almanac.patch.Patch;
 import almanac.rule.Rule;
 import java.lang.reflect.Field;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +27,7 @@ import java.util.function.UnaryOperator;
  * @param isRequired whether a create must have it
  * @param clearedBy texts that clear it, as null does
  * @param conversion from what was sent to a value
+ * @param mustBe the key of the text that says what it must be, where its type doesn't
  * @param tidying removes what no value may contain, such as markup from plain text
  * @param schema its JSON Schema
  */
@@ -36,6 +38,7 @@ record Declaration(
         ValueType type,
         List<String> clearedBy,
         Function<Object, Object> conversion,
+        String mustBe,
         UnaryOperator<Object> tidying,
         Map<String, Object> schema) {
 
@@ -63,6 +66,7 @@ record Declaration(
                 type,
                 clearedBy,
                 Conversion.of(type),
+                described.mustBe(),
                 Tidying.of(type),
                 schema);
     }
@@ -79,11 +83,28 @@ record Declaration(
         }
     }
 
-    /** @throws InvalidValue for what can't be converted */
-    void read(Object sent, Input input) {
+    /**
+     * What was sent, converted: a value, {@link Entries} of a list, or null.
+     *
+     * @throws InvalidValue for what can't be converted
+     */
+    Object made(Object sent) {
+        if (isClearing(sent)) {
+            return null;
+        }
+        try {
+            return conversion.apply(sent);
+        } catch (InvalidValue e) {
+            throw mustBe.isEmpty() || !e.code().equals("rest_invalid_type")
+                    ? e
+                    : InvalidValue.of(e.code(), mustBe, sent);
+        }
+    }
+
+    void set(Input input, Object value) {
         @SuppressWarnings("unchecked") // its own conversion makes what the patch holds
         Patch<Object> patch = (Patch<Object>) in(input);
-        patch.set(isClearing(sent) ? null : conversion.apply(sent));
+        patch.set(value);
     }
 
     private boolean isClearing(Object sent) {
@@ -98,9 +119,14 @@ record Declaration(
     }
 
     void tidy(Input input) {
-        @SuppressWarnings("unchecked") // tidying keeps the type
-        Patch<Object> patch = (Patch<Object>) in(input);
-        patch.value().ifPresent(value -> patch.set(tidying.apply(value)));
+        in(input).value().ifPresent(value -> set(input, tidying.apply(value)));
+    }
+
+    /** Of texts that a list repeats, one stays. Only now: what was wrong was told by its place. */
+    void dropRepetitions(Input input) {
+        if (type.raw() == List.class && type.argument().raw() == String.class) {
+            in(input).value().ifPresent(all -> set(input, List.copyOf(new LinkedHashSet<>((List<?>) all))));
+        }
     }
 
     /** The property as the index and {@code /doc} describe it. */

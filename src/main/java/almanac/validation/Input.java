@@ -3,6 +3,7 @@ package almanac.validation;
 import almanac.constraint.InvalidValue;
 import almanac.patch.Patch;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -12,7 +13,12 @@ import java.util.Map;
  */
 public abstract class Input {
 
-    private final Map<String, InvalidValue> unreadable = new HashMap<>();
+    /** Why what was sent can't be a value, by its place, such as {@code title} or {@code tags[2]}. */
+    private final Map<String, InvalidValue> unreadable = new LinkedHashMap<>();
+
+    /** Where the entries of a list stood, by the name of the property. */
+    private final Map<String, List<String>> places = new HashMap<>();
+
     private RequestData sent = RequestData.NOTHING;
     private Violations violations;
 
@@ -28,10 +34,23 @@ public abstract class Input {
 
     private void read(Declaration declared, Object value) {
         try {
-            declared.read(value, this);
+            Object made = declared.made(value);
+            declared.set(this, made instanceof Entries entries ? values(declared.name(), entries) : made);
         } catch (InvalidValue e) {
             unreadable.put(declared.name(), e);
         }
+    }
+
+    private List<Object> values(String name, Entries entries) {
+        places.put(name, entries.places());
+        entries.unreadable().forEach((place, reason) -> unreadable.put(name + place, reason));
+        return entries.values();
+    }
+
+    /** Where an entry of a list stood in what was sent, such as {@code organizer[2]}. */
+    public String place(String name, int index) {
+        List<String> known = places.get(name);
+        return name + (known == null ? "[" + index + "]" : known.get(index));
     }
 
     /** Everything that was sent, known properties or not. */
@@ -61,6 +80,7 @@ public abstract class Input {
         if (violations == null) {
             Declarations.in(getClass()).forEach(each -> each.tidy(this));
             violations = InputCheck.violations(this, unreadable);
+            Declarations.in(getClass()).forEach(each -> each.dropRepetitions(this));
         }
         return violations;
     }

@@ -19,10 +19,13 @@ import jakarta.validation.constraints.Size;
 import java.lang.annotation.Annotation;
 import java.lang.annotation.ElementType;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.hibernate.validator.BaseHibernateValidatorConfiguration;
 
 /** Validates inputs and records by their constraints. */
@@ -34,10 +37,15 @@ public final class InputCheck {
             NotNull.class, "rest_invalid_type",
             Positive.class, "rest_invalid_type");
 
-    /** Each property is given one reason, the outermost: too many entries rather than a wrong one among them. */
+    /** For a property as a whole, among the places in its list. */
+    private static final Integer WHOLE = -1;
+
+    private static final InvalidValue MISSING =
+            new InvalidValue("rest_missing_callback_param", "{almanac.validation.missing}", Map.of());
+
+    /** Each value is given one reason, the outermost, and of those its size. */
     private static final Comparator<ConstraintViolation<?>> TELLING_FIRST =
             Comparator.<ConstraintViolation<?>>comparingInt(each -> depth(each.getPropertyPath()))
-                    .thenComparingInt(each -> index(each.getPropertyPath()))
                     .thenComparing(each -> type(each) != Size.class);
 
     private InputCheck() {}
@@ -74,24 +82,55 @@ public final class InputCheck {
         return Shared.FACTORY;
     }
 
-    /** @param unreadable what couldn't be converted, by property */
+    /** @param unreadable what couldn't be converted, by its place */
     static Violations violations(Input input, Map<String, InvalidValue> unreadable) {
-        Map<String, ConstraintViolation<?>> broken = new HashMap<>();
+        Map<String, SortedMap<Integer, ConstraintViolation<?>>> broken = new HashMap<>();
         for (ConstraintViolation<Input> each : Shared.VALIDATOR.validate(input)) {
-            broken.merge(property(each.getPropertyPath()), each, InputCheck::telling);
+            broken.computeIfAbsent(property(each.getPropertyPath()), name -> new TreeMap<>())
+                    .merge(index(each.getPropertyPath()), each, InputCheck::telling);
         }
         Violations violations = new Violations();
         for (Declaration each : Declarations.in(input.getClass())) {
-            Optional.ofNullable(unreadable.get(each.name()))
-                    .or(() -> Optional.ofNullable(broken.get(each.holder().getName()))
-                            .map(violation ->
-                                    reason(violation, input.sent().members().get(each.name()))))
-                    .ifPresent(reason -> {
-                        violations.add(each.name(), reason);
-                        each.in(input).forget(); // what may be endless must not be processed further
-                    });
+            Violations own = new Violations();
+            unreadable.forEach((place, reason) -> {
+                if (Violations.property(place).equals(each.name())) {
+                    own.add(place, reason);
+                }
+            });
+            addBroken(own, each, input, broken.getOrDefault(each.holder().getName(), Collections.emptySortedMap()));
+            if (!own.isEmpty()) {
+                violations.addAll(own);
+                each.in(input).forget(); // what may be endless must not be processed further
+            }
         }
         return violations;
+    }
+
+    /** Adds all that is wrong with a property: of too many entries none is told, or looked into. */
+    private static void addBroken(
+            Violations own, Declaration declared, Input input, SortedMap<Integer, ConstraintViolation<?>> broken) {
+        Object sent = input.sent().members().get(declared.name());
+        if (broken.containsKey(WHOLE)) {
+            own.add(declared.name(), reason(broken.get(WHOLE), sent));
+            return;
+        }
+        broken.forEach((index, violation) -> own.add(input.place(declared.name(), index), reason(violation, sent)));
+        if (declared.in(input).value().orElse(null) instanceof List<?> entries) {
+            for (int i = 0; i < entries.size(); i++) {
+                addInside(own, input.place(declared.name(), i), entries.get(i));
+            }
+        }
+    }
+
+    /** Adds what is wrong with an input inside of another one, or with the one that a {@link Reference} holds. */
+    private static void addInside(Violations violations, String place, Object entry) {
+        Object inside = entry instanceof Reference.ByData<?> made ? made.data() : entry;
+        if (inside instanceof Input input) {
+            Violations all = new Violations();
+            input.missing().forEach(name -> all.add(name, MISSING));
+            all.addAll(input.violations());
+            violations.addInside(place, all);
+        }
     }
 
     private static ConstraintViolation<?> telling(ConstraintViolation<?> one, ConstraintViolation<?> other) {
@@ -139,9 +178,9 @@ public final class InputCheck {
         return depth;
     }
 
-    /** The index in a list, or 0. */
-    private static int index(Path path) {
-        int index = 0;
+    /** The index in a list, or {@link #WHOLE}. */
+    private static Integer index(Path path) {
+        Integer index = WHOLE;
         for (Path.Node each : path) {
             index = each.getIndex() == null ? index : each.getIndex();
         }

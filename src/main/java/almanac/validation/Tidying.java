@@ -4,11 +4,10 @@ import almanac.constraint.DateTimeText;
 import almanac.constraint.PlainText;
 import almanac.constraint.RequestText;
 import almanac.text.SafeHtml;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Removes what no value may contain: white space around text, markup in plain text, duplicates in lists. */
+/** Removes what no value may contain: white space around text, markup in plain text. */
 final class Tidying {
 
     private Tidying() {}
@@ -44,6 +43,6 @@ final class Tidying {
     private static Object list(List<?> entries, ValueType type, UnaryOperator<Object> entry) {
         return entries.size() > type.longest()
                 ? entries
-                : List.copyOf(new LinkedHashSet<>(entries.stream().map(entry).toList()));
+                : entries.stream().map(entry).toList();
     }
 }

@@ -59,6 +59,7 @@ public class VenueInput extends RecordInput {
     @Described("Degrees east.")
     public final Patch<@Between(min = -180, max = 180) Double> geoLng = new Patch<>();
 
+    @Clears("")
     @Described("How many people it holds.")
     public final Patch<@Between(min = 0, max = Integer.MAX_VALUE) Integer> capacity = new Patch<>();
 

@@ -18,6 +18,20 @@ class TargetTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "a=%C3%BC, true",
+        "a=Ã¼, true",
+        "a=%0A, true",
+        "a=%FF, false",
+        "a=ÿ, false",
+        "a=%zz, false",
+        "a=%, false"
+    })
+    void aQueryIsPercentEncodedUtf8(String raw, boolean isQuery) {
+        assertThat(Target.isQuery(raw)).isEqualTo(isQuery);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"/über", "/été/x"})
     void bytesThatAreUtf8NeedNoEscapes(String path) {
         String raw = new String(path.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
@@ -68,12 +82,12 @@ class TargetTest {
     @ParameterizedTest
     @ValueSource(strings = {"%", "a=%", "a=%1", "a=%[0", "a=%zz", "%41%4"})
     void aQueryWithHalfAnEscapeIsNotWellEscaped(String query) {
-        assertThat(Target.isEscapedWell(query)).isFalse();
+        assertThat(Target.isQuery(query)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a=b", "a=%C3%a4", "%25=1"})
     void allOtherQueriesAre(String query) {
-        assertThat(Target.isEscapedWell(query)).isTrue();
+        assertThat(Target.isQuery(query)).isTrue();
     }
 }

@@ -91,7 +91,7 @@ class EventInputTest {
                                 new Detail(
                                         "rest_invalid_url",
                                         "website must be an absolute http or https address, not 'example.org'")),
-                        Map.entry("categories", new Detail("rest_too_short", "categories must not be empty")));
+                        Map.entry("categories", new Detail("rest_too_short", "categories[1] must not be empty")));
     }
 
     @Test
@@ -124,10 +124,11 @@ class EventInputTest {
 
     @Test
     void nullClearsOnlyWhatMayBeNothing() {
-        for (String name : List.of("title", "slug", "status", "all_day", "start_date", "custom_fields")) {
+        for (String name : List.of("title", "slug", "status", "all_day", "start_date")) {
             assertThat(violation(name, null)).as(name).isNotNull();
         }
-        for (String name : List.of("author", "date", "image", "timezone", "cost", "venue", "tags", "tickets")) {
+        for (String name :
+                List.of("author", "date", "image", "timezone", "cost", "venue", "tags", "tickets", "custom_fields")) {
             assertThat(violation(name, null)).as(name).isNull();
         }
     }
@@ -144,21 +145,115 @@ class EventInputTest {
     }
 
     @Test
-    void whatIsWrongInsideIsToldOfTheWhole() {
+    void whatIsWrongInsideIsToldWithItsPlace() {
         Map<String, Object> ticket = Map.of("name", "{got}", "capacity", new BigDecimal("-1"));
 
         assertThat(violation("tickets", List.of(ticket)).message())
-                .isEqualTo("tickets must be a list of tickets: Invalid parameter(s): capacity must be between 0 and"
-                        + " 2147483647, not '-1'");
+                .isEqualTo("tickets[0][capacity] must be between 0 and 2147483647, not '-1'");
         assertThat(violation("organizer", Map.of("phone", "1")).message())
-                .isEqualTo("organizer must be ids or the data of new records: Missing parameter(s): organizer");
+                .isEqualTo("organizer[organizer] must not be missing");
         assertThat(violation("venue", "Town Hall"))
-                .isEqualTo(new Detail(
-                        "rest_invalid_type",
-                        "venue must be ids, or data such as {\"venue\": \"Its name\"} for new ones, not 'Town Hall'"));
+                .isEqualTo(
+                        new Detail(
+                                "rest_invalid_type",
+                                "venue must be an id, or data such as {\"venue\": \"Its name\"} of a new one, not 'Town Hall'"));
         assertThat(violation("venue", Map.of("venue", "A", "website", "{got} ${1+1} \\"))
                         .message())
                 .contains("not '{got} ${1+1} \\'");
+    }
+
+    @Test
+    void allEntriesOfAListAreToldOfAndSoAreThoseThatCantBeRead() {
+        Map<String, Object> nameless = Map.of("email", "nobody", "website", "x");
+
+        assertThat(violation(
+                                "organizer",
+                                List.of(BigDecimal.ONE, nameless, "Club", Map.of("organizer", "A", "email", "b")))
+                        .message()
+                        .split("; "))
+                .containsExactlyInAnyOrder(
+                        "organizer[1][organizer] must not be missing",
+                        "organizer[1][website] must be an absolute http or https address, not 'x'",
+                        "organizer[1][email] must be an e-mail address, not 'nobody'",
+                        "organizer[2] must be an id, or data such as {\"organizer\": \"Its name\"} of a new one,"
+                                + " not 'Club'",
+                        "organizer[3][email] must be an e-mail address, not 'b'");
+        assertThat(violation("tickets", List.of(Map.of("name", "A"), Map.of("price", true), 5))
+                        .message()
+                        .split("; "))
+                .containsExactlyInAnyOrder(
+                        "tickets[1][name] must not be missing",
+                        "tickets[1][price] must be text",
+                        "tickets[2] must be an object with a name");
+        assertThat(violation("tags", List.of("a", "a", true, " ", "x".repeat(201)))
+                        .message()
+                        .split("; "))
+                .containsExactlyInAnyOrder(
+                        "tags[2] must be text",
+                        "tags[3] must not be empty",
+                        "tags[4] must have at most 200 characters");
+    }
+
+    @Test
+    void theOnlyEntryThatIsSentWithoutAListHasNoNumber() {
+        Map<String, Object> venue = Map.of("venue", "Hall", "website", "x");
+
+        assertThat(violation("venue", venue).message()).startsWith("venue[website] must be");
+        assertThat(violation("venue", List.of(venue)).message()).startsWith("venue[0][website] must be");
+        assertThat(violation("tags", " ").message()).isEqualTo("tags must not be empty");
+        assertThat(violation("tags", "a,,b").message()).isEqualTo("tags[1] must not be empty");
+    }
+
+    @Test
+    void formsShowWhatIsWrongInsideAtTheFieldOfThatName() {
+        EventInput input = sent("tickets", List.of(Map.of("name", "A"), Map.of("name", "B", "capacity", "many")));
+
+        assertThat(input.violations().messages(Locale.GERMAN))
+                .containsExactly(Map.entry("tickets[1][capacity]", "muss eine Zahl sein, nicht „many“"));
+    }
+
+    @Test
+    void whatHasTheWrongTypeIsToldTheRightOne() {
+        for (String list : List.of("categories", "tags")) {
+            assertThat(violation(list, Map.of("a", "b")).message())
+                    .isEqualTo(list + " must be a list of ids, slugs or names");
+        }
+        assertThat(violation("image", List.of("1")).message())
+                .isEqualTo("image must be the id or the address of an image");
+        assertThat(violation("cost", true).message())
+                .isEqualTo("cost must be a text, a number or a list of them, not 'true'");
+        assertThat(violation("tickets", "two").message()).isEqualTo("tickets must be a list of tickets, not 'two'");
+        assertThat(violation("custom_fields", Map.of("a", List.of())).message())
+                .isEqualTo("custom_fields must be an object of texts, numbers and booleans by name");
+    }
+
+    @Test
+    void customFieldsAreNamed() {
+        assertThat(violation("custom_fields", List.of("x")).code()).isEqualTo("rest_invalid_type");
+        assertThat(violation("custom_fields", Map.of("0", "x"))).isNull();
+    }
+
+    @Test
+    void anEmptyTextClearsNumbersToo() {
+        EventInput input = sent("tickets", Map.of("0", Map.of("name", "A", "capacity", "")), "custom_fields", "");
+
+        assertThat(violations(input)).isEmpty();
+        assertThat(input.tickets.value().orElseThrow().get(0).capacity.isCleared())
+                .isTrue();
+        assertThat(input.customFields.isCleared()).isTrue();
+    }
+
+    @Test
+    void noTicketCostsLessThanNothing() {
+        for (Object price : List.of("-5", "5 - -3 €", new BigDecimal("-0.5"))) {
+            assertThat(violation("tickets", List.of(Map.of("name", "A", "price", price)))
+                            .code())
+                    .isEqualTo("rest_out_of_bounds");
+        }
+        for (String price : List.of("", "0", "10 - 20 €", "free of charge")) {
+            assertThat(violation("tickets", List.of(Map.of("name", "A", "price", price))))
+                    .isNull();
+        }
     }
 
     @Test
@@ -170,7 +265,7 @@ class EventInputTest {
         input.organizer.set(List.of(new Reference.ByData<>(organizer)));
 
         assertThat(violations(input).get("organizer").message())
-                .contains("email must be an e-mail address, not 'nobody'");
+                .isEqualTo("organizer[0][email] must be an e-mail address, not 'nobody'");
     }
 
     @Test
@@ -181,7 +276,7 @@ class EventInputTest {
                 .isEqualTo(new Detail("rest_too_long", "title must have at most 1000 characters"));
         assertThat(violation("tickets", List.of(Map.of("name", "Adults", "capacity", new BigDecimal("-0.5"))))
                         .message())
-                .endsWith("capacity must be between 0 and 2147483647, not '-0.5'");
+                .endsWith("[capacity] must be between 0 and 2147483647, not '-0.5'");
         assertThat(violation("cost", "-5"))
                 .isEqualTo(
                         new Detail("rest_out_of_bounds", "cost must not be negative, nor longer than 500 characters"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.problem.Problem;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,21 @@ class FormTextTest {
     }
 
     @Test
-    void repeatedNamesInBracketsAreNumbered() {
-        assertThat(FormText.ofQuery("a%5B%5D=4&a[]=5").members()).containsEntry("a", Map.of("0", "4", "1", "5"));
+    void repeatedNamesInBracketsAreAList() {
+        assertThat(FormText.ofQuery("a%5B%5D=4&a[]=5&b[][c]=6&d[][]=7").members())
+                .containsEntry("a", List.of("4", "5"))
+                .containsEntry("b", List.of(Map.of("c", "6")))
+                .containsEntry("d", List.of(List.of("7")));
+        assertThat(FormText.ofQuery("a[]=4&a[b]=5&c[0]=6").members())
+                .containsEntry("a", Map.of("0", "4", "b", "5"))
+                .containsEntry("c", Map.of("0", "6"));
+    }
+
+    @Test
+    void whatIsNoUtf8IsRefused() {
+        assertThat(FormText.ofQuery("a=%c3%bc+ü").members()).containsEntry("a", "ü ü");
+        for (String text : List.of("a=%ff", "%c3=a", "a=%c3+%bc", "a=%ed%a0%80")) {
+            assertThatThrownBy(() -> FormText.ofQuery(text)).as(text).isInstanceOf(Problem.class);
+        }
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import almanac.problem.Problem;
 import almanac.rule.Upload;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,15 @@ class MultipartFormTest {
         assertThatThrownBy(() -> parsed(part(TITLE + "\r\nX: " + "y".repeat(5_000), "x") + "--b--\r\n"))
                 .isInstanceOf(Problem.class);
         assertThat(parsed(part(TITLE, "x").repeat(1_000) + "--b--\r\n")).containsEntry("title", "x");
+    }
+
+    @Test
+    void whatIsNoUtf8IsRefused() {
+        for (String part : List.of(part(TITLE, "\u00ff"), part(TITLE + "; filename=\"\u00ff\"", "x"))) {
+            byte[] form = (part + "--b--\r\n").getBytes(StandardCharsets.ISO_8859_1);
+
+            assertThatThrownBy(() -> MultipartForm.parse(form, "b")).hasMessageContaining("not UTF-8");
+        }
     }
 
     @Test
