@@ -69,7 +69,7 @@ class RequestCheck extends BaseFilter {
                 .orElse(null);
     }
 
-    /** The server itself is told to look at no value ({@code start.Server}): it would refuse all but ASCII. */
+    /** In place of the server's own check, which {@code start.Server} turns off: it would refuse all but ASCII. */
     private static Problem ofHeaders(HttpRequestPacket request) {
         MimeHeaders headers = request.getHeaders();
         for (int i = 0; i < headers.size(); i++) {

@@ -29,7 +29,7 @@ public @interface CostText {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** What is too long in all is looked at no further. */
+    /** Once the texts are too long together, they are not parsed. */
     class OfTexts implements ConstraintValidator<CostText, List<String>> {
 
         @Override

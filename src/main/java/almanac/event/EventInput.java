@@ -93,7 +93,7 @@ public class EventInput extends RecordInput {
     public final Patch<@Size(max = MOST) List<TicketInput>> tickets = new Patch<>();
 
     @Clears("")
-    @Described(value = "Further values by name; null removes one.", mustBe = "almanac.event.customFields")
+    @Described(value = "Custom fields by name; null removes one.", mustBe = "almanac.event.customFields")
     public final Patch<@ConvertedBy(CustomFieldValues.class) Map<String, Optional<CustomValue>>> customFields =
             new Patch<>();
 

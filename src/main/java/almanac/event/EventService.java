@@ -147,7 +147,7 @@ public class EventService {
         return linked(Organizer.class, named, data -> organizers.create(data, caller), "organizer", input, caller);
     }
 
-    /** What an event is to link to; what is wrong with it is told with its place in the list. */
+    /** The records that an event is to link to; violations name their place in the list. */
     private <T extends CalendarRecord, I extends RecordInput> List<T> linked(
             Class<T> type,
             List<Reference<I>> named,

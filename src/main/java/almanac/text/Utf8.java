@@ -5,7 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Strict UTF-8: what is none is refused, where Java's own methods would replace it. */
+/** Strict UTF-8: malformed bytes are refused, where Java's own methods would replace them. */
 public final class Utf8 {
 
     private Utf8() {}

@@ -106,7 +106,7 @@ public final class InputCheck {
         return violations;
     }
 
-    /** Adds all that is wrong with a property: of too many entries none is told, or looked into. */
+    /** Adds all violations of a property; if it has too many entries, they are not looked into. */
     private static void addBroken(
             Violations own, Declaration declared, Input input, SortedMap<Integer, ConstraintViolation<?>> broken) {
         Object sent = input.sent().members().get(declared.name());
