@@ -26,6 +26,12 @@ public final class Beans {
         made.put(Settings.class, new Settings(key -> ""));
     }
 
+    /** Uses this bean where the type is wanted. */
+    public <T> Beans with(Class<T> type, T bean) {
+        made.put(type, bean);
+        return this;
+    }
+
     public <T> T get(Class<T> type) {
         Object known = made.get(type);
         return type.cast(known == null ? make(type) : known);

@@ -201,9 +201,10 @@ public class EventService {
         }
     }
 
+    /** Empty also if it is deleted between the two queries. */
     private <T extends CalendarRecord> Optional<T> find(Class<T> type, long id, Caller caller) {
         return records.seen(type, Set.of(id), caller).isEmpty()
                 ? Optional.empty()
-                : Optional.of(entities.find(type, id));
+                : Optional.ofNullable(entities.find(type, id));
     }
 }

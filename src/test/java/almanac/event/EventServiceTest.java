@@ -16,6 +16,7 @@ import almanac.domain.RecordKey;
 import almanac.domain.StaleVersion;
 import almanac.domain.UnknownCaller;
 import almanac.model.Account;
+import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.Role;
 import almanac.model.Status;
@@ -28,8 +29,10 @@ import almanac.validation.RequestData;
 import jakarta.persistence.EntityManager;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -112,6 +115,26 @@ class EventServiceTest extends DatabaseTest {
             assertThat(updated.getTitle()).isEqualTo("Autumn fair");
             assertThat(updated.getSlug()).isEqualTo("summer-fair");
             assertThat(updated.getDates().startLocal()).isEqualTo("2031-07-01T10:00");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aVenueThatIsDeletedMeanwhileIsOneThatDoesNotExist(Kind kind) {
+        on(kind, () -> {
+            RecordSearch before = new RecordSearch() {
+                @Override
+                public Collection<Long> seen(
+                        Class<? extends CalendarRecord> type, Collection<Long> ids, Caller caller) {
+                    return ids;
+                }
+            };
+            EventService meanwhile =
+                    new Beans(entities).with(RecordSearch.class, before).get(EventService.class);
+            EventInput naming = input(fairWith(Map.of("venue", new BigDecimal(4711))));
+
+            assertThatThrownBy(() -> meanwhile.create(naming, author)).isInstanceOf(InvalidInput.class);
+            assertThat(naming.violations().messages(Locale.ENGLISH).toString()).contains("4711 does not exist");
         });
     }
 
