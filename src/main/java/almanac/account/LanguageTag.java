@@ -32,7 +32,7 @@ public @interface LanguageTag {
 
         @Override
         public boolean isValid(String tag, ConstraintValidatorContext context) {
-            if (tag == null || tag.isEmpty() || tag.length() > LONGEST) {
+            if (tag == null || tag.length() > LONGEST) {
                 return true;
             }
             try {
