@@ -1,5 +1,14 @@
 package almanac.web;
 
+import almanac.page.AssetFiles;
+import almanac.page.HtmlResponses;
+import almanac.page.PageProblems;
+import almanac.view.DayPage;
+import almanac.view.HomePage;
+import almanac.view.ListPage;
+import almanac.view.MonthPage;
+import almanac.view.WeekPage;
+import almanac.view.YearPage;
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
@@ -11,7 +20,16 @@ public class Pages extends Application {
 
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(HomePage.class, HtmlResponses.class, PageProblems.class);
+        return Set.of(
+                HomePage.class,
+                MonthPage.class,
+                WeekPage.class,
+                DayPage.class,
+                YearPage.class,
+                ListPage.class,
+                AssetFiles.class,
+                HtmlResponses.class,
+                PageProblems.class);
     }
 
     @Override
