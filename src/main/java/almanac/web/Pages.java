@@ -1,5 +1,10 @@
 package almanac.web;
 
+import almanac.detail.CategoryPage;
+import almanac.detail.EventPage;
+import almanac.detail.OrganizerPage;
+import almanac.detail.TagPage;
+import almanac.detail.VenuePage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
@@ -27,6 +32,11 @@ public class Pages extends Application {
                 DayPage.class,
                 YearPage.class,
                 ListPage.class,
+                EventPage.class,
+                VenuePage.class,
+                OrganizerPage.class,
+                CategoryPage.class,
+                TagPage.class,
                 AssetFiles.class,
                 HtmlResponses.class,
                 PageProblems.class);
