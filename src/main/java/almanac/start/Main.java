@@ -20,9 +20,13 @@ public final class Main {
     /** The system property by which the application tells the launcher why it can't start. */
     private static final String FAILURE = "almanac.start.failure";
 
+    /** The system property by which the application is told to load the demo year. */
+    private static final String DEMO = "almanac.start.demo";
+
     private static final String SEE_HELP = "--help tells what it takes.";
     private static final String HELP = """
             java -jar almanac.jar                      starts Almanac
+            java -jar almanac.jar --demo               starts it, with a demo year if the calendar is empty
             java -jar almanac.jar --prepare DIRECTORY  makes a start from there quicker
             java -jar almanac.jar --check-settings     says what is wrong with the settings, and ends
             java -jar almanac.jar --version            says which version this is
@@ -68,6 +72,10 @@ public final class Main {
         }
         switch (first) {
             case "" -> new Main(Choices.ofThisProcess()).start();
+            case "--demo" -> {
+                System.setProperty(DEMO, "true");
+                new Main(Choices.ofThisProcess()).start();
+            }
             case "--help" -> System.out.print(HELP);
             case "--version" -> System.out.println("Almanac " + version());
             case "--check-settings" -> checkSettings();
