@@ -71,11 +71,8 @@ public final class Main {
             throw new StartException("it doesn't take so many arguments; " + SEE_HELP);
         }
         switch (first) {
-            case "" -> new Main(Choices.ofThisProcess()).start();
-            case "--demo" -> {
-                System.setProperty(DEMO, "true");
-                new Main(Choices.ofThisProcess()).start();
-            }
+            case "" -> new Main(Choices.ofThisProcess()).start(false);
+            case "--demo" -> new Main(Choices.ofThisProcess()).start(true);
             case "--help" -> System.out.print(HELP);
             case "--version" -> System.out.println("Almanac " + version());
             case "--check-settings" -> checkSettings();
@@ -109,10 +106,11 @@ public final class Main {
     }
 
     /** Prefers the application's own reason for a failure to the server's. */
-    private void start() throws IOException {
+    private void start(boolean withDemo) throws IOException {
         boolean passwordKnown = Files.exists(data.adminPassword());
         choices.handOn();
         System.setProperty("almanac.http.address", choices.listenAddress()); // the server's own settings name it
+        System.setProperty(DEMO, Boolean.toString(withDemo));
         System.setProperty("almanac.data.dir", data.path().toString());
         System.setProperty("java.io.tmpdir", data.temporary().toString());
         ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));

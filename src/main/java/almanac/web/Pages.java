@@ -1,5 +1,8 @@
 package almanac.web;
 
+import almanac.sitemap.FileResponses;
+import almanac.sitemap.RobotsResource;
+import almanac.sitemap.SitemapResource;
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
@@ -11,7 +14,13 @@ public class Pages extends Application {
 
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(HomePage.class, HtmlResponses.class, PageProblems.class);
+        return Set.of(
+                FileResponses.class,
+                HomePage.class,
+                HtmlResponses.class,
+                PageProblems.class,
+                RobotsResource.class,
+                SitemapResource.class);
     }
 
     @Override
