@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
 import almanac.http.Links;
+import almanac.model.CalendarRecord;
 import almanac.model.Category;
 import almanac.model.Event;
 import almanac.model.EventDates;
@@ -43,9 +44,13 @@ class SitemapTest extends RecordsTest {
         entities.persist(new Tag("Tag", "tag"));
         Arrays.stream(Status.values()).forEach(status -> {
             String slug = status == Status.PUBLISH ? "shown" : "not-shown-" + status.word();
-            stored(new Venue(author, NOW), "Hall", status).setSlug(slug);
-            stored(new Organizer(author, NOW), "Club", status).setSlug(slug);
-            event(slug, status);
+            for (CalendarRecord each : List.of(
+                    stored(new Venue(author, NOW), "Hall", status),
+                    stored(new Organizer(author, NOW), "Club", status),
+                    event(slug, status))) {
+                each.setSlug(slug);
+                each.publishAs(status, status == Status.FUTURE ? NOW.plusSeconds(60) : null, NOW);
+            }
         });
         event("hidden", Status.PUBLISH).setHideFromListings(true);
         event("protected", Status.PUBLISH).protectWith("sesame");
