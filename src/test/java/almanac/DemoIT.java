@@ -170,6 +170,14 @@ class DemoIT {
     }
 
     @Test
+    void whoPrefersGermanReadsGerman() {
+        admin.send("POST", "/demo", null, null, "Accept-Language", "de-AT, en;q=0.5");
+
+        assertThat(reader.get("/events?" + ALWAYS + "&search=Stadtfest").ids()).hasSize(1);
+        assertThat(reader.get("/venues?search=Rathaus").ids("venues")).hasSize(1);
+    }
+
+    @Test
     void whoLoadsAtTheSameTimeLoadsItOnce() {
         List<CompletableFuture<String>> loads = Stream.of(1, 2, 3)
                 .map(each -> concurrently(() -> load().response().body()))

@@ -1,6 +1,7 @@
 package almanac.demo;
 
 import almanac.http.Links;
+import almanac.language.Languages;
 import almanac.problem.ErrorCode;
 import almanac.rest.Refuses;
 import almanac.rest.Shows;
@@ -13,10 +14,13 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
+import java.util.Locale;
 
 /** The route of the demo year (contract §6.2). */
 @Path(DemoResource.PATH)
@@ -46,8 +50,8 @@ public class DemoResource {
     @Requires(Permission.ADMINISTER)
     @Retried
     @Refuses(ErrorCode.CALENDAR_NOT_EMPTY)
-    public Response load() {
-        demo.load(caller);
+    public Response load(@HeaderParam(HttpHeaders.ACCEPT_LANGUAGE) String accepted) {
+        demo.load(caller, Locale.forLanguageTag(Languages.accepted(accepted).code()));
         return Response.created(URI.create(links.api() + "/" + PATH))
                 .entity(read())
                 .build();

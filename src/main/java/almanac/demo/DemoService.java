@@ -96,9 +96,10 @@ public class DemoService {
      * Loads the demo year around the present week on the site's wall clock; does nothing if any of it is there.
      *
      * @param caller an administrator, who becomes the author, or the server itself
+     * @param language that of the texts; English if there are none in it
      * @throws Conflict if there is something else in the calendar
      */
-    public void load(Caller caller) {
+    public void load(Caller caller, Locale language) {
         Policy.require(caller, Permission.ADMINISTER);
         jobs.take(JOB);
         if (counts().values().stream().anyMatch(count -> count > 0)) {
@@ -114,7 +115,7 @@ public class DemoService {
                 .orElseThrow(UnknownCaller::new);
         LocalDate today =
                 LocalDate.ofInstant(clock.now(), settings.get().timeZone().id());
-        make(new DemoYear(today, author, Locale.ENGLISH), caller);
+        make(new DemoYear(today, author, language), caller);
     }
 
     private void make(DemoYear year, Caller caller) {

@@ -9,6 +9,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.interceptor.Interceptor;
 import jakarta.transaction.Transactional;
+import java.util.Locale;
 import java.util.logging.Logger;
 
 /** Loads the demo year at the start, if the launcher was told so and the calendar is empty. */
@@ -45,7 +46,7 @@ public class DemoStart {
     void load() {
         if (demo.isLoadable()) {
             START.info("Loading a demo year");
-            demo.load(SYSTEM);
+            demo.load(SYSTEM, Locale.ENGLISH);
         } else {
             START.info("Loading no demo year, as the calendar isn't empty");
         }

@@ -14,7 +14,7 @@ public class SiteLinks {
     private Settings settings;
 
     @Produces
-    Links links(HttpServletRequest request) {
+    public Links links(HttpServletRequest request) {
         String site = settings.publicUrl().isEmpty() ? requested(request) : settings.publicUrl();
         return new Links(site, site + (Alias.isOf(request) ? Door.ALIAS : Door.API));
     }

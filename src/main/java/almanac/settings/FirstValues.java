@@ -43,9 +43,16 @@ public final class FirstValues {
             "www.youtube-nocookie.com,www.youtube.com,player.vimeo.com,www.openstreetmap.org",
             "hosts whose pages a description may embed");
 
+    public static final Setting<String> FRONT_PAGE = new Setting<>(
+            "ALMANAC_FRONT_PAGE",
+            "`month`, `week` or `list`",
+            oneOf(List.of("month", "week", "list"), UnaryOperator.identity()),
+            "month",
+            "how the calendar opens");
+
     /** All of them, in the order of the README. */
-    static final List<Setting<?>> ALL =
-            List.of(SITE_NAME, TIME_ZONE, PAGE_SIZE, CURRENCY_SYMBOL, CURRENCY_POSITION, SHOW_EMAIL, IFRAME_HOSTS);
+    static final List<Setting<?>> ALL = List.of(
+            SITE_NAME, TIME_ZONE, PAGE_SIZE, CURRENCY_SYMBOL, CURRENCY_POSITION, SHOW_EMAIL, IFRAME_HOSTS, FRONT_PAGE);
 
     private FirstValues() {}
 }

@@ -19,6 +19,9 @@ public record SiteSettingsRepresentation(
         boolean showEmail,
         List<String> iframeHosts,
         Map<String, String> customFieldLabels,
+        String frontPage,
+        Map<String, String> categoryColors,
+        String mapTiles,
         List<String> changed) {
 
     static SiteSettingsRepresentation of(SiteSettings settings, SiteChoices chosen) {
@@ -31,6 +34,9 @@ public record SiteSettingsRepresentation(
                 settings.showsEmail(),
                 settings.iframeHosts(),
                 settings.customFieldLabels(),
+                settings.frontPage(),
+                settings.categoryColors(),
+                settings.mapTiles(),
                 changed(chosen));
     }
 
@@ -44,6 +50,9 @@ public record SiteSettingsRepresentation(
         choices.put("show_email", chosen.showEmail());
         choices.put("iframe_hosts", chosen.iframeHosts());
         choices.put("custom_field_labels", chosen.customFieldLabels());
+        choices.put("front_page", chosen.frontPage());
+        choices.put("category_colors", chosen.categoryColors());
+        choices.put("map_tiles", chosen.mapTiles());
         choices.values().removeIf(Objects::isNull);
         return List.copyOf(choices.keySet());
     }

@@ -1,8 +1,16 @@
 package almanac.web;
 
-import almanac.sitemap.FileResponses;
+import almanac.page.AssetFiles;
+import almanac.page.HtmlResponses;
+import almanac.page.PageProblems;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
+import almanac.view.DayPage;
+import almanac.view.HomePage;
+import almanac.view.ListPage;
+import almanac.view.MonthPage;
+import almanac.view.WeekPage;
+import almanac.view.YearPage;
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
@@ -15,12 +23,17 @@ public class Pages extends Application {
     @Override
     public Set<Class<?>> getClasses() {
         return Set.of(
-                FileResponses.class,
                 HomePage.class,
-                HtmlResponses.class,
-                PageProblems.class,
+                MonthPage.class,
+                WeekPage.class,
+                DayPage.class,
+                YearPage.class,
+                ListPage.class,
                 RobotsResource.class,
-                SitemapResource.class);
+                SitemapResource.class,
+                AssetFiles.class,
+                HtmlResponses.class,
+                PageProblems.class);
     }
 
     @Override

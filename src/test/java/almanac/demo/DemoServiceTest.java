@@ -28,6 +28,7 @@ import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -104,7 +105,8 @@ class DemoServiceTest extends DatabaseTest {
     @EnumSource
     void itIsThereAndGoneAgainWithAllThatItBrought(Kind kind) {
         on(kind, () -> {
-            assertThat(Effort.of(() -> demo.load(administrator))).isLessThan(Duration.ofSeconds(20));
+            assertThat(Effort.of(() -> demo.load(administrator, Locale.ENGLISH)))
+                    .isLessThan(Duration.ofSeconds(20));
             assertThat(demo.counts()).isEqualTo(ALL);
             assertThat(find(Event.class, "town-festival").getAuthor().getId()).isEqualTo(administrator.accountId());
             assertThat(find(Category.class, "concerts").getParent().getSlug()).isEqualTo("culture");
@@ -127,14 +129,14 @@ class DemoServiceTest extends DatabaseTest {
     @EnumSource
     void loadingItAgainDoesNothingUntilItWasRemoved(Kind kind) {
         on(kind, () -> {
-            demo.load(administrator);
+            demo.load(administrator, Locale.ENGLISH);
             long last = number("select max(id) from events");
-            demo.load(administrator);
+            demo.load(administrator, Locale.ENGLISH);
             assertThat(demo.counts()).isEqualTo(ALL);
             assertThat(number("select max(id) from events")).isEqualTo(last);
 
             demo.remove(administrator);
-            demo.load(administrator);
+            demo.load(administrator, Locale.ENGLISH);
             assertThat(demo.counts()).isEqualTo(ALL);
         });
     }
@@ -146,7 +148,7 @@ class DemoServiceTest extends DatabaseTest {
             Event own = own(Map.of());
 
             assertThat(demo.isLoadable()).isFalse();
-            assertThatThrownBy(() -> demo.load(administrator))
+            assertThatThrownBy(() -> demo.load(administrator, Locale.ENGLISH))
                     .isInstanceOfSatisfying(Conflict.class, each -> assertThat(each.reason())
                             .isEqualTo(Conflict.Reason.CALENDAR_NOT_EMPTY));
             assertThat(demo.counts()).isEqualTo(NOTHING);
@@ -154,7 +156,7 @@ class DemoServiceTest extends DatabaseTest {
             assertThat(entities.find(Event.class, own.getId())).isNotNull();
 
             events.delete(key(own), ExpectedVersion.ANY, editor);
-            demo.load(administrator);
+            demo.load(administrator, Locale.ENGLISH);
             assertThat(demo.counts()).as("the trash doesn't count").isEqualTo(ALL);
         });
     }
@@ -183,7 +185,7 @@ class DemoServiceTest extends DatabaseTest {
     @EnumSource
     void whatPeopleMadeOfTheirOwnStaysWithAllThatItUses(Kind kind) {
         on(kind, () -> {
-            demo.load(administrator);
+            demo.load(administrator, Locale.ENGLISH);
             long hall = find(Venue.class, "town-hall").getId();
             long festival = find(Event.class, "town-festival").getId();
             Event own = own(Map.of(
@@ -217,7 +219,7 @@ class DemoServiceTest extends DatabaseTest {
     @EnumSource
     void whatPeopleChangedIsTheirs(Kind kind) {
         on(kind, () -> {
-            demo.load(administrator);
+            demo.load(administrator, Locale.ENGLISH);
             Event changed = find(Event.class, "jazz-night");
             Event trashed = find(Event.class, "hackathon-for-the-town");
             update(changed, Map.of("title", "Our jazz night"));
@@ -246,7 +248,7 @@ class DemoServiceTest extends DatabaseTest {
     void nobodyElseMayLoadOrRemoveIt(Kind kind) {
         on(kind, () -> {
             for (Caller other : List.of(editor, Caller.ANONYMOUS)) {
-                assertThatThrownBy(() -> demo.load(other)).isInstanceOf(Forbidden.class);
+                assertThatThrownBy(() -> demo.load(other, Locale.ENGLISH)).isInstanceOf(Forbidden.class);
                 assertThatThrownBy(() -> demo.remove(other)).isInstanceOf(Forbidden.class);
             }
             assertThat(demo.counts()).isEqualTo(NOTHING);
@@ -257,7 +259,7 @@ class DemoServiceTest extends DatabaseTest {
     @EnumSource
     void theServerItselfLoadsEventsOfAllSortsForTheFirstAdministrator(Kind kind) {
         on(kind, () -> {
-            demo.load(Caller.system("demo"));
+            demo.load(Caller.system("demo"), Locale.ENGLISH);
 
             for (String condition : List.of(
                     "all_day",

@@ -22,7 +22,10 @@ class CurrentSettingsTest {
             true,
             List.of("a.example"),
             new SafeHtml(Set.of("a.example")),
-            Map.of());
+            Map.of(),
+            "month",
+            Map.of(),
+            "");
 
     private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
 
@@ -38,7 +41,7 @@ class CurrentSettingsTest {
     }
 
     private static SiteChoices named(String name) {
-        return new SiteChoices(name, null, null, null, null, null, null, null);
+        return new SiteChoices(name, null, null, null, null, null, null, null, null, null, null);
     }
 
     @Test
@@ -103,7 +106,17 @@ class CurrentSettingsTest {
     @Test
     void everyChoiceHoldsInsteadOfItsFirstValue() {
         chosen = new SiteChoices(
-                "Second", "Asia/Tokyo", 3, "€", "postfix", false, List.of("b.example"), Map.of("dress", "Dress code"));
+                "Second",
+                "Asia/Tokyo",
+                3,
+                "€",
+                "postfix",
+                false,
+                List.of("b.example"),
+                Map.of("dress", "Dress code"),
+                "list",
+                Map.of("music", "red"),
+                "https://tiles.example/{z}/{x}/{y}.png");
         SiteSettings settings = current.get();
 
         assertThat(settings.siteName()).isEqualTo("Second");
@@ -115,13 +128,16 @@ class CurrentSettingsTest {
         assertThat(settings.iframeHosts()).containsExactly("b.example");
         assertThat(settings.label("dress")).isEqualTo("Dress code");
         assertThat(settings.label("other")).isEqualTo("other");
+        assertThat(settings.frontPage()).isEqualTo("list");
+        assertThat(settings.categoryColors()).containsEntry("music", "red");
+        assertThat(settings.mapTiles()).isEqualTo("https://tiles.example/{z}/{x}/{y}.png");
         assertThat(settings.html().clean(FRAME)).contains("<iframe");
         assertThat(FIRST.html().clean(FRAME)).doesNotContain("<iframe");
     }
 
     @Test
     void noHostsAreAChoiceToo() {
-        chosen = new SiteChoices(null, null, null, null, null, null, List.of(), null);
+        chosen = new SiteChoices(null, null, null, null, null, null, List.of(), null, null, null, null);
 
         assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
                 .doesNotContain("<iframe");
@@ -129,7 +145,7 @@ class CurrentSettingsTest {
 
     @Test
     void aZoneThatIsNoMoreLeavesTheFirstOne() {
-        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null);
+        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null, null, null, null);
 
         assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
     }

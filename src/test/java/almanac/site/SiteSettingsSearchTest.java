@@ -22,7 +22,10 @@ class SiteSettingsSearchTest extends DatabaseTest {
             "postfix",
             false,
             List.of("a.example", "b.example"),
-            Map.of("dress \"code\"", "Kleidung", "größe", "Größe, in cm"));
+            Map.of("dress \"code\"", "Kleidung", "größe", "Größe, in cm"),
+            "week",
+            Map.of("music", "blue"),
+            "https://tiles.example/{z}/{x}/{y}.png");
 
     private static StoredSettings stored(EntityManager entities) {
         return entities.find(StoredSettings.class, StoredSettings.ID);
@@ -54,7 +57,8 @@ class SiteSettingsSearchTest extends DatabaseTest {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void noneAtAllIsAChoiceOfItsOwn(Kind kind) {
-        SiteChoices none = new SiteChoices(null, null, null, null, null, null, List.of(), Map.of());
+        SiteChoices none =
+                new SiteChoices(null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null);
         on(kind, entities -> assertThat(readAgain(entities, none)).isEqualTo(none));
     }
 
