@@ -1,5 +1,7 @@
 package almanac.web;
 
+import almanac.embed.EmbedScript;
+import almanac.embed.EmbeddedPages;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
@@ -32,6 +34,8 @@ public class Pages extends Application {
                 RobotsResource.class,
                 SitemapResource.class,
                 AssetFiles.class,
+                EmbedScript.class,
+                EmbeddedPages.class,
                 HtmlResponses.class,
                 PageProblems.class);
     }
