@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +61,7 @@ class DemoIT {
         process.close();
     }
 
-    @AfterEach
+    @BeforeEach
     void emptyTheCalendar() {
         admin.delete("/demo");
         Map<String, String> lists = Map.of(
@@ -79,8 +79,6 @@ class DemoIT {
             String all = "/" + kind + "?per_page=50&" + (kind.equals("events") ? ALWAYS : "hide_empty=false");
             admin.get(all).ids(kind).forEach(id -> admin.delete("/" + kind + "/" + id + force));
         });
-        assertThat(load().response().body()).as("it can be loaded again").isEqualTo(ALL);
-        admin.delete("/demo");
     }
 
     private static Site.Answer load() {
