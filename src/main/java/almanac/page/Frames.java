@@ -1,5 +1,6 @@
 package almanac.page;
 
+import almanac.http.Door;
 import almanac.http.Links;
 import almanac.http.SiteLinks;
 import almanac.language.Language;
@@ -59,7 +60,8 @@ public class Frames {
                 path(request),
                 chosen(request),
                 caller,
-                clock.now().atZone(zone));
+                clock.now().atZone(zone),
+                Door.of(request) == Door.EMBED);
     }
 
     /** The language that the reader of a page chose, or the best one that the browser accepts. */

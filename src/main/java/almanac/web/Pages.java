@@ -5,9 +5,13 @@ import almanac.detail.EventPage;
 import almanac.detail.OrganizerPage;
 import almanac.detail.TagPage;
 import almanac.detail.VenuePage;
+import almanac.embed.EmbedScript;
+import almanac.embed.EmbeddedPages;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
+import almanac.sitemap.RobotsResource;
+import almanac.sitemap.SitemapResource;
 import almanac.view.DayPage;
 import almanac.view.HomePage;
 import almanac.view.ListPage;
@@ -37,7 +41,11 @@ public class Pages extends Application {
                 OrganizerPage.class,
                 CategoryPage.class,
                 TagPage.class,
+                RobotsResource.class,
+                SitemapResource.class,
                 AssetFiles.class,
+                EmbedScript.class,
+                EmbeddedPages.class,
                 HtmlResponses.class,
                 PageProblems.class);
     }
