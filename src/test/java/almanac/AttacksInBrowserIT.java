@@ -83,7 +83,8 @@ class AttacksInBrowserIT extends SiteTest {
         assertThat(created.status())
                 .as("%s: %s", attack, created.response().body())
                 .isEqualTo(201);
-        return root() + "/category/" + URLEncoder.encode(created.json().getString("slug"), StandardCharsets.UTF_8) + "/";
+        return root() + "/category/" + URLEncoder.encode(created.json().getString("slug"), StandardCharsets.UTF_8)
+                + "/";
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of events, venues, organizers, categories and tags (contract §8.1). */
-class DetailPagesIT extends SiteTest {
+class DetailPagesIT extends PageTest {
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final Pattern JSON_LD = Pattern.compile("<script type=\"application/ld\\+json\">(.*?)</script>");
 
@@ -23,15 +23,15 @@ class DetailPagesIT extends SiteTest {
             + " 'cost': '10-20', 'website': 'https://example.org/fair', 'featured': true,"
             + " 'tickets': [{'name': 'Standard', 'price': '10', 'capacity': 30}], 'custom_fields': {'dress code': 'casual'}";
 
-    private Site.Answer page(Site site, String address, String... headers) {
+    private Site.Answer shown(Site site, String address, String... headers) {
         String[] asked = Arrays.copyOf(headers, headers.length + 2);
         asked[headers.length] = "Accept";
         asked[headers.length + 1] = "text/html";
         return site.get(address, asked);
     }
 
-    private Site.Answer page(String address) {
-        return page(anonymous(), address);
+    private Site.Answer shown(String address) {
+        return shown(anonymous(), address);
     }
 
     private Site.Answer post(String address, String form, String... headers) {
@@ -47,12 +47,14 @@ class DetailPagesIT extends SiteTest {
     }
 
     private JsonObject fair(String more) {
-        String links = ", 'venue': {'venue': '%s', 'address': 'Market Street 1', 'city': 'Berlin', 'geo_lat': 52.5, 'geo_lng': 13.4},"
-                + " 'organizer': {'organizer': '%s', 'email': 'culture@example.org'}, 'categories': ['%s'], 'tags': ['%s']";
+        String links =
+                ", 'venue': {'venue': '%s', 'address': 'Market Street 1', 'city': 'Berlin', 'geo_lat': 52.5, 'geo_lng': 13.4},"
+                        + " 'organizer': {'organizer': '%s', 'email': 'culture@example.org'}, 'categories': ['%s'], 'tags': ['%s']";
         return made(as("editor")
                 .create(
                         fresh("Fair "),
-                        FACTS + links.formatted(fresh("Hall "), fresh("Office "), fresh("Music "), fresh("open "))
+                        FACTS
+                                + links.formatted(fresh("Hall "), fresh("Office "), fresh("Music "), fresh("open "))
                                 + more));
     }
 
@@ -67,7 +69,7 @@ class DetailPagesIT extends SiteTest {
     @Test
     void anEventHasAllItsFacts() {
         JsonObject event = fair("");
-        String html = page(event.getString("url")).response().body();
+        String html = shown(event.getString("url")).response().body();
 
         assertThat(html)
                 .contains(
@@ -87,7 +89,7 @@ class DetailPagesIT extends SiteTest {
                         "rel=\"canonical\" href=\"" + event.getString("url") + "\"");
         assertThat(jsonLd(html).getString("name")).isEqualTo(event.getString("title"));
         assertThat(jsonLd(html).getString("startDate")).isEqualTo("2031-03-10T09:00:00+01:00");
-        Pages.isValid(html);
+        isValid(html);
     }
 
     @Test
@@ -104,52 +106,53 @@ class DetailPagesIT extends SiteTest {
             anonymous().root() + "/category/" + category + "/",
             anonymous().root() + "/tag/" + tag + "/"
         }) {
-            String html = page(address).response().body();
+            String html = shown(address).response().body();
             assertThat(html).as(address).contains(event.getString("title"), "/events/list?", "when=past");
-            Pages.isValid(html);
+            isValid(html);
         }
-        assertThat(page(venue.getString("url")).response().body()).contains("Market Street 1");
-        assertThat(page(organizer.getString("url")).response().body()).contains("mailto:culture@example.org");
+        assertThat(shown(venue.getString("url")).response().body()).contains("Market Street 1");
+        assertThat(shown(organizer.getString("url")).response().body()).contains("mailto:culture@example.org");
     }
 
     @Test
     void germansReadItInGerman() {
-        String html = page(anonymous(), fair("").getString("url"), "Accept-Language", "de-DE,de;q=0.9")
+        String html = shown(anonymous(), fair("").getString("url"), "Accept-Language", "de-DE,de;q=0.9")
                 .response()
                 .body();
 
-        assertThat(html).contains("<html lang=\"de-DE\">", "Montag, 10. März 2031, 09:00–17:00 MEZ", "Veranstalter", "Wo");
+        assertThat(html)
+                .contains("<html lang=\"de-DE\">", "Montag, 10. März 2031, 09:00–17:00 MEZ", "Veranstalter", "Wo");
     }
 
     @Test
     void aProtectedEventAsksForItsPasswordAndTellsNothingBefore() {
         JsonObject event = fair(", 'password': 'sesame'");
         String address = event.getString("url");
-        Site.Answer asked = page(address);
+        Site.Answer asked = shown(address);
 
         assertThat(asked.status()).isEqualTo(200);
         assertThat(asked.response().body())
                 .contains(event.getString("title"), "type=\"password\"", "10 March 2031")
                 .doesNotContain("badge", "Market Street", "Standard", "casual", "ld+json", "og:", "Featured");
-        Pages.isValid(asked.response().body());
+        isValid(asked.response().body());
 
         Site.Answer wrong = post(address, "password=open", fromElsewhere());
         assertThat(wrong.status()).isEqualTo(403);
         assertThat(wrong.response().body()).contains("not the password").doesNotContain("badge");
-        Pages.isValid(wrong.response().body());
+        isValid(wrong.response().body());
 
         Site.Answer right = post(address, "password=sesame", fromElsewhere());
         assertThat(right.status()).isEqualTo(200);
         assertThat(right.response().body()).contains("badge", "Market Street 1");
         assertThat(right.header("Cache-Control")).isEqualTo("no-cache");
-        assertThat(page(address).response().body()).as("the next reader").doesNotContain("badge");
+        assertThat(shown(address).response().body()).as("the next reader").doesNotContain("badge");
     }
 
     @Test
     void aPasswordInTheAddressOpensNothing() {
         String address = fair(", 'password': 'sesame'").getString("url");
 
-        assertThat(page(address + "?password=sesame").response().body()).doesNotContain("badge");
+        assertThat(shown(address + "?password=sesame").response().body()).doesNotContain("badge");
     }
 
     @Test
@@ -169,19 +172,19 @@ class DetailPagesIT extends SiteTest {
     void editorsNeedNoPassword() {
         String address = fair(", 'password': 'sesame'").getString("url");
 
-        assertThat(page(as("editor"), address).response().body()).contains("badge", "Password needed");
+        assertThat(shown(as("editor"), address).response().body()).contains("badge", "Password needed");
     }
 
     @ParameterizedTest
     @CsvSource({"draft, 401", "pending, 401", "private, 401"})
     void whatIsNotPublishedIsForItsEditors(String status, int refused) {
         String address = fair(", 'status': '" + status + "'").getString("url");
-        Site.Answer hidden = page(address);
+        Site.Answer hidden = shown(address);
 
         assertThat(hidden.status()).isEqualTo(refused);
         assertThat(hidden.response().body()).doesNotContain("badge", "Fair ");
-        assertThat(page(as("subscriber"), address).status()).isEqualTo(403);
-        assertThat(page(as("editor"), address).response().body()).contains("badge", "noindex");
+        assertThat(shown(as("subscriber"), address).status()).isEqualTo(403);
+        assertThat(shown(as("editor"), address).response().body()).contains("badge", "noindex");
     }
 
     @Test
@@ -189,26 +192,26 @@ class DetailPagesIT extends SiteTest {
         JsonObject event = fair("");
         as("editor").delete("/events/" + event.getInt("id"));
 
-        assertThat(page(event.getString("url")).status()).isEqualTo(410);
+        assertThat(shown(event.getString("url")).status()).isEqualTo(410);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/event/none/", "/venue/none/", "/organizer/none/", "/category/none/", "/tag/none/"})
     void whatDoesNotExistIsToldByAPage(String path) {
-        Site.Answer lost = page(anonymous().root() + path);
+        Site.Answer lost = shown(anonymous().root() + path);
 
         assertThat(lost.status()).isEqualTo(404);
-        Pages.isValid(lost.response().body());
+        isValid(lost.response().body());
     }
 
     @Test
     void linkedRecordsThatReadersMayNotSeeAreNotNamed() {
-        JsonObject draft = made(as("editor")
-                .json("POST", "/venues", "{'venue': '%s', 'status': 'draft'}".formatted(fresh("Secret "))));
+        JsonObject draft = made(
+                as("editor").json("POST", "/venues", "{'venue': '%s', 'status': 'draft'}".formatted(fresh("Secret "))));
         JsonObject event = made(as("editor").create(fresh("Open "), ", 'venue': [%d]".formatted(draft.getInt("id"))));
 
-        assertThat(page(event.getString("url")).response().body()).doesNotContain("Secret ");
-        assertThat(page(draft.getString("url")).status()).isEqualTo(401);
+        assertThat(shown(event.getString("url")).response().body()).doesNotContain("Secret ");
+        assertThat(shown(draft.getString("url")).status()).isEqualTo(401);
     }
 
     @Test
@@ -216,7 +219,7 @@ class DetailPagesIT extends SiteTest {
         String address = fair("").getString("url");
 
         for (int i = 0; i < 3; i++) {
-            assertThat(page(address).header("Content-Security-Policy"))
+            assertThat(shown(address).header("Content-Security-Policy"))
                     .contains("frame-src https://www.youtube-nocookie.com", "default-src 'none'")
                     .doesNotContain("unsafe");
         }
@@ -225,9 +228,9 @@ class DetailPagesIT extends SiteTest {
     @Test
     void aPageIsReadLikeEveryResource() {
         String address = fair("").getString("url");
-        String tag = page(address).header("ETag");
+        String tag = shown(address).header("ETag");
 
-        assertThat(page(anonymous(), address, "If-None-Match", tag).status()).isEqualTo(304);
+        assertThat(shown(anonymous(), address, "If-None-Match", tag).status()).isEqualTo(304);
         assertThat(anonymous().send("HEAD", address, null, null).status()).isEqualTo(200);
         assertThat(anonymous().send("PUT", address, FORM, "a=b").status()).isEqualTo(405);
     }
