@@ -24,7 +24,7 @@ class HomePageIT extends PageTest {
         LocalDate today = LocalDate.now(SITE);
         String month = today.getMonth().getDisplayName(TextStyle.FULL, Locale.UK) + " " + today.getYear();
 
-        assertThat(html("/"))
+        assertThat(html("/").strip())
                 .startsWith("<!DOCTYPE html>")
                 .contains(
                         "<html lang=\"en-GB\">",

@@ -169,12 +169,15 @@ class ViewsIT extends PageTest {
     @ParameterizedTest
     @ValueSource(strings = {"/events/month/2031-13", "/events/list?page=0", "/events/list?category=no-such-category"})
     void programsAreToldOfAWrongAddressInJson(String path) {
-        for (String accept : new String[] {"*/*", "application/json"}) {
-            Site.Answer wrong = page(path, "Accept", accept);
+        Site.Answer wrong = page(path, "Accept", "*/*");
+        Site.Answer wrongForm = page(path, "Accept", "application/json");
 
-            assertThat(wrong.status()).isIn(400, 404);
-            assertThat(wrong.header("Content-Type")).isEqualTo("application/json; charset=UTF-8");
-            assertThat(wrong.code()).isIn("rest_no_route", "rest_bad_request");
+        assertThat(wrong.status()).isIn(400, 404);
+        assertThat(wrong.code()).isIn("rest_no_route", "rest_bad_request");
+        assertThat(wrongForm.status()).as("pages have no other form").isEqualTo(406);
+        assertThat(wrongForm.code()).isEqualTo("rest_not_acceptable");
+        for (Site.Answer each : new Site.Answer[] {wrong, wrongForm}) {
+            assertThat(each.header("Content-Type")).isEqualTo("application/json; charset=UTF-8");
         }
     }
 
