@@ -10,6 +10,7 @@ import almanac.json.JsonResponses;
 import almanac.media.ImagesResource;
 import almanac.organizer.OrganizersResource;
 import almanac.privacy.PersonalDataResource;
+import almanac.recovery.PasswordLinksResource;
 import almanac.request.InputReader;
 import almanac.rest.CommitProblemMapper;
 import almanac.rest.InvariantProblemMapper;
@@ -46,6 +47,7 @@ public class Api extends Application {
             ImagesResource.class,
             IndexResource.class,
             OrganizersResource.class,
+            PasswordLinksResource.class,
             PersonalDataResource.class,
             SiteSettingsResource.class,
             TagsResource.class,

@@ -127,6 +127,18 @@ public final class AllSettings {
             "0",
             "how many requests an account, or an anonymous caller's address, may make in a minute; 0 means no limit");
 
+    static final Setting<Integer> SESSION_IDLE_MINUTES = add(
+            "ALMANAC_SESSION_IDLE_MINUTES",
+            "1–525600",
+            integer(1, 525_600),
+            "480",
+            "after how many minutes without a request people have to sign in again");
+    static final Setting<Integer> SESSION_DAYS = add(
+            "ALMANAC_SESSION_DAYS",
+            "1–365",
+            integer(1, 365),
+            "7",
+            "after how many days people have to sign in again in any case");
     static final Setting<Integer> AUDIT_DAYS =
             add("ALMANAC_AUDIT_DAYS", "1–36500", integer(1, 36_500), "365", "how many days the audit trail is kept");
 

@@ -14,8 +14,9 @@ public record SiteChoices(
         String currencySymbol,
         String currencyPosition,
         Boolean showEmail,
+        Boolean membersOnly,
         @Convert(converter = HostsConverter.class) List<String> iframeHosts,
         @Convert(converter = LabelsConverter.class) Map<String, String> customFieldLabels) {
 
-    public static final SiteChoices NONE = new SiteChoices(null, null, null, null, null, null, null, null);
+    public static final SiteChoices NONE = new SiteChoices(null, null, null, null, null, null, null, null, null);
 }

@@ -17,6 +17,7 @@ public record SiteSettingsRepresentation(
         String currencySymbol,
         String currencyPosition,
         boolean showEmail,
+        boolean membersOnly,
         List<String> iframeHosts,
         Map<String, String> customFieldLabels,
         List<String> changed) {
@@ -29,6 +30,7 @@ public record SiteSettingsRepresentation(
                 settings.currencySymbol(),
                 settings.currencyPosition(),
                 settings.showsEmail(),
+                settings.isMembersOnly(),
                 settings.iframeHosts(),
                 settings.customFieldLabels(),
                 changed(chosen));
@@ -42,6 +44,7 @@ public record SiteSettingsRepresentation(
         choices.put("currency_symbol", chosen.currencySymbol());
         choices.put("currency_position", chosen.currencyPosition());
         choices.put("show_email", chosen.showEmail());
+        choices.put("members_only", chosen.membersOnly());
         choices.put("iframe_hosts", chosen.iframeHosts());
         choices.put("custom_field_labels", chosen.customFieldLabels());
         choices.values().removeIf(Objects::isNull);

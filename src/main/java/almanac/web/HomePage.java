@@ -6,7 +6,7 @@ import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.site.CurrentSettings;
-import almanac.web.templates.StaticTemplates;
+import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;

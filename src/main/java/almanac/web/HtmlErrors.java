@@ -2,7 +2,7 @@ package almanac.web;
 
 import almanac.problem.ErrorFormat;
 import almanac.problem.Problem;
-import almanac.web.templates.StaticTemplates;
+import almanac.templates.StaticTemplates;
 
 /** Errors as HTML pages. */
 public class HtmlErrors implements ErrorFormat {

@@ -1,5 +1,10 @@
 package almanac.web;
 
+import almanac.member.FormCheck;
+import almanac.member.NewPasswordPage;
+import almanac.member.SessionsPage;
+import almanac.member.SignInPage;
+import almanac.member.SignOutPage;
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
@@ -11,7 +16,15 @@ public class Pages extends Application {
 
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(HomePage.class, HtmlResponses.class, PageProblems.class);
+        return Set.of(
+                FormCheck.class,
+                HomePage.class,
+                HtmlResponses.class,
+                NewPasswordPage.class,
+                PageProblems.class,
+                SessionsPage.class,
+                SignInPage.class,
+                SignOutPage.class);
     }
 
     @Override

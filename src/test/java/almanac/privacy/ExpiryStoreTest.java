@@ -9,6 +9,7 @@ import almanac.limit.RequestCount;
 import almanac.model.Account;
 import almanac.model.AuditEntry;
 import almanac.model.Role;
+import almanac.session.SessionLimits;
 import almanac.signin.FailedSignIns;
 import almanac.signin.FamiliarAddress;
 import jakarta.persistence.EntityManager;
@@ -60,7 +61,8 @@ class ExpiryStoreTest extends DatabaseTest {
             store(entities, account, "old", NOW.minus(Duration.ofDays(31)));
             entities.flush();
 
-            new ExpiryStore(entities).deleteExpired(NOW, KEPT);
+            new ExpiryStore(entities)
+                    .deleteExpired(NOW, KEPT, new SessionLimits(Duration.ofHours(8), Duration.ofDays(7)));
 
             assertThat(count(entities, "FailedSignIns")).isEqualTo(1);
             assertThat(count(entities, "RequestCount")).isEqualTo(1);

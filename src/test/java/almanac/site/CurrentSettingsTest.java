@@ -20,6 +20,7 @@ class CurrentSettingsTest {
             "$",
             "prefix",
             true,
+            false,
             List.of("a.example"),
             new SafeHtml(Set.of("a.example")),
             Map.of());
@@ -38,7 +39,7 @@ class CurrentSettingsTest {
     }
 
     private static SiteChoices named(String name) {
-        return new SiteChoices(name, null, null, null, null, null, null, null);
+        return new SiteChoices(name, null, null, null, null, null, null, null, null);
     }
 
     @Test
@@ -103,7 +104,15 @@ class CurrentSettingsTest {
     @Test
     void everyChoiceHoldsInsteadOfItsFirstValue() {
         chosen = new SiteChoices(
-                "Second", "Asia/Tokyo", 3, "€", "postfix", false, List.of("b.example"), Map.of("dress", "Dress code"));
+                "Second",
+                "Asia/Tokyo",
+                3,
+                "€",
+                "postfix",
+                false,
+                true,
+                List.of("b.example"),
+                Map.of("dress", "Dress code"));
         SiteSettings settings = current.get();
 
         assertThat(settings.siteName()).isEqualTo("Second");
@@ -112,6 +121,7 @@ class CurrentSettingsTest {
         assertThat(settings.currencySymbol()).isEqualTo("€");
         assertThat(settings.currencyPosition()).isEqualTo("postfix");
         assertThat(settings.showsEmail()).isFalse();
+        assertThat(settings.isMembersOnly()).isTrue();
         assertThat(settings.iframeHosts()).containsExactly("b.example");
         assertThat(settings.label("dress")).isEqualTo("Dress code");
         assertThat(settings.label("other")).isEqualTo("other");
@@ -121,7 +131,7 @@ class CurrentSettingsTest {
 
     @Test
     void noHostsAreAChoiceToo() {
-        chosen = new SiteChoices(null, null, null, null, null, null, List.of(), null);
+        chosen = new SiteChoices(null, null, null, null, null, null, null, List.of(), null);
 
         assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
                 .doesNotContain("<iframe");
@@ -129,7 +139,7 @@ class CurrentSettingsTest {
 
     @Test
     void aZoneThatIsNoMoreLeavesTheFirstOne() {
-        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null);
+        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null, null);
 
         assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
     }

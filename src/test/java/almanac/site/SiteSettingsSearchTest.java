@@ -21,6 +21,7 @@ class SiteSettingsSearchTest extends DatabaseTest {
             "€",
             "postfix",
             false,
+            true,
             List.of("a.example", "b.example"),
             Map.of("dress \"code\"", "Kleidung", "größe", "Größe, in cm"));
 
@@ -54,7 +55,7 @@ class SiteSettingsSearchTest extends DatabaseTest {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void noneAtAllIsAChoiceOfItsOwn(Kind kind) {
-        SiteChoices none = new SiteChoices(null, null, null, null, null, null, List.of(), Map.of());
+        SiteChoices none = new SiteChoices(null, null, null, null, null, null, null, List.of(), Map.of());
         on(kind, entities -> assertThat(readAgain(entities, none)).isEqualTo(none));
     }
 
