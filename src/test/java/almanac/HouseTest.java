@@ -86,6 +86,9 @@ class HouseTest {
             .should(new ArchCondition<>("use only the rooms below their own") {
                 @Override
                 public void check(JavaClass user, ConditionEvents events) {
+                    if (!isOurs(user)) {
+                        return;
+                    }
                     user.getDirectDependenciesFromSelf().stream()
                             .filter(each -> isOurs(each.getTargetClass()))
                             .filter(each -> !room(user).equals(room(each.getTargetClass())))
@@ -94,8 +97,10 @@ class HouseTest {
                 }
             });
 
+    /** What is generated from templates is called by the rooms above what it shows, and is on no floor. */
     private static boolean isOurs(JavaClass type) {
-        return type.getPackageName().startsWith("almanac.");
+        return type.getPackageName().startsWith("almanac.")
+                && !type.getPackageName().startsWith("almanac.templates");
     }
 
     private static String room(JavaClass type) {

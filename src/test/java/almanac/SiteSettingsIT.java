@@ -46,8 +46,12 @@ class SiteSettingsIT extends SiteTest {
                         "currency_symbol",
                         "currency_position",
                         "show_email",
+                        "members_only",
                         "iframe_hosts",
                         "custom_field_labels",
+                        "front_page",
+                        "category_colors",
+                        "map_tiles",
                         "changed");
         assertThat(settings.getString("time_zone")).isEqualTo("Europe/Berlin");
         assertThat(settings.getInt("page_size")).isEqualTo(10);
@@ -68,6 +72,7 @@ class SiteSettingsIT extends SiteTest {
             currency_symbol     | 'twelve chars'
             currency_position   | 'left'
             show_email          | 'perhaps'
+            members_only        | 'perhaps'
             iframe_hosts        | ['https://www.youtube.com']
             iframe_hosts        | ['']
             iframe_hosts        | {'host': 'a'}
@@ -76,6 +81,13 @@ class SiteSettingsIT extends SiteTest {
             custom_field_labels | {'dress': ''}
             custom_field_labels | {'': 'Dress code'}
             custom_field_labels | {'dress': {'label': 'Dress code'}}
+            front_page          | 'year'
+            category_colors     | 'red'
+            category_colors     | {'music': 'crimson'}
+            category_colors     | {'': 'red'}
+            map_tiles           | 'https://tiles.example/x.png'
+            map_tiles           | 'javascript:{z}{x}{y}'
+            map_tiles           | 'https://tiles.example/{z}/{x}/{y}; script-src *'
             """, quoteCharacter = '`')
     void aWrongValueIsRefusedByItsName(String name, String value) {
         Site.Answer refused = as("admin").json("PATCH", "/settings", "{'%s': %s}".formatted(name, value));
@@ -158,6 +170,7 @@ class SiteSettingsIT extends SiteTest {
                         "currency_symbol",
                         "currency_position",
                         "show_email",
+                        "members_only",
                         "iframe_hosts",
                         "custom_field_labels");
     }

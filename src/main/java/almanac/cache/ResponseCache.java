@@ -4,6 +4,7 @@ import almanac.http.Door;
 import almanac.http.Gzip;
 import almanac.http.KeptResponse;
 import almanac.http.RequestIdentity;
+import almanac.language.Languages;
 import almanac.text.Sha256;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -65,8 +66,15 @@ public class ResponseCache extends HttpFilter {
     private static String key(HttpServletRequest request) {
         return key(
                 request.getRequestURL() + "?" + request.getQueryString(),
-                request.getHeader("Accept"),
+                request.getHeader("Accept") + "\n" + language(request),
                 Gzip.isAccepted(request.getHeader("Accept-Encoding")));
+    }
+
+    /** Only pages are in the reader's language, and few languages share what many browsers ask for in many ways. */
+    private static String language(HttpServletRequest request) {
+        return Door.of(request) == Door.INTERFACE
+                ? ""
+                : Languages.accepted(request.getHeader("Accept-Language")).tag();
     }
 
     /** All that a response to a request without credentials depends on, hashed to keep it short. */

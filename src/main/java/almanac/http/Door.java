@@ -16,8 +16,10 @@ public enum Door {
     /** The documentation page, which runs scripts from its own files but none inline. */
     DOCUMENTATION(Policy.SCRIPTED, Door.DOCS),
     IMAGES(Policy.DATA, Door.PICTURES),
+    /** The styles and scripts of the pages. */
+    ASSETS(Policy.DATA, Door.FILES),
     /** Pages for people, and every path without another door. */
-    PAGES(Policy.PLAIN);
+    PAGES(Policy.PAGE);
 
     /** The interface's path below the site's root: the namespace of the contract. */
     public static final String API = "/cal/events/v1";
@@ -27,14 +29,15 @@ public enum Door {
 
     public static final String DOCS = "/docs";
     public static final String PICTURES = "/images";
+    public static final String FILES = "/assets";
 
     private static final String ATTRIBUTE = Door.class.getName();
 
     private static final class Policy {
         private static final String CLOSED = "default-src 'none'; frame-ancestors 'none'";
         private static final String DATA = CLOSED;
-        private static final String PLAIN =
-                CLOSED + "; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'";
+        private static final String PAGE = CLOSED + "; script-src 'self'; style-src 'self'; img-src 'self';"
+                + " connect-src 'self'; form-action 'self'; base-uri 'none'";
         private static final String SCRIPTED = CLOSED + "; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                 + " connect-src 'self'; form-action 'self'; base-uri 'none'";
     }
@@ -84,6 +87,6 @@ public enum Door {
 
     /** Whether it serves static files rather than computing each response. */
     public boolean hasFiles() {
-        return this == DOCUMENTATION || this == IMAGES;
+        return this == DOCUMENTATION || this == IMAGES || this == ASSETS;
     }
 }

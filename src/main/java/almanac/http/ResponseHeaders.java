@@ -35,7 +35,7 @@ public class ResponseHeaders {
                 RequestIdentity.of(request).isShareable() ? "public, max-age=0, must-revalidate" : "no-cache");
         response.addHeader("Vary", "Authorization, Cookie, Accept-Encoding");
         if (door != Door.INTERFACE) {
-            response.addHeader("Vary", "Accept"); // errors are HTML or JSON
+            response.addHeader("Vary", "Accept, Accept-Language"); // errors are HTML or JSON
         }
         allowOrigin(request, response);
     }

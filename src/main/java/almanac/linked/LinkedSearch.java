@@ -14,6 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.util.List;
 
 /** Finds venues and organizers, which events link to. A list and its total share their conditions. */
 @ApplicationScoped
@@ -42,6 +43,17 @@ public class LinkedSearch {
         TypedQuery<Long> total = entities.createQuery("select count(r)" + from, Long.class);
         conditions.bind(total::setParameter);
         return new Page<>(list.getResultList(), total.getSingleResult(), query.page());
+    }
+
+    /** The published ones that a caller sees, by name. */
+    public <T extends CalendarRecord> List<T> byName(Class<T> type, Caller caller, int most) {
+        Conditions conditions =
+                new Conditions().and("r.status = ?", Status.PUBLISH).and(Policy.visible(caller, "r"));
+        TypedQuery<T> list = entities.createQuery(
+                "select r from " + type.getSimpleName() + " r" + conditions.where() + " order by r.sortTitle, r.id",
+                type);
+        conditions.bind(list::setParameter);
+        return list.setMaxResults(most).getResultList();
     }
 
     private static String order(LinkedQuery.Order order) {

@@ -3,19 +3,18 @@ package almanac.member;
 import almanac.account.AccountChange;
 import almanac.http.Links;
 import almanac.model.Account;
+import almanac.page.Frame;
 import almanac.recovery.PasswordLinkRepresentation;
 import almanac.recovery.PasswordLinkService;
 import almanac.retry.Retried;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.security.Secret;
-import almanac.session.RequestSession;
 import almanac.session.SignInAddress;
 import almanac.templates.StaticTemplates;
 import almanac.validation.InvalidInput;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
-import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
@@ -46,7 +45,7 @@ public class NewPasswordPage {
     private PasswordLinkService passwordLinks;
 
     @Inject
-    private HttpServletRequest request;
+    private Frame frame;
 
     @GET
     @Requires(Permission.READ)
@@ -67,22 +66,22 @@ public class NewPasswordPage {
         AccountChange input = new AccountChange();
         input.password.set(password);
         if (!again.equals(password)) {
-            input.violations().add("again", "must be the same password");
+            input.violations().add("again", frame.text("new-password.differs"));
         }
         try {
             passwordLinks.use(link, input);
         } catch (InvalidInput e) {
-            List<String> faults =
-                    List.copyOf(input.violations().messages(Locale.ENGLISH).values());
+            List<String> faults = List.copyOf(input.violations()
+                    .messages(Locale.forLanguageTag(frame.language().tag()))
+                    .values());
             return page(Response.Status.BAD_REQUEST, account, faults);
         }
         return Response.seeOther(URI.create(links.site() + SignInAddress.PATH)).build();
     }
 
     private Response page(Response.Status status, Account account, List<String> faults) {
-        String token = RequestSession.of(request).map(RequestSession::formToken).orElse("");
         return Response.status(status)
-                .entity(new StaticTemplates().newPassword(token, account.getName(), faults))
+                .entity(new StaticTemplates().newPassword(frame, account.getName(), faults))
                 .header("Cache-Control", "no-store")
                 .build();
     }

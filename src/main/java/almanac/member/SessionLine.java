@@ -1,7 +1,9 @@
 package almanac.member;
 
+import almanac.page.Frame;
 import almanac.session.WebSession;
 import java.time.Instant;
+import java.time.ZonedDateTime;
 
 /**
  * A session in the list of one's own.
@@ -9,15 +11,28 @@ import java.time.Instant;
  * @param browser what the browser calls itself; empty if it didn't say
  * @param isThis whether the list is shown in it
  */
-public record SessionLine(long id, String browser, String address, Instant begun, Instant lastUsed, boolean isThis) {
+public record SessionLine(long id, String browser, String address, Instant lastUsed, boolean isThis) {
 
     static SessionLine of(WebSession session, long present) {
         return new SessionLine(
                 session.getId(),
                 session.getUserAgent(),
                 session.getAddress(),
-                session.getCreatedAt(),
                 session.getLastUsedAt(),
                 session.getId() == present);
+    }
+
+    /** For the attribute {@code datetime}. */
+    public String isoLastUsed() {
+        return lastUsed.toString();
+    }
+
+    /** Formatted for people, on the site's wall clock. */
+    public String lastUsed(Frame frame) {
+        ZonedDateTime local = lastUsed.atZone(frame.now().getZone());
+        return frame.text(
+                "format.day-and-time",
+                frame.language().date(local),
+                frame.language().time(local.toLocalTime()));
     }
 }

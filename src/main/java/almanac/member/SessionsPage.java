@@ -1,6 +1,7 @@
 package almanac.member;
 
 import almanac.http.Links;
+import almanac.page.Frame;
 import almanac.retry.Retried;
 import almanac.security.Caller;
 import almanac.security.Permission;
@@ -38,6 +39,9 @@ public class SessionsPage {
     private Links links;
 
     @Inject
+    private Frame frame;
+
+    @Inject
     private SessionService sessions;
 
     @Inject
@@ -47,11 +51,9 @@ public class SessionsPage {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.OWN_ACCOUNT)
     public JteModel list() {
-        String token = RequestSession.of(request).map(RequestSession::formToken).orElse("");
         return new StaticTemplates()
                 .sessions(
-                        links,
-                        token,
+                        frame,
                         sessions.own(caller).stream()
                                 .map(each -> SessionLine.of(each, present()))
                                 .toList());

@@ -3,6 +3,7 @@ package almanac.member;
 import almanac.http.ClientAddress;
 import almanac.http.Links;
 import almanac.model.Account;
+import almanac.page.Frame;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
@@ -41,6 +42,9 @@ public class SignInPage {
     private Links links;
 
     @Inject
+    private Frame frame;
+
+    @Inject
     private SignIn signIn;
 
     @Inject
@@ -61,7 +65,7 @@ public class SignInPage {
         LocalPath then = LocalPath.of(to);
         return caller.isSignedIn()
                 ? Response.seeOther(then.in(links.site())).build()
-                : Response.ok(new StaticTemplates().signIn(links, then.text(), "", false))
+                : Response.ok(new StaticTemplates().signIn(frame, then.text(), "", false))
                         .build();
     }
 
@@ -80,7 +84,7 @@ public class SignInPage {
                         .cookie(cookies.of(secret, request))
                         .build())
                 .orElseGet(() -> Response.status(Response.Status.FORBIDDEN)
-                        .entity(new StaticTemplates().signIn(links, then.text(), name, true))
+                        .entity(new StaticTemplates().signIn(frame, then.text(), name, true))
                         .build());
     }
 

@@ -10,6 +10,7 @@ import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
+import java.time.LocalDate;
 
 /**
  * One date of an event: what lists show, count and sort (ADR 23). It holds copies of what lists filter by most, which
@@ -36,6 +37,9 @@ public class Occurrence {
     private boolean passwordProtected;
     private boolean featured;
 
+    /** The last day, or null if that is the first one too: so few that an index finds what began earlier and goes on. */
+    private LocalDate lastsUntil;
+
     protected Occurrence() {}
 
     Occurrence(Event event) {
@@ -50,6 +54,8 @@ public class Occurrence {
         hideFromListings = event.isHideFromListings();
         passwordProtected = event.isProtected();
         featured = event.isFeatured();
+        LocalDate last = dates.endLocal().toLocalDate();
+        lastsUntil = last.isAfter(dates.startLocal().toLocalDate()) ? last : null;
     }
 
     public Long getId() {

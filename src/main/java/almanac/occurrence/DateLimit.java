@@ -2,6 +2,7 @@ package almanac.occurrence;
 
 import almanac.paging.Condition;
 import almanac.time.WholeDay;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 
@@ -12,6 +13,7 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
     public enum Comparison {
         START_FROM("startLocal >= ?", "startDay >= ?", WholeDay.START),
         END_UNTIL("endLocal <= ?", "endDay <= ?", WholeDay.END),
+        START_UNTIL("startLocal <= ?", "startDay <= ?", WholeDay.END),
         STARTS_BEFORE("startLocal < ?", null, WholeDay.END),
         STARTS_AFTER("startLocal > ?", null, WholeDay.END),
         ENDS_BEFORE("endLocal < ?", null, WholeDay.END),
@@ -27,6 +29,16 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
             this.days = days;
             this.edge = edge;
         }
+    }
+
+    /** What starts on this day or later. */
+    public static DateLimit startFrom(LocalDate day) {
+        return new DateLimit(Comparison.START_FROM, day.atStartOfDay());
+    }
+
+    /** What starts on this day or earlier. */
+    public static DateLimit startUntil(LocalDate day) {
+        return new DateLimit(Comparison.START_UNTIL, day.atTime(WholeDay.END));
     }
 
     /** This limit for readers who mean the day rather than the time. */

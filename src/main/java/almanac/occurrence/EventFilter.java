@@ -11,6 +11,7 @@ import almanac.security.Policy;
 import almanac.text.SearchWords;
 import almanac.venue.GeoCircle;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -104,6 +105,11 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
     /** Children of this event. */
     public static EventFilter parent(long id) {
         return onPublic(Condition.of("o.event.parent.id = ?", id));
+    }
+
+    /** Those of several days that begin before this day and last into it, or longer. */
+    public static EventFilter lastingInto(LocalDate day) {
+        return onPublic(Condition.of("o.lastsUntil >= ? and o.dates.startLocal < ?", day, day.atStartOfDay()));
     }
 
     public static EventFilter modifiedAfter(Instant time) {

@@ -1,5 +1,6 @@
 package almanac.occurrence;
 
+import almanac.calendar.Slot;
 import almanac.model.Occurrence;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
@@ -10,7 +11,11 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Finds occurrences of events. A list and its total share their conditions, the caller's rights among them; only totals
@@ -50,6 +55,37 @@ public class EventSearch {
             }
         }
         return new Page<>(offset < total ? list(conditions, query, offset) : List.of(), total, query.page());
+    }
+
+    /** When the occurrences take place that a query finds, without regard to its page and its order. */
+    public List<Slot> slots(EventQuery query) {
+        Conditions conditions = conditions(query);
+        TypedQuery<Slot> slots = entities.createQuery(
+                "select new almanac.calendar.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"
+                        + " from Occurrence o" + conditions.where(),
+                Slot.class);
+        conditions.bind(slots::setParameter);
+        return slots.getResultList();
+    }
+
+    /** How many of the occurrences that a query finds begin on each day; days without any are left out. */
+    public Map<LocalDate, Long> days(EventQuery query) {
+        if (query.isOfWholeDays()) {
+            return days.days(query).days().stream()
+                    .filter(day -> day.events() > 0)
+                    .collect(Collectors.toMap(EventDays.Day::start, EventDays.Day::events));
+        }
+        return slots(query).stream().collect(Collectors.groupingBy(Slot::firstDay, Collectors.counting()));
+    }
+
+    /** The occurrences of these ids, with their events, in no order; for ids that {@link #slots} found. */
+    public List<Occurrence> of(Collection<Long> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : entities.createQuery(
+                                "select o from Occurrence o join fetch o.event where o.id in (?1)", Occurrence.class)
+                        .setParameter(1, ids)
+                        .getResultList();
     }
 
     /** Leaves out all days before the place, and returns what remains of the offset. */

@@ -12,7 +12,7 @@ public interface ErrorFormat {
     /** The media type, without parameters. */
     String mediaType();
 
-    byte[] bytes(Problem problem);
+    byte[] bytes(Problem problem, HttpServletRequest request);
 
     /**
      * The format for a request: below the interface always JSON; elsewhere HTML if {@code Accept} names it, as

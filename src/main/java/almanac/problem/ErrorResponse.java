@@ -27,7 +27,7 @@ public final class ErrorResponse {
         if (retryAfter != null) {
             response.setHeader("Retry-After", retryAfter.toString());
         }
-        byte[] body = format.bytes(problem);
+        byte[] body = format.bytes(problem, request);
         if (request.getMethod().equals("HEAD")) {
             response.setContentLength(body.length); // otherwise the server would send that of an empty body
             return;

@@ -3,6 +3,7 @@ package almanac.rest;
 import almanac.json.Json;
 import almanac.problem.ErrorFormat;
 import almanac.problem.Problem;
+import jakarta.servlet.http.HttpServletRequest;
 
 /** Writes errors as JSON (contract §2). */
 public class JsonErrors implements ErrorFormat {
@@ -13,7 +14,7 @@ public class JsonErrors implements ErrorFormat {
     }
 
     @Override
-    public byte[] bytes(Problem problem) {
+    public byte[] bytes(Problem problem, HttpServletRequest request) {
         return Json.bytes(ErrorBody.of(problem));
     }
 }

@@ -49,6 +49,13 @@ public final class FirstValues {
             "www.youtube-nocookie.com,www.youtube.com,player.vimeo.com,www.openstreetmap.org",
             "hosts whose pages a description may embed");
 
+    public static final Setting<String> FRONT_PAGE = new Setting<>(
+            "ALMANAC_FRONT_PAGE",
+            "`month`, `week` or `list`",
+            oneOf(List.of("month", "week", "list"), UnaryOperator.identity()),
+            "month",
+            "how the calendar opens");
+
     /** All of them, in the order of the README. */
     static final List<Setting<?>> ALL = List.of(
             SITE_NAME,
@@ -58,7 +65,8 @@ public final class FirstValues {
             CURRENCY_POSITION,
             SHOW_EMAIL,
             MEMBERS_ONLY,
-            IFRAME_HOSTS);
+            IFRAME_HOSTS,
+            FRONT_PAGE);
 
     private FirstValues() {}
 }

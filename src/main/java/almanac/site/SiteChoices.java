@@ -16,7 +16,11 @@ public record SiteChoices(
         Boolean showEmail,
         Boolean membersOnly,
         @Convert(converter = HostsConverter.class) List<String> iframeHosts,
-        @Convert(converter = LabelsConverter.class) Map<String, String> customFieldLabels) {
+        @Convert(converter = LabelsConverter.class) Map<String, String> customFieldLabels,
+        String frontPage,
+        @Convert(converter = LabelsConverter.class) Map<String, String> categoryColors,
+        String mapTiles) {
 
-    public static final SiteChoices NONE = new SiteChoices(null, null, null, null, null, null, null, null, null);
+    public static final SiteChoices NONE =
+            new SiteChoices(null, null, null, null, null, null, null, null, null, null, null, null);
 }

@@ -19,6 +19,9 @@ import java.util.Set;
  * @param isMembersOnly whether anonymous callers see nothing of the calendar
  * @param html cleans descriptions, with the same {@code iframeHosts}
  * @param customFieldLabels labels by custom field
+ * @param frontPage how the calendar opens: {@code month}, {@code week} or {@code list}
+ * @param categoryColors the names of colours by the slugs of categories
+ * @param mapTiles the address of map tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
  */
 public record SiteSettings(
         String siteName,
@@ -30,7 +33,10 @@ public record SiteSettings(
         boolean isMembersOnly,
         List<String> iframeHosts,
         SafeHtml html,
-        Map<String, String> customFieldLabels) {
+        Map<String, String> customFieldLabels,
+        String frontPage,
+        Map<String, String> categoryColors,
+        String mapTiles) {
 
     /** The first values, from the environment. */
     static SiteSettings first(Settings settings) {
@@ -47,7 +53,10 @@ public record SiteSettings(
                 settings.first(FirstValues.MEMBERS_ONLY),
                 hosts,
                 new SafeHtml(Set.copyOf(hosts)),
-                Map.of());
+                Map.of(),
+                settings.first(FirstValues.FRONT_PAGE),
+                Map.of(),
+                "");
     }
 
     /** These values, overridden by choices. A time zone that this Java no longer knows counts as none. */
@@ -65,7 +74,10 @@ public record SiteSettings(
                 or(chosen.membersOnly(), isMembersOnly),
                 hosts,
                 hosts.equals(iframeHosts) ? html : new SafeHtml(Set.copyOf(hosts)),
-                or(chosen.customFieldLabels(), customFieldLabels));
+                or(chosen.customFieldLabels(), customFieldLabels),
+                or(chosen.frontPage(), frontPage),
+                or(chosen.categoryColors(), categoryColors),
+                or(chosen.mapTiles(), mapTiles));
     }
 
     private static <T> T or(T chosen, T first) {

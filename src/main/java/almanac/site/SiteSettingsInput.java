@@ -22,6 +22,9 @@ public class SiteSettingsInput extends Input {
     /** How many hosts, and labels of custom fields, there may be. */
     static final int MOST = 100;
 
+    private static final String TILES =
+            "https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s{}\"'<>;,]*\\{z\\}[^\\s{}\"'<>;,]*\\{x\\}[^\\s{}\"'<>;,]*\\{y\\}[^\\s{}\"'<>;,]*";
+
     private static final String HOST = "(?i)[a-z0-9]([a-z0-9.-]*[a-z0-9])?";
 
     @Clears("")
@@ -64,6 +67,28 @@ public class SiteSettingsInput extends Input {
             mustBe = "almanac.site.labels")
     public final Patch<@ConvertedBy(CustomFieldLabels.class) Map<String, String>> customFieldLabels = new Patch<>();
 
+    @Clears("")
+    @Described("How the calendar opens.")
+    public final Patch<FrontPage> frontPage = new Patch<>();
+
+    @Clears("")
+    @Described(
+            value = "The colours of categories, by their slugs; all of them are replaced.",
+            mustBe = "almanac.site.colors")
+    public final Patch<@ConvertedBy(CategoryColors.class) Map<String, String>> categoryColors = new Patch<>();
+
+    @Clears("")
+    @Described("The address of map tiles, with {z}, {x} and {y}; without one a map is a link.")
+    public final Patch<@Size(max = 2000) @Pattern(regexp = TILES, message = "{almanac.site.tiles}") String> mapTiles =
+            new Patch<>();
+
+    /** A view of the calendar. */
+    public enum FrontPage {
+        MONTH,
+        WEEK,
+        LIST
+    }
+
     /** Before or behind an amount. */
     public enum CurrencyPosition {
         PREFIX,
@@ -82,16 +107,22 @@ public class SiteSettingsInput extends Input {
                         : known.timeZone(),
                 chosen(pageSize, known.pageSize()),
                 chosen(currencySymbol, known.currencySymbol()),
-                currencyPosition.isSent()
-                        ? currencyPosition
-                                .value()
-                                .map(each -> each.name().toLowerCase(Locale.ROOT))
-                                .orElse(null)
-                        : known.currencyPosition(),
+                word(currencyPosition, known.currencyPosition()),
                 chosen(showEmail, known.showEmail()),
                 chosen(membersOnly, known.membersOnly()),
                 chosen(iframeHosts, known.iframeHosts()),
-                chosen(customFieldLabels, known.customFieldLabels()));
+                chosen(customFieldLabels, known.customFieldLabels()),
+                word(frontPage, known.frontPage()),
+                chosen(categoryColors, known.categoryColors()),
+                chosen(mapTiles, known.mapTiles()));
+    }
+
+    private static String word(Patch<? extends Enum<?>> patch, String known) {
+        return patch.isSent()
+                ? patch.value()
+                        .map(each -> each.name().toLowerCase(Locale.ROOT))
+                        .orElse(null)
+                : known;
     }
 
     private static <T> T chosen(Patch<T> patch, T known) {

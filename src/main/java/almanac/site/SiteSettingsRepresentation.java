@@ -20,6 +20,9 @@ public record SiteSettingsRepresentation(
         boolean membersOnly,
         List<String> iframeHosts,
         Map<String, String> customFieldLabels,
+        String frontPage,
+        Map<String, String> categoryColors,
+        String mapTiles,
         List<String> changed) {
 
     static SiteSettingsRepresentation of(SiteSettings settings, SiteChoices chosen) {
@@ -33,6 +36,9 @@ public record SiteSettingsRepresentation(
                 settings.isMembersOnly(),
                 settings.iframeHosts(),
                 settings.customFieldLabels(),
+                settings.frontPage(),
+                settings.categoryColors(),
+                settings.mapTiles(),
                 changed(chosen));
     }
 
@@ -47,6 +53,9 @@ public record SiteSettingsRepresentation(
         choices.put("members_only", chosen.membersOnly());
         choices.put("iframe_hosts", chosen.iframeHosts());
         choices.put("custom_field_labels", chosen.customFieldLabels());
+        choices.put("front_page", chosen.frontPage());
+        choices.put("category_colors", chosen.categoryColors());
+        choices.put("map_tiles", chosen.mapTiles());
         choices.values().removeIf(Objects::isNull);
         return List.copyOf(choices.keySet());
     }

@@ -44,6 +44,15 @@ public class TermSearch {
         return Optional.ofNullable(entities.find(type, key.id()));
     }
 
+    /** The terms that published events have, by name. */
+    public <T extends Term> List<T> used(Class<T> type, int most) {
+        return entities.createQuery(
+                        "select t from " + type.getSimpleName() + " t where t.published > 0 order by t.nameKey, t.id",
+                        type)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
     /** Those of the ids that belong to terms of this kind. */
     Set<Long> known(Class<? extends Term> type, Collection<Long> ids) {
         return new HashSet<>(

@@ -5,6 +5,15 @@ import almanac.member.NewPasswordPage;
 import almanac.member.SessionsPage;
 import almanac.member.SignInPage;
 import almanac.member.SignOutPage;
+import almanac.page.AssetFiles;
+import almanac.page.HtmlResponses;
+import almanac.page.PageProblems;
+import almanac.view.DayPage;
+import almanac.view.HomePage;
+import almanac.view.ListPage;
+import almanac.view.MonthPage;
+import almanac.view.WeekPage;
+import almanac.view.YearPage;
 import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
@@ -17,14 +26,20 @@ public class Pages extends Application {
     @Override
     public Set<Class<?>> getClasses() {
         return Set.of(
-                FormCheck.class,
                 HomePage.class,
-                HtmlResponses.class,
-                NewPasswordPage.class,
-                PageProblems.class,
-                SessionsPage.class,
+                MonthPage.class,
+                WeekPage.class,
+                DayPage.class,
+                YearPage.class,
+                ListPage.class,
+                AssetFiles.class,
                 SignInPage.class,
-                SignOutPage.class);
+                SignOutPage.class,
+                SessionsPage.class,
+                NewPasswordPage.class,
+                FormCheck.class,
+                HtmlResponses.class,
+                PageProblems.class);
     }
 
     @Override

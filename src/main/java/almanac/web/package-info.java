@@ -1,2 +1,2 @@
-/** Pages for people: HTML without scripts, made from the templates in {@code src/main/jte}. */
+/** The pages of the site as a whole. */
 package almanac.web;

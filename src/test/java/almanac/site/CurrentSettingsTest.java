@@ -23,7 +23,10 @@ class CurrentSettingsTest {
             false,
             List.of("a.example"),
             new SafeHtml(Set.of("a.example")),
-            Map.of());
+            Map.of(),
+            "month",
+            Map.of(),
+            "");
 
     private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
 
@@ -39,7 +42,7 @@ class CurrentSettingsTest {
     }
 
     private static SiteChoices named(String name) {
-        return new SiteChoices(name, null, null, null, null, null, null, null, null);
+        return new SiteChoices(name, null, null, null, null, null, null, null, null, null, null, null);
     }
 
     @Test
@@ -112,7 +115,10 @@ class CurrentSettingsTest {
                 false,
                 true,
                 List.of("b.example"),
-                Map.of("dress", "Dress code"));
+                Map.of("dress", "Dress code"),
+                "list",
+                Map.of("music", "red"),
+                "https://tiles.example/{z}/{x}/{y}.png");
         SiteSettings settings = current.get();
 
         assertThat(settings.siteName()).isEqualTo("Second");
@@ -125,13 +131,16 @@ class CurrentSettingsTest {
         assertThat(settings.iframeHosts()).containsExactly("b.example");
         assertThat(settings.label("dress")).isEqualTo("Dress code");
         assertThat(settings.label("other")).isEqualTo("other");
+        assertThat(settings.frontPage()).isEqualTo("list");
+        assertThat(settings.categoryColors()).containsEntry("music", "red");
+        assertThat(settings.mapTiles()).isEqualTo("https://tiles.example/{z}/{x}/{y}.png");
         assertThat(settings.html().clean(FRAME)).contains("<iframe");
         assertThat(FIRST.html().clean(FRAME)).doesNotContain("<iframe");
     }
 
     @Test
     void noHostsAreAChoiceToo() {
-        chosen = new SiteChoices(null, null, null, null, null, null, null, List.of(), null);
+        chosen = new SiteChoices(null, null, null, null, null, null, null, List.of(), null, null, null, null);
 
         assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
                 .doesNotContain("<iframe");
@@ -139,7 +148,7 @@ class CurrentSettingsTest {
 
     @Test
     void aZoneThatIsNoMoreLeavesTheFirstOne() {
-        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null, null);
+        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null, null, null, null, null);
 
         assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
     }

@@ -23,7 +23,10 @@ class SiteSettingsSearchTest extends DatabaseTest {
             false,
             true,
             List.of("a.example", "b.example"),
-            Map.of("dress \"code\"", "Kleidung", "größe", "Größe, in cm"));
+            Map.of("dress \"code\"", "Kleidung", "größe", "Größe, in cm"),
+            "week",
+            Map.of("music", "blue"),
+            "https://tiles.example/{z}/{x}/{y}.png");
 
     private static StoredSettings stored(EntityManager entities) {
         return entities.find(StoredSettings.class, StoredSettings.ID);
@@ -55,7 +58,8 @@ class SiteSettingsSearchTest extends DatabaseTest {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void noneAtAllIsAChoiceOfItsOwn(Kind kind) {
-        SiteChoices none = new SiteChoices(null, null, null, null, null, null, null, List.of(), Map.of());
+        SiteChoices none =
+                new SiteChoices(null, null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null);
         on(kind, entities -> assertThat(readAgain(entities, none)).isEqualTo(none));
     }
 

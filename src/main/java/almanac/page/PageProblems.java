@@ -1,4 +1,4 @@
-package almanac.web;
+package almanac.page;
 
 import almanac.problem.BareErrors;
 import almanac.problem.Problem;

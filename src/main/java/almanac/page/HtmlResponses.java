@@ -1,4 +1,4 @@
-package almanac.web;
+package almanac.page;
 
 import almanac.http.WholeBody;
 import gg.jte.models.runtime.JteModel;
@@ -11,7 +11,7 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.ext.Provider;
 
-/** Renders the templates of pages. */
+/** Renders the templates of pages, and sends whole bodies. */
 @Provider
 @Priority(Priorities.ENTITY_CODER)
 public class HtmlResponses implements ContainerResponseFilter {
@@ -21,6 +21,8 @@ public class HtmlResponses implements ContainerResponseFilter {
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         if (response.getEntity() instanceof JteModel page) {
             new WholeBody(bytes(page), TYPE).send(request, response);
+        } else if (response.getEntity() instanceof WholeBody body) {
+            body.send(request, response);
         } else if (request.getMethod().equals(HttpMethod.OPTIONS)) {
             response.setEntity(null); // the response is the Allow header
         }

@@ -1,0 +1,33 @@
+package almanac.page;
+
+import almanac.page.Assets.Asset;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+
+/** The styles and scripts of the pages. */
+@Path("assets")
+@RequestScoped
+public class AssetFiles {
+
+    @GET
+    @Path("{name}")
+    @Requires(Permission.READ)
+    public Response get(@PathParam("name") String name, @QueryParam("v") String version) {
+        Asset asset = Assets.named(name).orElseThrow(NotFoundException::new);
+        Response.ResponseBuilder response = Response.ok(asset.body());
+        // during an update the other node may have another version, which nobody must keep under this address
+        boolean isThis = asset.hash().equals(version);
+        return isThis
+                ? response.header(HttpHeaders.CACHE_CONTROL, "public, max-age=31536000, immutable")
+                        .build()
+                : response.build();
+    }
+}

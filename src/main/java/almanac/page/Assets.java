@@ -1,0 +1,61 @@
+package almanac.page;
+
+import almanac.http.WholeBody;
+import almanac.text.Sha256;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The styles and scripts of the pages. Their addresses contain a hash of the content, so that browsers may keep them for
+ * ever.
+ */
+public final class Assets {
+
+    private static final String FOLDER = "/assets/";
+
+    /** Each name with its media type. */
+    private static final Map<String, String> TYPES = Map.of(
+            "almanac.css", "text/css; charset=UTF-8",
+            "almanac.js", "text/javascript; charset=UTF-8",
+            "icon.svg", "image/svg+xml");
+
+    private static final Map<String, Asset> ALL = new LinkedHashMap<>();
+
+    static {
+        TYPES.forEach((name, type) -> ALL.put(name, new Asset(new WholeBody(bytes(name), type), hash(bytes(name)))));
+    }
+
+    /**
+     * A file.
+     *
+     * @param hash of its bytes
+     */
+    public record Asset(WholeBody body, String hash) {}
+
+    private Assets() {}
+
+    /** Its path below the site's root. */
+    static String path(String name) {
+        return FOLDER + name + "?v=" + ALL.get(name).hash();
+    }
+
+    public static Optional<Asset> named(String name) {
+        return Optional.ofNullable(ALL.get(name));
+    }
+
+    private static String hash(byte[] bytes) {
+        return Sha256.brief(bytes);
+    }
+
+    private static byte[] bytes(String name) {
+        try (InputStream file = Assets.class.getResourceAsStream(name)) {
+            return file.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package almanac.page;
+
+import almanac.domain.Kind;
+import almanac.http.Links;
+import almanac.language.Language;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Occurrence;
+import almanac.model.Status;
+import almanac.model.Venue;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import java.time.LocalDate;
+import java.util.List;
+
+/**
+ * An occurrence as views show it. Of a protected event it holds no more than the title and the dates, unless the caller
+ * may edit it.
+ *
+ * @param path of the event's page
+ * @param color the name of its category's colour, or the empty text
+ * @param places the names of its venues, as far as the caller sees them
+ */
+public record EventLine(
+        long id,
+        String title,
+        String path,
+        EventDates dates,
+        boolean isFeatured,
+        boolean isSticky,
+        boolean isProtected,
+        boolean isInternal,
+        String color,
+        List<String> places) {
+
+    /** @param color as far as the caller may know the categories */
+    public static EventLine of(Occurrence occurrence, Caller caller, String color) {
+        Event event = occurrence.getEvent();
+        boolean isOpen = Policy.isOpen(caller, event);
+        return new EventLine(
+                occurrence.getId(),
+                event.getTitle(),
+                pathOf(event),
+                occurrence.getDates(),
+                isOpen && event.isFeatured(),
+                event.isSticky(),
+                event.isProtected(),
+                event.getStatus() == Status.PRIVATE,
+                color,
+                List.of());
+    }
+
+    /** The same with the names of its venues. */
+    public static EventLine withPlaces(Occurrence occurrence, Caller caller, String color) {
+        EventLine line = of(occurrence, caller, color);
+        Event event = occurrence.getEvent();
+        List<String> places = !Policy.isOpen(caller, event)
+                ? List.of()
+                : event.getVenues().stream()
+                        .filter(venue -> !venue.isInTrash() && Policy.maySee(caller, venue))
+                        .map(Venue::getTitle)
+                        .toList();
+        return new EventLine(
+                line.id,
+                line.title,
+                line.path,
+                line.dates,
+                line.isFeatured,
+                line.isSticky,
+                line.isProtected,
+                line.isInternal,
+                color,
+                places);
+    }
+
+    private static String pathOf(Event event) {
+        return "/" + Kind.EVENT.word() + "/" + Links.encoded(event.getSlug()) + "/";
+    }
+
+    public LocalDate firstDay() {
+        return dates.startLocal().toLocalDate();
+    }
+
+    /** The time at which it begins, or the empty text if it takes whole days. */
+    public String startTime(Language language) {
+        return dates.allDay() ? "" : language.time(dates.startLocal().toLocalTime());
+    }
+
+    /** When it takes place, as far as the day doesn't say: its hours, or its days if it takes several. */
+    public String when(Language language) {
+        LocalDate first = firstDay();
+        LocalDate last = dates.endLocal().toLocalDate();
+        if (dates.allDay()) {
+            return first.equals(last)
+                    ? language.text("all-day")
+                    : language.range(language.dayOfMonth(first), language.dayOfMonth(last));
+        }
+        String from = language.time(dates.startLocal().toLocalTime());
+        String to = language.time(dates.endLocal().toLocalTime());
+        if (first.equals(last)) {
+            return from.equals(to) ? from : language.range(from, to);
+        }
+        return language.range(
+                language.text("format.day-and-time", language.dayOfMonth(first), from),
+                language.text("format.day-and-time", language.dayOfMonth(last), to));
+    }
+
+    /** The instants, for programs that read the page. */
+    public String isoStart() {
+        return dates.allDay()
+                ? dates.startLocal().toLocalDate().toString()
+                : dates.start().toOffsetDateTime().toString();
+    }
+}

@@ -1,0 +1,56 @@
+package almanac.page;
+
+import almanac.domain.Kind;
+import almanac.linked.LinkedSearch;
+import almanac.model.CalendarRecord;
+import almanac.model.Category;
+import almanac.model.Organizer;
+import almanac.model.Tag;
+import almanac.model.Term;
+import almanac.model.Venue;
+import almanac.page.FilterChoices.Choice;
+import almanac.page.FilterChoices.Choices;
+import almanac.security.Caller;
+import almanac.taxonomy.TermSearch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds what a caller can narrow views to. */
+@ApplicationScoped
+public class FilterOffer {
+
+    /** A list of more is longer than people read: then the search and the pages of the records lead on. */
+    private static final int MOST = 60;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private LinkedSearch linked;
+
+    public FilterChoices to(Caller caller) {
+        return new FilterChoices(Stream.of(
+                        ofTerms(Category.class),
+                        ofTerms(Tag.class),
+                        ofRecords(Venue.class, caller),
+                        ofRecords(Organizer.class, caller))
+                .filter(list -> !list.choices().isEmpty() && list.choices().size() <= MOST)
+                .toList());
+    }
+
+    private Choices ofTerms(Class<? extends Term> type) {
+        List<Choice> choices = terms.used(type, MOST + 1).stream()
+                .map(term -> new Choice(term.getSlug(), term.getName(), term.getPublished()))
+                .toList();
+        return new Choices(Kind.of(type), choices);
+    }
+
+    private Choices ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
+        List<Choice> choices = linked.byName(type, caller, MOST + 1).stream()
+                .map(each -> new Choice(each.getSlug(), each.getTitle(), -1))
+                .toList();
+        return new Choices(Kind.of(type), choices);
+    }
+}

@@ -1,0 +1,108 @@
+package almanac.page;
+
+import almanac.domain.DomainException;
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.http.Links;
+import almanac.model.CalendarRecord;
+import almanac.model.Category;
+import almanac.model.Organizer;
+import almanac.model.Tag;
+import almanac.model.Term;
+import almanac.model.Venue;
+import almanac.occurrence.EventFilter;
+import almanac.page.Filters.Chosen;
+import almanac.records.RecordSearch;
+import almanac.security.Caller;
+import almanac.taxonomy.TermSearch;
+import almanac.text.SearchWords;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads the filters of a view from its query string, as far as the caller may know what they name. */
+@ApplicationScoped
+public class FilterReader {
+
+    /** Longer searches are refused, as those of the interface are. */
+    private static final int LONGEST_SEARCH = 1_000;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private RecordSearch records;
+
+    /** @throws WrongAddress if the query names something that doesn't exist or that the caller may not see */
+    public Filters read(HttpServletRequest request, Caller caller) {
+        Map<String, String> query = QueryText.of(request.getQueryString());
+        List<Chosen> chosen = new ArrayList<>();
+        List<EventFilter> conditions = new ArrayList<>();
+        String path = request.getRequestURI().substring(request.getContextPath().length());
+        given(query, Kind.CATEGORY).ifPresent(slug -> {
+            Category category = term(Category.class, slug, path, query);
+            chosen.add(new Chosen(Kind.CATEGORY, category.getSlug(), category.getName()));
+            conditions.add(EventFilter.categories(terms.withDescendants(Set.of(category.getId()))));
+        });
+        given(query, Kind.TAG).ifPresent(slug -> {
+            Tag tag = term(Tag.class, slug, path, query);
+            chosen.add(new Chosen(Kind.TAG, tag.getSlug(), tag.getName()));
+            conditions.add(EventFilter.tags(Set.of(tag.getId())));
+        });
+        given(query, Kind.VENUE).ifPresent(slug -> {
+            Venue venue = readable(Venue.class, slug, caller, path, query);
+            chosen.add(new Chosen(Kind.VENUE, venue.getSlug(), venue.getTitle()));
+            conditions.add(EventFilter.venues(Set.of(venue.getId())));
+        });
+        given(query, Kind.ORGANIZER).ifPresent(slug -> {
+            Organizer organizer = readable(Organizer.class, slug, caller, path, query);
+            chosen.add(new Chosen(Kind.ORGANIZER, organizer.getSlug(), organizer.getTitle()));
+            conditions.add(EventFilter.organizers(Set.of(organizer.getId())));
+        });
+        String search = query.getOrDefault(Filters.SEARCH, "").strip();
+        if (search.length() > LONGEST_SEARCH) {
+            throw WrongAddress.malformed("wrong.search", "", without(Filters.SEARCH, path, query));
+        }
+        if (!search.isEmpty()) {
+            conditions.add(EventFilter.words(SearchWords.parse(search)));
+        }
+        return new Filters(List.copyOf(chosen), search, List.copyOf(conditions));
+    }
+
+    private static Optional<String> given(Map<String, String> query, Kind kind) {
+        return Optional.ofNullable(query.get(kind.word())).filter(slug -> !slug.isEmpty());
+    }
+
+    private <T extends Term> T term(Class<T> type, String slug, String path, Map<String, String> query) {
+        return terms.byIdOrSlug(type, slug).orElseThrow(() -> unknown(Kind.of(type), slug, path, query));
+    }
+
+    private <T extends CalendarRecord> T readable(
+            Class<T> type, String slug, Caller caller, String path, Map<String, String> query) {
+        try {
+            return records.readable(type, new RecordKey.BySlug(slug), caller);
+        } catch (DomainException e) {
+            throw unknown(Kind.of(type), slug, path, query);
+        }
+    }
+
+    private static WrongAddress unknown(Kind kind, String slug, String path, Map<String, String> query) {
+        return WrongAddress.absent("wrong." + kind.word(), slug, without(kind.word(), path, query));
+    }
+
+    /** The address of this page without one of its parameters. */
+    private static String without(String name, String path, Map<String, String> query) {
+        String rest = query.entrySet().stream()
+                .filter(each -> !each.getKey().equals(name) && !each.getValue().isEmpty())
+                .filter(each -> !each.getKey().equals(Frames.LANGUAGE))
+                .map(each -> Links.encoded(each.getKey()) + "=" + Links.encoded(each.getValue()))
+                .collect(Collectors.joining("&"));
+        return rest.isEmpty() ? path : path + "?" + rest;
+    }
+}

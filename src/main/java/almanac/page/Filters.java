@@ -1,0 +1,62 @@
+package almanac.page;
+
+import almanac.domain.Kind;
+import almanac.http.Links;
+import almanac.occurrence.EventFilter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What a view of the calendar is narrowed to.
+ *
+ * @param chosen in the order of the form, at most one of each kind
+ * @param search the words as they were typed, or the empty text
+ * @param conditions the same as a query understands it
+ */
+public record Filters(List<Chosen> chosen, String search, List<EventFilter> conditions) {
+
+    public static final Filters NONE = new Filters(List.of(), "", List.of());
+
+    /** The parameter of the words. */
+    public static final String SEARCH = "search";
+
+    /** A record or term that events must be linked to. */
+    public record Chosen(Kind kind, String slug, String name) {}
+
+    public boolean isEmpty() {
+        return chosen.isEmpty() && search.isEmpty();
+    }
+
+    /** What is chosen of a kind. */
+    public Optional<Chosen> of(Kind kind) {
+        return chosen.stream().filter(each -> each.kind() == kind).findFirst();
+    }
+
+    public boolean has(Kind kind, String slug) {
+        return of(kind).filter(each -> each.slug().equals(slug)).isPresent();
+    }
+
+    /** The address of a view with these filters. */
+    public String on(String path) {
+        return on(path, Map.of());
+    }
+
+    /** The address of a view with these filters and more parameters. */
+    public String on(String path, Map<String, String> more) {
+        List<String> pairs = new ArrayList<>();
+        chosen.forEach(each -> pairs.add(pair(each.kind().word(), each.slug())));
+        if (!search.isEmpty()) {
+            pairs.add(pair(SEARCH, search));
+        }
+        more.forEach((name, value) -> pairs.add(pair(name, value)));
+        String start = path.indexOf('?') < 0 ? "?" : "&";
+        return path + (pairs.isEmpty() ? "" : pairs.stream().collect(Collectors.joining("&", start, "")));
+    }
+
+    private static String pair(String name, String value) {
+        return name + "=" + Links.encoded(value);
+    }
+}

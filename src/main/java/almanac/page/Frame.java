@@ -1,0 +1,85 @@
+package almanac.page;
+
+import almanac.http.Links;
+import almanac.language.Language;
+import almanac.language.Languages;
+import almanac.security.Caller;
+import almanac.session.SignInAddress;
+import java.net.URI;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.List;
+
+/**
+ * What every page shows around its content, and for whom.
+ *
+ * @param siteName the name of the site
+ * @param links absolute addresses
+ * @param path of the page below the site's root, with its query but without the chosen language
+ * @param chosenLanguage what the address says about the language, or the empty text
+ * @param token what every form of the page sends as {@code _token}; empty if there is no session
+ * @param now on the site's wall clock
+ */
+public record Frame(
+        Language language,
+        String siteName,
+        Links links,
+        String path,
+        String chosenLanguage,
+        Caller caller,
+        String token,
+        ZonedDateTime now) {
+
+    public String text(String key, Object... arguments) {
+        return language.text(key, arguments);
+    }
+
+    public LocalDate today() {
+        return now.toLocalDate();
+    }
+
+    /** The address of a page of this site, in the chosen language. */
+    public String to(String page) {
+        return base() + in(chosenLanguage, page);
+    }
+
+    /** The address of this page in another language, absolute. */
+    public String in(Language other) {
+        return links.site() + in(other.code(), path);
+    }
+
+    /** The address of this page, whatever the language of the reader; absolute. */
+    public String canonical() {
+        return links.site() + path;
+    }
+
+    /** Where to sign in and come back to this page. */
+    public String toSignIn() {
+        return to(SignInAddress.PATH + "?to=" + Links.encoded(path));
+    }
+
+    /** The address of a static file, which changes with its content. */
+    public String asset(String name) {
+        return base() + Assets.path(name);
+    }
+
+    /** The other languages that there are. */
+    public List<Language> otherLanguages() {
+        return Languages.all().stream()
+                .filter(each -> !each.code().equals(language.code()))
+                .toList();
+    }
+
+    /** The path of the site's root, without a slash at the end. */
+    private String base() {
+        String path = URI.create(links.site()).getRawPath();
+        return path == null ? "" : path;
+    }
+
+    private static String in(String language, String page) {
+        if (language.isEmpty()) {
+            return page;
+        }
+        return page + (page.indexOf('?') < 0 ? "?" : "&") + Frames.LANGUAGE + "=" + language;
+    }
+}

@@ -1,0 +1,40 @@
+package almanac.page;
+
+import almanac.problem.ErrorFormat;
+import almanac.problem.Problem;
+import almanac.templates.StaticTemplates;
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Set;
+
+/** Errors as HTML pages, in the reader's language. */
+public class HtmlErrors implements ErrorFormat {
+
+    /** The statuses with a text of their own. */
+    private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 410, 429, 503);
+
+    @Override
+    public String mediaType() {
+        return "text/html";
+    }
+
+    @Override
+    public byte[] bytes(Problem problem, HttpServletRequest request) {
+        Frame frame = frame(problem, request);
+        int status = problem.status();
+        String text = "error." + (KNOWN.contains(status) ? status : status < 500 ? 400 : 500);
+        return HtmlResponses.bytes(new StaticTemplates()
+                .error(
+                        frame,
+                        frame.text(text),
+                        problem instanceof WrongAddress wrong ? wrong.in(frame) : frame.text(text + ".advice"),
+                        problem instanceof WrongAddress wrong ? wrong.nearest() : "",
+                        String.valueOf(problem.data().getOrDefault("incident", ""))));
+    }
+
+    /** After a fault of the server nothing of the site is asked: that may be what fails. */
+    private static Frame frame(Problem problem, HttpServletRequest request) {
+        Frames frames = CDI.current().select(Frames.class).get();
+        return problem.status() < 500 ? frames.current(request) : frames.bare(request);
+    }
+}

@@ -1,0 +1,37 @@
+package almanac.page;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The query string of a page: the first value of each name. */
+final class QueryText {
+
+    private QueryText() {}
+
+    /** @param query null for none; one that can't be decoded counts as none, for nobody typed it */
+    static Map<String, String> of(String query) {
+        if (query == null || query.isEmpty()) {
+            return Map.of();
+        }
+        try {
+            return Collections.unmodifiableMap(Arrays.stream(query.split("&"))
+                    .map(pair -> pair.split("=", 2))
+                    .collect(Collectors.toMap(
+                            pair -> decoded(pair[0]),
+                            pair -> pair.length == 1 ? "" : decoded(pair[1]),
+                            (first, second) -> first,
+                            LinkedHashMap::new)));
+        } catch (IllegalArgumentException e) {
+            return Map.of();
+        }
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,113 @@
+package almanac.view;
+
+import almanac.calendar.Slot;
+import almanac.model.Status;
+import almanac.occurrence.DateLimit;
+import almanac.occurrence.EventFilter;
+import almanac.occurrence.EventQuery;
+import almanac.occurrence.EventSearch;
+import almanac.page.EventLine;
+import almanac.page.Filters;
+import almanac.page.TermColors;
+import almanac.paging.Page;
+import almanac.paging.PageRequest;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What takes place in a period of days: the published events that a caller sees. */
+@ApplicationScoped
+public class Agenda {
+
+    @Inject
+    private EventSearch search;
+
+    @Inject
+    private TermColors colors;
+
+    /**
+     * When everything takes place that touches a period.
+     *
+     * @param until the day after the last
+     */
+    List<Slot> slots(Caller caller, Filters filters, LocalDate from, LocalDate until) {
+        return Stream.concat(
+                        search
+                                .slots(query(caller, filters)
+                                        .limit(DateLimit.startFrom(from))
+                                        .limit(DateLimit.startUntil(until.minusDays(1)))
+                                        .build())
+                                .stream(),
+                        search
+                                .slots(query(caller, filters)
+                                        .filter(EventFilter.lastingInto(from))
+                                        .build())
+                                .stream())
+                .toList();
+    }
+
+    /** How many events begin on each day of a period; days without any are left out. */
+    Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
+        return search.days(query(caller, filters)
+                .limit(DateLimit.startFrom(from))
+                .limit(DateLimit.startUntil(until.minusDays(1)))
+                .build());
+    }
+
+    /** The lines of slots, by their ids. */
+    Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
+        Set<Long> ids = slots.stream().map(Slot::id).collect(Collectors.toSet());
+        Map<Long, String> colorOf = colors.of(ids, caller);
+        return search.of(ids).stream()
+                .map(each -> EventLine.withPlaces(each, caller, colorOf.getOrDefault(each.getId(), "")))
+                .collect(Collectors.toMap(EventLine::id, Function.identity()));
+    }
+
+    /** A page of what begins on a day or later, earliest first. */
+    Page<EventLine> from(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+        return page(
+                caller, query(caller, filters).limit(DateLimit.startFrom(day)).page(page));
+    }
+
+    /** A page of what began before a day, latest first. */
+    Page<EventLine> before(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+        return page(
+                caller,
+                query(caller, filters)
+                        .limit(DateLimit.startUntil(day.minusDays(1)))
+                        .orderBy(EventQuery.By.START_DATE, true)
+                        .page(page));
+    }
+
+    /** What began before a day and goes on, longest running first; at most as many as a page has. */
+    Page<EventLine> goingOn(Caller caller, Filters filters, LocalDate day, int size) {
+        return page(
+                caller,
+                query(caller, filters).filter(EventFilter.lastingInto(day)).page(new PageRequest(1, size)));
+    }
+
+    private Page<EventLine> page(Caller caller, EventQuery.Builder query) {
+        Page<almanac.model.Occurrence> found = search.page(query.build());
+        Map<Long, String> colorOf = colors.of(
+                found.entries().stream().map(almanac.model.Occurrence::getId).toList(), caller);
+        return found.map(each -> EventLine.withPlaces(each, caller, colorOf.getOrDefault(each.getId(), "")));
+    }
+
+    private static EventQuery.Builder query(Caller caller, Filters filters) {
+        Set<Status> published = EnumSet.of(Status.PUBLISH, Status.PRIVATE);
+        published.retainAll(Policy.askable(caller));
+        EventQuery.Builder query = EventQuery.seenBy(caller).statuses(published);
+        filters.conditions().forEach(query::filter);
+        return query;
+    }
+}

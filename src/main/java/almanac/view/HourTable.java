@@ -1,0 +1,90 @@
+package almanac.view;
+
+import almanac.calendar.HourGrid;
+import almanac.calendar.Slot;
+import almanac.calendar.WeekRow;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Days side by side by their hours, with what takes whole days above.
+ *
+ * @param firstHour the first hour that is shown: early enough for all
+ * @param lastHour the hour after the last that is shown
+ */
+public record HourTable(List<Column> columns, int firstHour, int lastHour) {
+
+    /** The hours that are always shown. */
+    private static final int OPENING = 8;
+
+    private static final int CLOSING = 18;
+    private static final int QUARTERS = 4;
+
+    /**
+     * A day.
+     *
+     * @param whole what takes the whole day, or several
+     * @param hours the rest, at its hours
+     * @param more how many are left out
+     */
+    public record Column(LocalDate day, List<Slot> whole, HourGrid hours, int more) {}
+
+    /**
+     * @param lanes how many of whole days each day shows
+     * @param abreast how many are shown side by side at their hours
+     */
+    static HourTable of(Period period, Collection<Slot> slots, int lanes, int abreast) {
+        List<Column> columns = period.from()
+                .datesUntil(period.until())
+                .map(day -> column(day, slots, lanes, abreast))
+                .toList();
+        int first = places(columns).mapToInt(HourGrid.Place::from).min().orElse(OPENING * QUARTERS) / QUARTERS;
+        int last = places(columns).mapToInt(HourGrid.Place::to).max().orElse(0);
+        return new HourTable(columns, Math.min(OPENING, first), Math.max(CLOSING, (last + QUARTERS - 1) / QUARTERS));
+    }
+
+    private static Column column(LocalDate day, Collection<Slot> slots, int lanes, int abreast) {
+        List<Slot> whole = WeekRow.ordered(slots).stream()
+                .filter(slot -> slot.isBar() && slot.isOn(day))
+                .toList();
+        HourGrid hours = HourGrid.of(day, slots, abreast);
+        List<Slot> shown = whole.subList(0, Math.min(lanes, whole.size()));
+        return new Column(
+                day, shown, hours, whole.size() - shown.size() + hours.more().size());
+    }
+
+    private static Stream<HourGrid.Place> places(List<Column> columns) {
+        return columns.stream().flatMap(column -> column.hours().places().stream());
+    }
+
+    /** The hours at its edge. */
+    public List<Integer> hours() {
+        return IntStream.range(firstHour, lastHour).boxed().toList();
+    }
+
+    /** The row of the grid that a quarter of an hour is in, from 1. */
+    public int row(int quarter) {
+        return quarter - firstHour * QUARTERS + 1;
+    }
+
+    /** Whether it is a single day. */
+    public boolean isDay() {
+        return columns.size() == 1;
+    }
+
+    /** All slots that need a line; of a single day also those that overlap too many others. */
+    Set<Slot> shown() {
+        return columns.stream()
+                .flatMap(column -> Stream.of(
+                                column.whole().stream(),
+                                column.hours().places().stream().map(HourGrid.Place::slot),
+                                isDay() ? column.hours().more().stream() : Stream.<Slot>empty())
+                        .flatMap(each -> each))
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,61 @@
+package almanac.view;
+
+import almanac.page.FilterOffer;
+import almanac.page.FilterReader;
+import almanac.page.Filters;
+import almanac.page.Frame;
+import almanac.security.Caller;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.LocalDate;
+
+/** What the resources of the views have in common. */
+abstract class View {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private Agenda agenda;
+
+    @Inject
+    private FilterReader filterReader;
+
+    @Inject
+    private FilterOffer offer;
+
+    @Inject
+    private HttpServletRequest request;
+
+    Caller caller() {
+        return caller;
+    }
+
+    Frame frame() {
+        return frame;
+    }
+
+    Agenda agenda() {
+        return agenda;
+    }
+
+    HttpServletRequest request() {
+        return request;
+    }
+
+    LocalDate today() {
+        return frame.today();
+    }
+
+    /** @throws almanac.page.WrongAddress if one of them names nothing */
+    Filters filters() {
+        return filterReader.read(request, caller);
+    }
+
+    ViewFrame around(Filters filters, Period period, boolean isEmpty) {
+        return new ViewFrame(frame, filters, offer.to(caller), period, isEmpty);
+    }
+}

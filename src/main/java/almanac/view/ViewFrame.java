@@ -1,0 +1,73 @@
+package almanac.view;
+
+import almanac.page.FilterChoices;
+import almanac.page.Filters;
+import almanac.page.Frame;
+import java.time.YearMonth;
+import java.util.List;
+
+/**
+ * What all views of the calendar show around the events.
+ *
+ * @param isEmpty whether nothing takes place in the period
+ */
+public record ViewFrame(Frame frame, Filters filters, FilterChoices choices, Period period, boolean isEmpty) {
+
+    /** A way to another view of the same time. */
+    public record Tab(String name, String path) {}
+
+    /** The views, in the order of their tabs. */
+    public List<Tab> tabs() {
+        return List.of(
+                new Tab("month", Views.month(YearMonth.from(period.day()))),
+                new Tab("week", Views.week(period.day())),
+                new Tab("day", Views.day(period.day())),
+                new Tab("year", Views.year(period.day().getYear())),
+                new Tab("list", Views.LIST));
+    }
+
+    /** The name of the view. */
+    public String name() {
+        return period.view();
+    }
+
+    /** The period in words. */
+    public String title() {
+        return period.title();
+    }
+
+    /** The address of a view with these filters. */
+    public String to(String path) {
+        return frame.to(filters.on(path));
+    }
+
+    /** The address of this view without filters. */
+    public String unfiltered() {
+        return frame.to(period.path());
+    }
+
+    /** The address of the period before, or the empty text. */
+    public String previous() {
+        return period.previous().isEmpty() ? "" : to(period.previous());
+    }
+
+    /** The address of the period after, or the empty text. */
+    public String next() {
+        return period.next().isEmpty() ? "" : to(period.next());
+    }
+
+    /** The address of the period with today. */
+    public String today() {
+        return to("/events/" + period.view());
+    }
+
+    /** Whether search engines should leave it out: they would find every filter of every empty month for ever. */
+    public boolean isUnlisted() {
+        return isEmpty || !filters.isEmpty();
+    }
+
+    /** Whether what is offered is chosen already. */
+    public boolean isChosen(FilterChoices.Choices list, FilterChoices.Choice choice) {
+        return filters.has(list.kind(), choice.slug());
+    }
+}
