@@ -11,7 +11,6 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
-import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.ext.Provider;
 import java.io.ByteArrayInputStream;
@@ -23,7 +22,6 @@ import java.util.Arrays;
  * signed in as somebody else.
  */
 @Provider
-@PreMatching
 public class FormCheck implements ContainerRequestFilter {
 
     /** The field of a form with the session's token. */

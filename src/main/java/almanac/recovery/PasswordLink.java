@@ -29,12 +29,12 @@ public class PasswordLink extends Stored implements Audited {
 
     protected PasswordLink() {}
 
-    PasswordLink(Account account) {
+    public PasswordLink(Account account) {
         this.account = account;
     }
 
     /** From now on only that secret counts. */
-    void renew(String secretHash, Instant now) {
+    public void renew(String secretHash, Instant now) {
         this.tokenHash = secretHash;
         this.expiresAt = now.plus(VALID);
     }

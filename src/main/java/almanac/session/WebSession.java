@@ -36,7 +36,7 @@ public class WebSession {
     protected WebSession() {}
 
     /** @param tokenHash of the secret that only the browser knows */
-    WebSession(Account account, String tokenHash, Origin origin, Instant now) {
+    public WebSession(Account account, String tokenHash, Origin origin, Instant now) {
         this.account = account;
         this.tokenHash = tokenHash;
         this.createdAt = now;
