@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -19,7 +20,7 @@ final class Browser {
 
     private final Site site;
     private final String[] always;
-    private String cookie = "";
+    private final Map<String, String> cookies = new TreeMap<>();
 
     /** @param always headers of every request */
     Browser(Site site, String... always) {
@@ -40,7 +41,7 @@ final class Browser {
 
     /** Sends a form as a page of the site would, with the session's token. */
     Site.Answer submit(String path, Map<String, String> fields) {
-        String token = cookie.isEmpty() ? "" : "&_token=" + token();
+        String token = cookies.isEmpty() ? "" : "&_token=" + token();
         return send("POST", path, FORM, form(fields) + token, "Sec-Fetch-Site", "same-origin");
     }
 
@@ -55,8 +56,8 @@ final class Browser {
         List<String> all = new ArrayList<>(Arrays.asList(always));
         all.addAll(Arrays.asList(headers));
         all.addAll(List.of("Accept", "text/html"));
-        if (!cookie.isEmpty()) {
-            all.addAll(List.of("Cookie", cookie));
+        if (!cookies.isEmpty()) {
+            all.addAll(List.of("Cookie", cookie()));
         }
         Site.Answer answer = site.send(method, site.root() + path, type, body, all.toArray(String[]::new));
         answer.response().headers().allValues("Set-Cookie").forEach(this::keep);
@@ -64,7 +65,12 @@ final class Browser {
     }
 
     private void keep(String set) {
-        cookie = set.contains("Max-Age=0") ? "" : set.split(";", 2)[0];
+        String[] pair = set.split(";", 2)[0].split("=", 2);
+        if (set.contains("Max-Age=0")) {
+            cookies.remove(pair[0]);
+        } else {
+            cookies.put(pair[0], pair[1]);
+        }
     }
 
     /** The token that the forms of its pages have; fails if nobody is signed in. */
@@ -74,9 +80,9 @@ final class Browser {
         return token.group(1);
     }
 
-    /** The cookie as it is sent, {@code name=value}. */
+    /** The cookies as they are sent, {@code name=value}. */
     String cookie() {
-        return cookie;
+        return cookies.entrySet().stream().map(Object::toString).collect(Collectors.joining("; "));
     }
 
     boolean isSignedIn() {

@@ -2,6 +2,7 @@ package almanac.member;
 
 import almanac.http.ClientAddress;
 import almanac.http.Links;
+import almanac.identity.ProviderSignIn;
 import almanac.model.Account;
 import almanac.page.Frame;
 import almanac.security.Caller;
@@ -9,7 +10,6 @@ import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.session.SessionCookie;
 import almanac.session.SessionService;
-import almanac.session.WebSession;
 import almanac.signin.SignIn;
 import almanac.templates.StaticTemplates;
 import jakarta.enterprise.context.RequestScoped;
@@ -57,6 +57,12 @@ public class SignInPage {
     private ClientAddress addresses;
 
     @Inject
+    private SessionOrigin origin;
+
+    @Inject
+    private ProviderSignIn provider;
+
+    @Inject
     private HttpServletRequest request;
 
     @GET
@@ -65,7 +71,7 @@ public class SignInPage {
         LocalPath then = LocalPath.of(to);
         return caller.isSignedIn()
                 ? Response.seeOther(then.in(links.site())).build()
-                : Response.ok(new StaticTemplates().signIn(frame, then.text(), "", false))
+                : Response.ok(new StaticTemplates().signIn(frame, then.text(), "", false, provider.isOffered()))
                         .build();
     }
 
@@ -79,12 +85,12 @@ public class SignInPage {
             @FormParam("to") String to) {
         LocalPath then = LocalPath.of(to);
         return account(name, password)
-                .flatMap(account -> sessions.begin(account, origin()))
+                .flatMap(account -> sessions.begin(account, origin.of(request, false)))
                 .map(secret -> Response.seeOther(then.in(links.site()))
                         .cookie(cookies.of(secret, request))
                         .build())
                 .orElseGet(() -> Response.status(Response.Status.FORBIDDEN)
-                        .entity(new StaticTemplates().signIn(frame, then.text(), name, true))
+                        .entity(new StaticTemplates().signIn(frame, then.text(), name, true, provider.isOffered()))
                         .build());
     }
 
@@ -92,10 +98,5 @@ public class SignInPage {
         return name.length() <= Account.LONGEST_NAME && password.length() <= LONGEST_PASSWORD
                 ? signIn.person(name, password, addresses.of(request))
                 : Optional.empty();
-    }
-
-    private WebSession.Origin origin() {
-        String userAgent = Optional.ofNullable(request.getHeader("User-Agent")).orElse("");
-        return new WebSession.Origin(addresses.of(request), userAgent, false);
     }
 }

@@ -15,6 +15,8 @@ import jakarta.transaction.Transactional;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.Optional;
 
 /** Ends the session of the browser that asks. */
 @Path("sign-out")
@@ -41,8 +43,10 @@ public class SignOutPage {
     @Requires(Permission.READ)
     @Retried
     public Response signOut() {
-        RequestSession.of(request).ifPresent(session -> sessions.end(session.id(), caller));
-        return Response.seeOther(LocalPath.HOME.in(links.site()))
+        Optional<RequestSession> session = RequestSession.of(request);
+        session.ifPresent(each -> sessions.end(each.id(), caller));
+        String then = session.filter(RequestSession::byProvider).isPresent() ? SignedOutPage.PATH : "/";
+        return Response.seeOther(URI.create(links.site() + then))
                 .cookie(cookies.none(request))
                 .build();
     }

@@ -150,6 +150,14 @@ public final class AllSettings {
             "the identity provider (OpenID Connect) whose bearer tokens are accepted, exactly as in their `iss` claim; otherwise none are");
     static final Setting<String> OIDC_AUDIENCE = add(
             "ALMANAC_OIDC_AUDIENCE", "text", text(1000), "", "the audience that a token must name (its `aud` claim)");
+    static final Setting<String> OIDC_CLIENT_ID = add(
+            "ALMANAC_OIDC_CLIENT_ID",
+            "text",
+            text(1000),
+            "",
+            "how the provider knows this site, for people who sign in there in their browser; otherwise they can't");
+    static final Setting<String> OIDC_CLIENT_SECRET =
+            add("ALMANAC_OIDC_CLIENT_SECRET", "text", text(1000), "", "the site's secret at the provider");
     static final Setting<String> OIDC_NAME_CLAIM =
             add("ALMANAC_OIDC_NAME_CLAIM", "text", text(200), "preferred_username", "the claim that names the account");
     static final Setting<String> OIDC_GROUPS_CLAIM = add(

@@ -90,6 +90,13 @@ public class Settings {
                         get(AllSettings.OIDC_ROLES)));
     }
 
+    /** How the site is known to the identity provider, if people sign in there in their browser. */
+    public Optional<OpenIdClient> openIdClient() {
+        return Optional.of(get(AllSettings.OIDC_CLIENT_ID))
+                .filter(id -> !id.isEmpty())
+                .map(id -> new OpenIdClient(id, get(AllSettings.OIDC_CLIENT_SECRET)));
+    }
+
     /** Where the database, images and logs are kept. */
     public Path dataDir() {
         return Path.of(get(AllSettings.DATA_DIR)).toAbsolutePath();

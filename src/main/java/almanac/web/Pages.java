@@ -2,9 +2,12 @@ package almanac.web;
 
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
+import almanac.member.ProviderCallback;
+import almanac.member.ProviderPage;
 import almanac.member.SessionsPage;
 import almanac.member.SignInPage;
 import almanac.member.SignOutPage;
+import almanac.member.SignedOutPage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
@@ -34,6 +37,9 @@ public class Pages extends Application {
                 ListPage.class,
                 AssetFiles.class,
                 SignInPage.class,
+                ProviderPage.class,
+                ProviderCallback.class,
+                SignedOutPage.class,
                 SignOutPage.class,
                 SessionsPage.class,
                 NewPasswordPage.class,
