@@ -1,6 +1,6 @@
 package almanac.view;
 
-import almanac.page.EventLine;
+import almanac.agenda.EventLine;
 import almanac.page.Filters;
 import almanac.page.WrongAddress;
 import almanac.paging.Page;

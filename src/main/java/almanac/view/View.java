@@ -1,5 +1,6 @@
 package almanac.view;
 
+import almanac.agenda.Agenda;
 import almanac.page.FilterOffer;
 import almanac.page.FilterReader;
 import almanac.page.Filters;

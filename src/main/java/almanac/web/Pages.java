@@ -1,5 +1,10 @@
 package almanac.web;
 
+import almanac.detail.CategoryPage;
+import almanac.detail.EventPage;
+import almanac.detail.OrganizerPage;
+import almanac.detail.TagPage;
+import almanac.detail.VenuePage;
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
 import almanac.member.ProviderCallback;
@@ -35,6 +40,11 @@ public class Pages extends Application {
                 DayPage.class,
                 YearPage.class,
                 ListPage.class,
+                EventPage.class,
+                VenuePage.class,
+                OrganizerPage.class,
+                CategoryPage.class,
+                TagPage.class,
                 AssetFiles.class,
                 SignInPage.class,
                 ProviderPage.class,

@@ -1,4 +1,4 @@
-package almanac.page;
+package almanac.agenda;
 
 import almanac.text.SearchWords;
 import java.util.ArrayList;

@@ -1,14 +1,13 @@
-package almanac.view;
+package almanac.agenda;
 
 import almanac.calendar.Slot;
+import almanac.model.Occurrence;
 import almanac.model.Status;
 import almanac.occurrence.DateLimit;
 import almanac.occurrence.EventFilter;
 import almanac.occurrence.EventQuery;
 import almanac.occurrence.EventSearch;
-import almanac.page.EventLine;
 import almanac.page.Filters;
-import almanac.page.TermColors;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
 import almanac.security.Caller;
@@ -40,7 +39,7 @@ public class Agenda {
      *
      * @param until the day after the last
      */
-    List<Slot> slots(Caller caller, Filters filters, LocalDate from, LocalDate until) {
+    public List<Slot> slots(Caller caller, Filters filters, LocalDate from, LocalDate until) {
         return Stream.concat(
                         search
                                 .slots(query(caller, filters)
@@ -57,7 +56,7 @@ public class Agenda {
     }
 
     /** How many events begin on each day of a period; days without any are left out. */
-    Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
+    public Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
         return search.days(query(caller, filters)
                 .limit(DateLimit.startFrom(from))
                 .limit(DateLimit.startUntil(until.minusDays(1)))
@@ -65,22 +64,22 @@ public class Agenda {
     }
 
     /** The lines of slots, by their ids. */
-    Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
+    public Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
         Set<Long> ids = slots.stream().map(Slot::id).collect(Collectors.toSet());
         Map<Long, String> colorOf = colors.of(ids, caller);
         return search.of(ids).stream()
-                .map(each -> EventLine.withPlaces(each, caller, colorOf.getOrDefault(each.getId(), "")))
+                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.getId(), "")))
                 .collect(Collectors.toMap(EventLine::id, Function.identity()));
     }
 
     /** A page of what begins on a day or later, earliest first. */
-    Page<EventLine> from(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+    public Page<EventLine> from(Caller caller, Filters filters, LocalDate day, PageRequest page) {
         return page(
                 caller, query(caller, filters).limit(DateLimit.startFrom(day)).page(page));
     }
 
     /** A page of what began before a day, latest first. */
-    Page<EventLine> before(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+    public Page<EventLine> before(Caller caller, Filters filters, LocalDate day, PageRequest page) {
         return page(
                 caller,
                 query(caller, filters)
@@ -90,17 +89,18 @@ public class Agenda {
     }
 
     /** What began before a day and goes on, longest running first; at most as many as a page has. */
-    Page<EventLine> goingOn(Caller caller, Filters filters, LocalDate day, int size) {
+    public Page<EventLine> goingOn(Caller caller, Filters filters, LocalDate day, int size) {
         return page(
                 caller,
                 query(caller, filters).filter(EventFilter.lastingInto(day)).page(new PageRequest(1, size)));
     }
 
     private Page<EventLine> page(Caller caller, EventQuery.Builder query) {
-        Page<almanac.model.Occurrence> found = search.page(query.build());
-        Map<Long, String> colorOf = colors.of(
-                found.entries().stream().map(almanac.model.Occurrence::getId).toList(), caller);
-        return found.map(each -> EventLine.withPlaces(each, caller, colorOf.getOrDefault(each.getId(), "")));
+        Page<Occurrence> found = search.page(query.build());
+        Map<Long, String> colorOf =
+                colors.of(found.entries().stream().map(Occurrence::getId).toList(), caller);
+        return found.map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.getId(), ""))
+                .withPlaces(each, caller));
     }
 
     private static EventQuery.Builder query(Caller caller, Filters filters) {
