@@ -178,6 +178,8 @@ class DocumentationIT extends SiteTest {
         "/personal-data/me, get, Read your own personal data",
         "/settings, get, Read the settings",
         "/settings, put, Change the settings (PUT)",
+        "/demo, post, Create the demo",
+        "/demo, delete, Delete the demo",
     })
     void summariesAreEnglish(String path, String verb, String summary) {
         assertThat(document()

@@ -52,6 +52,7 @@ class SiteSettingsIT extends SiteTest {
                         "front_page",
                         "category_colors",
                         "map_tiles",
+                        "embed_origins",
                         "changed");
         assertThat(settings.getString("time_zone")).isEqualTo("Europe/Berlin");
         assertThat(settings.getInt("page_size")).isEqualTo(10);
@@ -88,6 +89,12 @@ class SiteSettingsIT extends SiteTest {
             map_tiles           | 'https://tiles.example/x.png'
             map_tiles           | 'javascript:{z}{x}{y}'
             map_tiles           | 'https://tiles.example/{z}/{x}/{y}; script-src *'
+            embed_origins       | ['intranet.example']
+            embed_origins       | ['https://intranet.example/']
+            embed_origins       | ['https://*.example']
+            embed_origins       | ['https://a.example; script-src *']
+            embed_origins       | ['*']
+            embed_origins       | {'origin': 'https://intranet.example'}
             """, quoteCharacter = '`')
     void aWrongValueIsRefusedByItsName(String name, String value) {
         Site.Answer refused = as("admin").json("PATCH", "/settings", "{'%s': %s}".formatted(name, value));

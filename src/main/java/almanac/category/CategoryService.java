@@ -34,7 +34,7 @@ public class CategoryService {
     }
 
     /** @throws Conflict if the name is taken on its level */
-    Category create(CategoryInput input) {
+    public Category create(CategoryInput input) {
         input.requireComplete();
         requireValid(input);
         Category parent = parent(input);
@@ -71,7 +71,7 @@ public class CategoryService {
     }
 
     /** Deletes a category for good: events lose it, its children move up to its parent (contract §7). */
-    void delete(Category category) {
+    public void delete(Category category) {
         terms.children(category).forEach(child -> child.setParent(category.getParent()));
         writer.delete(category);
     }

@@ -4,6 +4,7 @@ import almanac.account.AccountsResource;
 import almanac.account.ApplicationPasswordsResource;
 import almanac.audit.AuditResource;
 import almanac.category.CategoriesResource;
+import almanac.demo.DemoResource;
 import almanac.event.EventsResource;
 import almanac.http.Door;
 import almanac.json.JsonResponses;
@@ -43,6 +44,7 @@ public class Api extends Application {
             ApplicationPasswordsResource.class,
             AuditResource.class,
             CategoriesResource.class,
+            DemoResource.class,
             EventsResource.class,
             ImagesResource.class,
             IndexResource.class,

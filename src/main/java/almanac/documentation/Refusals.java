@@ -84,11 +84,14 @@ final class Refusals {
                     case CREATE ->
                         route.isIdempotent()
                                 ? List.of(MISSING_PARAMETER, IDEMPOTENCY_MISMATCH)
-                                : List.of(MISSING_PARAMETER);
+                                : route.body().isPresent() ? List.of(MISSING_PARAMETER) : List.of();
                     case READ -> isRecord ? List.of(NOT_ACCESSIBLE, NO_LONGER_AVAILABLE) : List.of();
                     case UPDATE ->
                         isTerm ? List.of(PRECONDITION_FAILED, DUPLICATE_TERM_SLUG) : List.of(PRECONDITION_FAILED);
-                    case DELETE -> isRecord ? List.of(PRECONDITION_FAILED, IN_TRASH) : List.of(PRECONDITION_FAILED);
+                    case DELETE ->
+                        isRecord
+                                ? List.of(PRECONDITION_FAILED, IN_TRASH)
+                                : route.isOfOnly() ? List.of() : List.of(PRECONDITION_FAILED);
                     case DOCUMENT -> List.of();
                 });
         codes.addAll(route.refuses());

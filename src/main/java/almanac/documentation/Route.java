@@ -40,7 +40,7 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return switch (verb) {
             case "GET" -> isOfOne() ? Kind.READ : Kind.LIST;
             case "DELETE" -> Kind.DELETE;
-            default -> isOfOne() ? Kind.UPDATE : Kind.CREATE;
+            default -> isOfOne() && body.isPresent() ? Kind.UPDATE : Kind.CREATE;
         };
     }
 

@@ -29,7 +29,7 @@ record Words(Route route) {
         return switch (route.kind()) {
             case DOCUMENT -> route.path().isEmpty() ? "Read the index of all routes" : "Read this document";
             case LIST -> "List " + all();
-            case CREATE -> "Create " + one();
+            case CREATE -> "Create " + (route.isOfOnly() ? which() : one());
             case READ -> "Read " + which();
             case UPDATE -> "Change " + which() + " (" + route.verb() + ")";
             case DELETE -> "Delete " + which();

@@ -17,7 +17,8 @@ public final class Conflict extends DomainException {
         ACCOUNT_IN_USE,
         LAST_ADMINISTRATOR,
         NAME_TAKEN,
-        SLUG_TAKEN
+        SLUG_TAKEN,
+        CALENDAR_NOT_EMPTY
     }
 
     /** @param kind the kind of record to be changed, in the singular */

@@ -18,6 +18,8 @@ public enum Door {
     IMAGES(Policy.DATA, Door.PICTURES),
     /** The styles and scripts of the pages. */
     ASSETS(Policy.DATA, Door.FILES),
+    /** Pages in pages of other sites: {@link EmbeddingSites} says of which. */
+    EMBED(Policy.FRAMED, Door.FRAMES),
     /** Pages for people, and every path without another door. */
     PAGES(Policy.PAGE);
 
@@ -30,6 +32,7 @@ public enum Door {
     public static final String DOCS = "/docs";
     public static final String PICTURES = "/images";
     public static final String FILES = "/assets";
+    public static final String FRAMES = "/embed";
 
     private static final String ATTRIBUTE = Door.class.getName();
 
@@ -38,6 +41,7 @@ public enum Door {
         private static final String DATA = CLOSED;
         private static final String PAGE = CLOSED + "; script-src 'self'; style-src 'self'; img-src 'self';"
                 + " connect-src 'self'; form-action 'self'; base-uri 'none'";
+        private static final String FRAMED = PAGE.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
         private static final String SCRIPTED = CLOSED + "; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                 + " connect-src 'self'; form-action 'self'; base-uri 'none'";
     }

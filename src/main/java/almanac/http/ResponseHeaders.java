@@ -18,6 +18,9 @@ public class ResponseHeaders {
     private Settings settings;
 
     @Inject
+    private EmbeddingSites sites;
+
+    @Inject
     private SiteClock clock;
 
     /** Sets them, unless they are already set or the response is committed. */
@@ -29,7 +32,8 @@ public class ResponseHeaders {
         response.setDateHeader("Date", clock.now().toEpochMilli()); // RFC 9110 §6.6.1
         response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
         Door door = Door.of(request);
-        response.setHeader("Content-Security-Policy", door.contentSecurityPolicy());
+        List<String> embedding = door == Door.EMBED ? sites.origins() : List.of();
+        response.setHeader("Content-Security-Policy", policy(door, embedding));
         response.setHeader(
                 "Cache-Control",
                 RequestIdentity.of(request).isShareable() ? "public, max-age=0, must-revalidate" : "no-cache");
@@ -37,11 +41,18 @@ public class ResponseHeaders {
         if (door != Door.INTERFACE) {
             response.addHeader("Vary", "Accept, Accept-Language"); // errors are HTML or JSON
         }
-        allowOrigin(request, response);
+        allowOrigin(request, response, door == Door.EMBED ? embedding : settings.allowedOrigins());
     }
 
-    private void allowOrigin(HttpServletRequest request, HttpServletResponse response) {
-        List<String> allowed = settings.allowedOrigins();
+    /** Lets the pages of other sites frame this one. */
+    private static String policy(Door door, List<String> embedding) {
+        String self = "frame-ancestors 'self'";
+        return embedding.isEmpty()
+                ? door.contentSecurityPolicy()
+                : door.contentSecurityPolicy().replace(self, self + " " + String.join(" ", embedding));
+    }
+
+    private static void allowOrigin(HttpServletRequest request, HttpServletResponse response, List<String> allowed) {
         String origin = request.getHeader("Origin");
         boolean isAnyAllowed = allowed.contains("*");
         if (!isAnyAllowed && !allowed.isEmpty()) {

@@ -17,7 +17,9 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -29,6 +31,8 @@ public class MembersOnly extends HttpFilter {
 
     private static final Pattern OPEN = Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|"
             + SignInAddress.PATH + "(/.*)?|" + PasswordLinkRepresentation.PATH + ".*|/assets/.*|" + ErrorPage.PATH);
+
+    private static final Set<Door> PAGES = EnumSet.of(Door.PAGES, Door.EMBED);
 
     @Inject
     private transient CurrentSettings site;
@@ -42,7 +46,7 @@ public class MembersOnly extends HttpFilter {
         Optional<Problem> refusal = refusal(request);
         if (refusal.isEmpty()) {
             chain.doFilter(request, response);
-        } else if (refusal.get().status() == 401 && Door.of(request) == Door.PAGES) {
+        } else if (refusal.get().status() == 401 && PAGES.contains(Door.of(request))) {
             response.setStatus(HttpServletResponse.SC_SEE_OTHER);
             response.setHeader("Location", signIn.after(request).toString());
         } else {

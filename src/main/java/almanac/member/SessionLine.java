@@ -4,6 +4,7 @@ import almanac.page.Frame;
 import almanac.session.WebSession;
 import java.time.Instant;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 
 /**
  * A session in the list of one's own.
@@ -24,7 +25,7 @@ public record SessionLine(long id, String browser, String address, Instant lastU
 
     /** For the attribute {@code datetime}. */
     public String isoLastUsed() {
-        return lastUsed.toString();
+        return lastUsed.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
     /** Formatted for people, on the site's wall clock. */

@@ -21,6 +21,7 @@ public final class Assets {
     private static final Map<String, String> TYPES = Map.of(
             "almanac.css", "text/css; charset=UTF-8",
             "almanac.js", "text/javascript; charset=UTF-8",
+            "embed.js", "text/javascript; charset=UTF-8",
             "icon.svg", "image/svg+xml");
 
     private static final Map<String, Asset> ALL = new LinkedHashMap<>();

@@ -1,5 +1,6 @@
 package almanac.page;
 
+import almanac.http.Door;
 import almanac.http.Links;
 import almanac.language.Language;
 import almanac.language.Languages;
@@ -19,6 +20,7 @@ import java.util.List;
  * @param chosenLanguage what the address says about the language, or the empty text
  * @param token what every form of the page sends as {@code _token}; empty if there is no session
  * @param now on the site's wall clock
+ * @param isEmbedded whether the page is shown within one of another site
  */
 public record Frame(
         Language language,
@@ -28,7 +30,15 @@ public record Frame(
         String chosenLanguage,
         Caller caller,
         String token,
-        ZonedDateTime now) {
+        ZonedDateTime now,
+        boolean isEmbedded) {
+
+    private static final String VIEWS = "/events/";
+
+    /** Where a link to a page opens that isn't embedded itself; null where it is right as it is. */
+    public String target() {
+        return isEmbedded ? "_top" : null;
+    }
 
     public String text(String key, Object... arguments) {
         return language.text(key, arguments);
@@ -40,7 +50,8 @@ public record Frame(
 
     /** The address of a page of this site, in the chosen language. */
     public String to(String page) {
-        return base() + in(chosenLanguage, page);
+        boolean stays = isEmbedded && page.startsWith(VIEWS);
+        return base() + in(chosenLanguage, stays ? Door.FRAMES + page.substring(VIEWS.length() - 1) : page);
     }
 
     /** The address of this page in another language, absolute. */

@@ -1,5 +1,6 @@
 package almanac.page;
 
+import almanac.http.Door;
 import almanac.http.Links;
 import almanac.http.SiteLinks;
 import almanac.language.Language;
@@ -61,7 +62,8 @@ public class Frames {
                 chosen(request),
                 caller,
                 RequestSession.of(request).map(RequestSession::formToken).orElse(""),
-                clock.now().atZone(zone));
+                clock.now().atZone(zone),
+                Door.of(request) == Door.EMBED);
     }
 
     /** The language that the reader of a page chose, or the best one that the browser accepts. */

@@ -58,6 +58,7 @@ public final class DomainProblems {
             case LAST_ADMINISTRATOR -> ErrorCode.LAST_ADMINISTRATOR;
             case NAME_TAKEN -> ErrorCode.TERM_EXISTS;
             case SLUG_TAKEN -> ErrorCode.DUPLICATE_TERM_SLUG;
+            case CALENDAR_NOT_EMPTY -> ErrorCode.CALENDAR_NOT_EMPTY;
         };
     }
 

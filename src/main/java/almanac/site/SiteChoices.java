@@ -19,8 +19,9 @@ public record SiteChoices(
         @Convert(converter = LabelsConverter.class) Map<String, String> customFieldLabels,
         String frontPage,
         @Convert(converter = LabelsConverter.class) Map<String, String> categoryColors,
-        String mapTiles) {
+        String mapTiles,
+        @Convert(converter = HostsConverter.class) List<String> embedOrigins) {
 
     public static final SiteChoices NONE =
-            new SiteChoices(null, null, null, null, null, null, null, null, null, null, null, null);
+            new SiteChoices(null, null, null, null, null, null, null, null, null, null, null, null, null);
 }

@@ -22,6 +22,7 @@ import java.util.Set;
  * @param frontPage how the calendar opens: {@code month}, {@code week} or {@code list}
  * @param categoryColors the names of colours by the slugs of categories
  * @param mapTiles the address of map tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
+ * @param embedOrigins the origins of the sites that may embed the calendar, such as {@code https://intranet.example}
  */
 public record SiteSettings(
         String siteName,
@@ -36,7 +37,8 @@ public record SiteSettings(
         Map<String, String> customFieldLabels,
         String frontPage,
         Map<String, String> categoryColors,
-        String mapTiles) {
+        String mapTiles,
+        List<String> embedOrigins) {
 
     /** The first values, from the environment. */
     static SiteSettings first(Settings settings) {
@@ -56,7 +58,8 @@ public record SiteSettings(
                 Map.of(),
                 settings.first(FirstValues.FRONT_PAGE),
                 Map.of(),
-                "");
+                "",
+                List.of());
     }
 
     /** These values, overridden by choices. A time zone that this Java no longer knows counts as none. */
@@ -77,7 +80,8 @@ public record SiteSettings(
                 or(chosen.customFieldLabels(), customFieldLabels),
                 or(chosen.frontPage(), frontPage),
                 or(chosen.categoryColors(), categoryColors),
-                or(chosen.mapTiles(), mapTiles));
+                or(chosen.mapTiles(), mapTiles),
+                or(chosen.embedOrigins(), embedOrigins));
     }
 
     private static <T> T or(T chosen, T first) {

@@ -25,6 +25,9 @@ public class SiteSettingsInput extends Input {
     private static final String TILES =
             "https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s{}\"'<>;,]*\\{z\\}[^\\s{}\"'<>;,]*\\{x\\}[^\\s{}\"'<>;,]*\\{y\\}[^\\s{}\"'<>;,]*";
 
+    /** As browsers send it (RFC 6454 §6.2), and nothing that would end a directive of a content security policy. */
+    private static final String ORIGIN = "https?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?";
+
     private static final String HOST = "(?i)[a-z0-9]([a-z0-9.-]*[a-z0-9])?";
 
     @Clears("")
@@ -82,6 +85,14 @@ public class SiteSettingsInput extends Input {
     public final Patch<@Size(max = 2000) @Pattern(regexp = TILES, message = "{almanac.site.tiles}") String> mapTiles =
             new Patch<>();
 
+    @Described(
+            value = "Origins of the sites whose pages may embed the calendar, such as https://intranet.example.",
+            mustBe = "almanac.site.origins")
+    public final Patch<
+                    @Size(max = MOST) List<
+                            @Size(max = 270) @Pattern(regexp = ORIGIN, message = "{almanac.site.origin}") String>>
+            embedOrigins = new Patch<>();
+
     /** A view of the calendar. */
     public enum FrontPage {
         MONTH,
@@ -114,7 +125,8 @@ public class SiteSettingsInput extends Input {
                 chosen(customFieldLabels, known.customFieldLabels()),
                 word(frontPage, known.frontPage()),
                 chosen(categoryColors, known.categoryColors()),
-                chosen(mapTiles, known.mapTiles()));
+                chosen(mapTiles, known.mapTiles()),
+                chosen(embedOrigins, known.embedOrigins()));
     }
 
     private static String word(Patch<? extends Enum<?>> patch, String known) {

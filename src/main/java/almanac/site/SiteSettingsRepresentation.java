@@ -23,6 +23,7 @@ public record SiteSettingsRepresentation(
         String frontPage,
         Map<String, String> categoryColors,
         String mapTiles,
+        List<String> embedOrigins,
         List<String> changed) {
 
     static SiteSettingsRepresentation of(SiteSettings settings, SiteChoices chosen) {
@@ -39,6 +40,7 @@ public record SiteSettingsRepresentation(
                 settings.frontPage(),
                 settings.categoryColors(),
                 settings.mapTiles(),
+                settings.embedOrigins(),
                 changed(chosen));
     }
 
@@ -56,6 +58,7 @@ public record SiteSettingsRepresentation(
         choices.put("front_page", chosen.frontPage());
         choices.put("category_colors", chosen.categoryColors());
         choices.put("map_tiles", chosen.mapTiles());
+        choices.put("embed_origins", chosen.embedOrigins());
         choices.values().removeIf(Objects::isNull);
         return List.copyOf(choices.keySet());
     }

@@ -20,9 +20,13 @@ public final class Main {
     /** The system property by which the application tells the launcher why it can't start. */
     private static final String FAILURE = "almanac.start.failure";
 
+    /** The system property by which the application is told to load the demo year. */
+    private static final String DEMO = "almanac.start.demo";
+
     private static final String SEE_HELP = "--help tells what it takes.";
     private static final String HELP = """
             java -jar almanac.jar                      starts Almanac
+            java -jar almanac.jar --demo               starts it, with a demo year if the calendar is empty
             java -jar almanac.jar --prepare DIRECTORY  makes a start from there quicker
             java -jar almanac.jar --check-settings     says what is wrong with the settings, and ends
             java -jar almanac.jar --version            says which version this is
@@ -67,7 +71,8 @@ public final class Main {
             throw new StartException("it doesn't take so many arguments; " + SEE_HELP);
         }
         switch (first) {
-            case "" -> new Main(Choices.ofThisProcess()).start();
+            case "" -> new Main(Choices.ofThisProcess()).start(false);
+            case "--demo" -> new Main(Choices.ofThisProcess()).start(true);
             case "--help" -> System.out.print(HELP);
             case "--version" -> System.out.println("Almanac " + version());
             case "--check-settings" -> checkSettings();
@@ -101,10 +106,11 @@ public final class Main {
     }
 
     /** Prefers the application's own reason for a failure to the server's. */
-    private void start() throws IOException {
+    private void start(boolean withDemo) throws IOException {
         boolean passwordKnown = Files.exists(data.adminPassword());
         choices.handOn();
         System.setProperty("almanac.http.address", choices.listenAddress()); // the server's own settings name it
+        System.setProperty(DEMO, Boolean.toString(withDemo));
         System.setProperty("almanac.data.dir", data.path().toString());
         System.setProperty("java.io.tmpdir", data.temporary().toString());
         ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));

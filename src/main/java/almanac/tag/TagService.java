@@ -27,7 +27,7 @@ public class TagService {
     }
 
     /** @throws Conflict if the name is taken */
-    Tag create(TagInput input) {
+    public Tag create(TagInput input) {
         input.requireComplete();
         input.violations().throwIfAny();
         return writer.create(Tag.class, null, input, Tag::new);
@@ -42,7 +42,7 @@ public class TagService {
     }
 
     /** Deletes a tag for good: events lose it (contract §7). */
-    void delete(Tag tag) {
+    public void delete(Tag tag) {
         writer.delete(tag);
     }
 }

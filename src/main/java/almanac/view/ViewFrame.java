@@ -63,7 +63,7 @@ public record ViewFrame(Frame frame, Filters filters, FilterChoices choices, Per
 
     /** Whether search engines should leave it out: they would find every filter of every empty month for ever. */
     public boolean isUnlisted() {
-        return isEmpty || !filters.isEmpty();
+        return isEmpty || !filters.isEmpty() || frame.isEmbedded();
     }
 
     /** Whether what is offered is chosen already. */

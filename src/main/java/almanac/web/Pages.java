@@ -5,6 +5,8 @@ import almanac.detail.EventPage;
 import almanac.detail.OrganizerPage;
 import almanac.detail.TagPage;
 import almanac.detail.VenuePage;
+import almanac.embed.EmbedScript;
+import almanac.embed.EmbeddedPages;
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
 import almanac.member.ProviderCallback;
@@ -16,6 +18,8 @@ import almanac.member.SignedOutPage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
+import almanac.sitemap.RobotsResource;
+import almanac.sitemap.SitemapResource;
 import almanac.view.DayPage;
 import almanac.view.HomePage;
 import almanac.view.ListPage;
@@ -45,7 +49,11 @@ public class Pages extends Application {
                 OrganizerPage.class,
                 CategoryPage.class,
                 TagPage.class,
+                RobotsResource.class,
+                SitemapResource.class,
                 AssetFiles.class,
+                EmbedScript.class,
+                EmbeddedPages.class,
                 SignInPage.class,
                 ProviderPage.class,
                 ProviderCallback.class,

@@ -22,6 +22,8 @@ class DoorTest {
         "/documents, PAGES",
         "/images/a.png, IMAGES",
         "/assets/almanac.css, ASSETS",
+        "/embed/month/2026-12, EMBED",
+        "/embed.js, PAGES",
         "/, PAGES",
         "/nowhere, PAGES"
     })

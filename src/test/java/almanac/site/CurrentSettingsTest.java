@@ -26,7 +26,8 @@ class CurrentSettingsTest {
             Map.of(),
             "month",
             Map.of(),
-            "");
+            "",
+            List.of());
 
     private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
 
@@ -42,7 +43,7 @@ class CurrentSettingsTest {
     }
 
     private static SiteChoices named(String name) {
-        return new SiteChoices(name, null, null, null, null, null, null, null, null, null, null, null);
+        return new SiteChoices(name, null, null, null, null, null, null, null, null, null, null, null, null);
     }
 
     @Test
@@ -118,7 +119,8 @@ class CurrentSettingsTest {
                 Map.of("dress", "Dress code"),
                 "list",
                 Map.of("music", "red"),
-                "https://tiles.example/{z}/{x}/{y}.png");
+                "https://tiles.example/{z}/{x}/{y}.png",
+                List.of("https://a.example"));
         SiteSettings settings = current.get();
 
         assertThat(settings.siteName()).isEqualTo("Second");
@@ -134,13 +136,14 @@ class CurrentSettingsTest {
         assertThat(settings.frontPage()).isEqualTo("list");
         assertThat(settings.categoryColors()).containsEntry("music", "red");
         assertThat(settings.mapTiles()).isEqualTo("https://tiles.example/{z}/{x}/{y}.png");
+        assertThat(settings.embedOrigins()).containsExactly("https://a.example");
         assertThat(settings.html().clean(FRAME)).contains("<iframe");
         assertThat(FIRST.html().clean(FRAME)).doesNotContain("<iframe");
     }
 
     @Test
     void noHostsAreAChoiceToo() {
-        chosen = new SiteChoices(null, null, null, null, null, null, null, List.of(), null, null, null, null);
+        chosen = new SiteChoices(null, null, null, null, null, null, null, List.of(), null, null, null, null, null);
 
         assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
                 .doesNotContain("<iframe");
@@ -148,7 +151,7 @@ class CurrentSettingsTest {
 
     @Test
     void aZoneThatIsNoMoreLeavesTheFirstOne() {
-        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null, null, null, null, null);
+        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null, null, null, null, null, null);
 
         assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
     }

@@ -26,7 +26,8 @@ class SiteSettingsSearchTest extends DatabaseTest {
             Map.of("dress \"code\"", "Kleidung", "größe", "Größe, in cm"),
             "week",
             Map.of("music", "blue"),
-            "https://tiles.example/{z}/{x}/{y}.png");
+            "https://tiles.example/{z}/{x}/{y}.png",
+            List.of("https://a.example", "http://b.example:8080"));
 
     private static StoredSettings stored(EntityManager entities) {
         return entities.find(StoredSettings.class, StoredSettings.ID);
@@ -58,8 +59,8 @@ class SiteSettingsSearchTest extends DatabaseTest {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void noneAtAllIsAChoiceOfItsOwn(Kind kind) {
-        SiteChoices none =
-                new SiteChoices(null, null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null);
+        SiteChoices none = new SiteChoices(
+                null, null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null, List.of());
         on(kind, entities -> assertThat(readAgain(entities, none)).isEqualTo(none));
     }
 

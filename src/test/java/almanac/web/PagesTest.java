@@ -37,6 +37,6 @@ class PagesTest {
     }
 
     private static boolean isOfPages(JavaClass type) {
-        return type.getPackageName().matches("almanac\\.(web|page|view|detail|member)");
+        return type.getPackageName().matches("almanac\\.(web|detail|member|page|view|embed|sitemap)");
     }
 }

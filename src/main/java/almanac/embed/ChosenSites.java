@@ -1,0 +1,20 @@
+package almanac.embed;
+
+import almanac.http.EmbeddingSites;
+import almanac.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/** The embedding sites that administrators have chosen. */
+@ApplicationScoped
+public class ChosenSites implements EmbeddingSites {
+
+    @Inject
+    private CurrentSettings site;
+
+    @Override
+    public List<String> origins() {
+        return site.get().embedOrigins();
+    }
+}

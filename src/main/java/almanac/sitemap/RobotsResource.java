@@ -1,0 +1,43 @@
+package almanac.sitemap;
+
+import almanac.http.Door;
+import almanac.http.Links;
+import almanac.http.WholeBody;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import java.nio.charset.StandardCharsets;
+
+/** What search engines may read (RFC 9309): pages, but not the interface, which says the same to programs. */
+@Path("robots.txt")
+@RequestScoped
+public class RobotsResource {
+
+    private static final String TEXT = "text/plain; charset=UTF-8";
+
+    @Inject
+    private Links links;
+
+    @GET
+    @Requires(Permission.READ)
+    public WholeBody read() {
+        return new WholeBody(text(true, links).getBytes(StandardCharsets.UTF_8), TEXT);
+    }
+
+    /** @param isPublic whether people who don't sign in see anything */
+    static String text(boolean isPublic, Links links) {
+        return isPublic ? """
+                        User-agent: *
+                        Disallow: %s
+                        Disallow: %s
+
+                        Sitemap: %s
+                        """.formatted(Door.API, Door.ALIAS, links.site() + Sitemap.PATH) : """
+                        User-agent: *
+                        Disallow: /
+                        """;
+    }
+}

@@ -1,0 +1,92 @@
+// Defines <almanac-calendar view="month" date="2026-12" category="music">, the calendar in a page of another site. It shows
+// the server's own page in a shadow root: no script of it runs, and its links lead on within the element.
+(() => {
+  const site = new URL(".", document.currentScript.src);
+  const filters = ["category", "tag", "venue", "organizer", "search", "lang"];
+  const views = ["month", "week", "day", "list", "year"];
+
+  class AlmanacCalendar extends HTMLElement {
+    static observedAttributes = ["view", "date", ...filters];
+
+    #latest = 0;
+
+    connectedCallback() {
+      if (!this.shadowRoot) {
+        this.attachShadow({ mode: "open" });
+        this.shadowRoot.addEventListener("click", (event) => this.#follow(event));
+        this.shadowRoot.addEventListener("submit", (event) => this.#submit(event));
+      }
+      this.#show(this.#address());
+    }
+
+    attributeChangedCallback() {
+      if (this.shadowRoot && this.isConnected) this.#show(this.#address());
+    }
+
+    #address() {
+      const view = views.includes(this.getAttribute("view")) ? this.getAttribute("view") : "month";
+      const date = this.getAttribute("date");
+      const address = new URL(`embed/${view}${date ? "/" + encodeURIComponent(date) : ""}`, site);
+      for (const name of filters) {
+        if (this.getAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+      }
+      return address;
+    }
+
+    // Only the answer to the last question is shown, whichever comes first.
+    async #show(address, focused) {
+      const number = ++this.#latest;
+      this.setAttribute("aria-busy", "true");
+      try {
+        const response = await fetch(address, { credentials: "omit", headers: { Accept: "text/html" } });
+        const page = new DOMParser().parseFromString(await response.text(), "text/html");
+        if (number === this.#latest) this.#render(page, address, focused);
+      } catch {
+        if (number === this.#latest) this.shadowRoot.replaceChildren(this.#link(address));
+      } finally {
+        if (number === this.#latest) this.removeAttribute("aria-busy");
+      }
+    }
+
+    #render(page, address, focused) {
+      const main = document.importNode(page.querySelector("main"), true);
+      main.lang = page.documentElement.lang;
+      main.querySelectorAll("script").forEach((script) => script.remove());
+      for (const name of ["href", "action", "src"]) {
+        main.querySelectorAll(`[${name}]`).forEach((each) => {
+          each.setAttribute(name, new URL(each.getAttribute(name), address).href);
+        });
+      }
+      const style = document.createElement("link");
+      style.rel = "stylesheet";
+      style.href = new URL(page.querySelector("link[rel=stylesheet]").getAttribute("href"), address).href;
+      this.shadowRoot.replaceChildren(style, main);
+      if (focused) (main.querySelector(focused) ?? main.querySelector("a"))?.focus();
+    }
+
+    // Where the site doesn't let this page embed it, it can still be opened.
+    #link(address) {
+      const link = document.createElement("a");
+      link.href = address.href.replace("/embed/", "/events/");
+      link.textContent = link.href;
+      return link;
+    }
+
+    #follow(event) {
+      const link = event.target.closest("a[href]");
+      const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!link || !plain || !link.href.startsWith(new URL("embed/", site).href)) return;
+      event.preventDefault();
+      this.#show(new URL(link.href), link.rel ? `a[rel=${link.rel}]` : "[aria-current=page]");
+    }
+
+    #submit(event) {
+      event.preventDefault();
+      const address = new URL(event.target.action);
+      new FormData(event.target).forEach((value, name) => value && address.searchParams.set(name, value));
+      this.#show(address, "summary");
+    }
+  }
+
+  if (!customElements.get("almanac-calendar")) customElements.define("almanac-calendar", AlmanacCalendar);
+})();

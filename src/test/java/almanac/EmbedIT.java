@@ -1,0 +1,201 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonString;
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The calendar in pages of other sites; on a server of its own, as a setting says of which. */
+class EmbedIT {
+    private static final Path TARGET = Path.of("target/browser").toAbsolutePath();
+    private static final String ATTACK = "a <img src=x onerror=window.attacked=1> 1 & 2";
+
+    @TempDir
+    private static Path directory;
+
+    private static AlmanacProcess process;
+    private static Site reader;
+    private static HttpServer other;
+    private static String allowed;
+    private static String refused;
+
+    @BeforeAll
+    static void start() throws IOException {
+        reader = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
+        other = HttpServer.create(new InetSocketAddress("127.0.0.1", AlmanacProcess.freePort()), 0);
+        other.createContext("/", exchange -> {
+            byte[] page = hostPage().getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().set("Content-Type", "text/html; charset=UTF-8");
+            exchange.sendResponseHeaders(200, page.length);
+            exchange.getResponseBody().write(page);
+            exchange.close();
+        });
+        other.start();
+        allowed = "http://localhost:" + other.getAddress().getPort();
+        refused = "http://127.0.0.1:" + other.getAddress().getPort();
+        process = new AlmanacProcess(
+                        directory,
+                        Map.of(
+                                "ALMANAC_HTTP_PORT",
+                                Integer.toString(reader.root().getPort()),
+                                "ALMANAC_ADMIN_PASSWORD",
+                                "admin-password"))
+                .awaitAnswer();
+        Site admin = reader.with("admin", "admin-password");
+        assertThat(admin.json(
+                                "PATCH",
+                                "/settings",
+                                "{'embed_origins': ['%s', 'https://intranet.example']}".formatted(allowed))
+                        .status())
+                .isEqualTo(200);
+        admin.create("Concert", ", 'categories': 'Music'");
+        admin.create(ATTACK.replace("<", "&lt;"), ", 'categories': 'Music'");
+        admin.create("Lecture", ", 'categories': 'Science'");
+    }
+
+    @AfterAll
+    static void stop() {
+        process.close();
+        other.stop(0);
+    }
+
+    private static String hostPage() {
+        return """
+                <!DOCTYPE html>
+                <html lang="en">
+                  <head>
+                    <title>Intranet</title>
+                    <link rel="icon" href="data:,">
+                    <style>almanac-calendar { --ink: rgb(1, 2, 3); }</style>
+                    <script src="%s/embed.js"></script>
+                  </head>
+                  <body>
+                    <almanac-calendar view="month" date="2031-03" category="music"></almanac-calendar>
+                    <iframe title="Calendar" src="%s/embed/month/2031-03" width="900" height="700"></iframe>
+                  </body>
+                </html>
+                """.formatted(reader.root(), reader.root());
+    }
+
+    private static Site.Answer page(String path, String... headers) {
+        return reader.get(reader.root() + path, headers);
+    }
+
+    private static List<String> texts(JsonArray array) {
+        return array.getValuesAs(JsonString.class).stream()
+                .map(JsonString::getString)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"month/2031-03", "week/2031-W11", "day/2031-03-10", "year/2031", "list", "month"})
+    void eachViewCanBeEmbeddedWithoutHeaderAndFooter(String view) {
+        Site.Answer embedded = page("/embed/" + view + "?category=music", "Accept", "text/html");
+
+        assertThat(embedded.status()).isEqualTo(200);
+        assertThat(embedded.response().body())
+                .contains("<main", "name=\"robots\" content=\"noindex\"", "href=\"/embed/")
+                .doesNotContain("<header", "<footer", "href=\"/events/", "action=\"/events/");
+        assertThat(page("/events/" + view, "Accept", "text/html").response().body())
+                .contains("<header", "<footer")
+                .doesNotContain("/embed/", "_top");
+    }
+
+    @Test
+    void onlySitesOfTheSettingMayFrameOrReadIt() {
+        String policy = "frame-ancestors 'self' " + allowed + " https://intranet.example;";
+        Site.Answer embedded = page("/embed/month", "Origin", allowed);
+
+        assertThat(embedded.header("Content-Security-Policy")).contains(policy).doesNotContain("unsafe");
+        assertThat(embedded.header("Access-Control-Allow-Origin")).isEqualTo(allowed);
+        assertThat(embedded.header("Access-Control-Allow-Credentials")).isNull();
+        assertThat(String.join(", ", embedded.response().headers().allValues("Vary")))
+                .contains("Origin");
+        for (String other : List.of(refused, "https://intranet.example:8443", "null", "http://intranet.example")) {
+            assertThat(page("/embed/month", "Origin", other).header("Access-Control-Allow-Origin"))
+                    .as(other)
+                    .isNull();
+        }
+        for (String path : List.of("/events/month", "/", "/embed.js")) {
+            assertThat(page(path).header("Content-Security-Policy")).contains("frame-ancestors 'none'");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/embed/month/2031-13", "/embed/nothing", "/embed/", "/embed", "/embed/../settings"})
+    void whatIsNoViewIsNotFound(String path) {
+        Site.Answer lost = page(path, "Accept", "text/html");
+
+        assertThat(lost.status()).isEqualTo(404);
+        assertThat(lost.response().body()).doesNotContain("<header");
+    }
+
+    @Test
+    void theScriptHasAnAddressThatStays() {
+        Site.Answer script = page("/embed.js");
+
+        assertThat(script.status()).isEqualTo(200);
+        assertThat(script.header("Content-Type")).isEqualToIgnoringCase("text/javascript; charset=UTF-8");
+        assertThat(script.header("Cache-Control")).contains("must-revalidate");
+        assertThat(script.response().body())
+                .contains("customElements.define(\"almanac-calendar\"")
+                .doesNotContain("innerHTML", "eval(", "insertAdjacentHTML");
+    }
+
+    @Test
+    void anotherSiteShowsItInABrowser() throws IOException, InterruptedException {
+        Tool.require("node", "npm", "chromium");
+        String printed = Tool.run(
+                TARGET,
+                "node",
+                Tool.script("embed.js"),
+                Tool.packaged("playwright-core"),
+                Tool.path("chromium").toString(),
+                allowed + "/",
+                refused + "/",
+                TARGET.resolve("embed.png").toString());
+        try (JsonReader json = Json.createReader(new StringReader(printed))) {
+            JsonObject seen = json.readObject();
+            assertThat(seen.getString("heading")).isEqualTo("March 2031");
+            assertThat(texts(seen.getJsonArray("titles"))).containsExactlyInAnyOrder("Concert", ATTACK);
+            assertThat(seen.getInt("scripts") + seen.getInt("header")).isZero();
+            assertThat(seen.getString("paper"))
+                    .as("a property of the other site")
+                    .isEqualTo("rgb(1, 2, 3)");
+            assertThat(seen.getString("link")).startsWith(reader.root() + "/event/");
+            assertThat(seen.getString("next")).isEqualTo("April 2031");
+            assertThat(seen.getString("focused")).isEqualTo("next");
+            assertThat(texts(seen.getJsonArray("chips")))
+                    .singleElement()
+                    .asString()
+                    .contains("Music");
+            assertThat(seen.getBoolean("stayed")).isTrue();
+            assertThat(texts(seen.getJsonArray("framed"))).containsExactlyInAnyOrder("Concert", ATTACK, "Lecture");
+            assertThat(seen.getString("target")).isEqualTo(reader.root() + "/embed/month/2031-02");
+            assertThat(seen.isNull("attacked")).isTrue();
+            assertThat(texts(seen.getJsonArray("messages")))
+                    .allMatch(each -> each.contains("404")); // of the month that is none
+            assertThat(seen.getString("refusedLink")).startsWith(reader.root() + "/events/month/2031-03");
+            assertThat(seen.getInt("refusedTable") + seen.getInt("refusedFrame"))
+                    .isZero();
+        }
+    }
+}
