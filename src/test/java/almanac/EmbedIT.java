@@ -10,6 +10,7 @@ import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
 import java.io.IOException;
 import java.io.StringReader;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +41,8 @@ class EmbedIT {
     @BeforeAll
     static void start() throws IOException {
         reader = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
-        other = HttpServer.create(new InetSocketAddress("127.0.0.1", AlmanacProcess.freePort()), 0);
+        other = HttpServer.create(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), AlmanacProcess.freePort()), 0);
         other.createContext("/", exchange -> {
             byte[] page = hostPage().getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "text/html; charset=UTF-8");

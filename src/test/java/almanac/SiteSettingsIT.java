@@ -179,6 +179,10 @@ class SiteSettingsIT extends SiteTest {
                         "show_email",
                         "members_only",
                         "iframe_hosts",
-                        "custom_field_labels");
+                        "custom_field_labels",
+                        "front_page",
+                        "category_colors",
+                        "map_tiles",
+                        "embed_origins");
     }
 }

@@ -15,6 +15,7 @@ import almanac.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -51,7 +52,8 @@ public class Agenda {
                                 .slots(query(caller, filters)
                                         .filter(EventFilter.lastingInto(from))
                                         .build())
-                                .stream())
+                                .stream()
+                                .filter(slot -> !slot.lastDay().isBefore(from)))
                 .toList();
     }
 
@@ -88,11 +90,14 @@ public class Agenda {
                         .page(page));
     }
 
-    /** What began before a day and goes on, longest running first; at most as many as a page has. */
-    public Page<EventLine> goingOn(Caller caller, Filters filters, LocalDate day, int size) {
+    /** What began before today and goes on, longest running first; at most as many as a page has. */
+    public Page<EventLine> goingOn(Caller caller, Filters filters, LocalDateTime now, int size) {
         return page(
                 caller,
-                query(caller, filters).filter(EventFilter.lastingInto(day)).page(new PageRequest(1, size)));
+                query(caller, filters)
+                        .filter(EventFilter.lastingInto(now.toLocalDate()))
+                        .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now))
+                        .page(new PageRequest(1, size)));
     }
 
     private Page<EventLine> page(Caller caller, EventQuery.Builder query) {

@@ -98,10 +98,10 @@ public record EventLine(
                 language.text("format.day-and-time", language.dayOfMonth(last), to));
     }
 
-    /** The instants, for programs that read the page. */
+    /** The instant, or the day, for programs that read the page. */
     public String isoStart() {
         return dates.allDay()
                 ? dates.startLocal().toLocalDate().toString()
-                : dates.start().toOffsetDateTime().toString();
+                : dates.startUtc().toString();
     }
 }

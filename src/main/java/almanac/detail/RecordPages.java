@@ -40,7 +40,7 @@ public class RecordPages {
         String list = filters.on("/events/list");
         return new Events(
                 agenda.from(frame.caller(), filters, frame.today(), first),
-                agenda.goingOn(frame.caller(), filters, frame.today(), first.size())
+                agenda.goingOn(frame.caller(), filters, frame.now().toLocalDateTime(), first.size())
                         .entries(),
                 list,
                 list + "&when=past",

@@ -57,6 +57,6 @@ abstract class View {
     }
 
     ViewFrame around(Filters filters, Period period, boolean isEmpty) {
-        return new ViewFrame(frame, filters, offer.to(caller), period, isEmpty);
+        return new ViewFrame(frame, filters, offer.to(caller, filters), period, isEmpty);
     }
 }
