@@ -7,6 +7,14 @@ import almanac.detail.TagPage;
 import almanac.detail.VenuePage;
 import almanac.embed.EmbedScript;
 import almanac.embed.EmbeddedPages;
+import almanac.member.FormCheck;
+import almanac.member.NewPasswordPage;
+import almanac.member.ProviderCallback;
+import almanac.member.ProviderPage;
+import almanac.member.SessionsPage;
+import almanac.member.SignInPage;
+import almanac.member.SignOutPage;
+import almanac.member.SignedOutPage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
@@ -46,6 +54,14 @@ public class Pages extends Application {
                 AssetFiles.class,
                 EmbedScript.class,
                 EmbeddedPages.class,
+                SignInPage.class,
+                ProviderPage.class,
+                ProviderCallback.class,
+                SignedOutPage.class,
+                SignOutPage.class,
+                SessionsPage.class,
+                NewPasswordPage.class,
+                FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);
     }
