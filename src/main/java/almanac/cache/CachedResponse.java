@@ -4,7 +4,6 @@ import almanac.http.EntityTag;
 import almanac.http.KeptResponse;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,15 +11,19 @@ import java.util.Map;
 /** A response as it is kept and sent again. */
 record CachedResponse(int status, String type, Map<String, List<String>> headers, byte[] body) {
 
-    /** @param before headers that every request sets itself, and that are not kept */
-    static CachedResponse of(KeptResponse response, Collection<String> before) {
-        Map<String, List<String>> headers = new LinkedHashMap<>();
-        for (String name : response.getHeaderNames()) {
-            if (!before.contains(name) && !name.equalsIgnoreCase("Content-Type")) {
-                headers.put(name, List.copyOf(response.getHeaders(name)));
-            }
-        }
+    /** @param before headers that every request sets itself, and that are not kept unless they were changed */
+    static CachedResponse of(KeptResponse response, Map<String, List<String>> before) {
+        Map<String, List<String>> headers = headers(response);
+        headers.keySet().removeIf("Content-Type"::equalsIgnoreCase);
+        headers.entrySet().removeAll(before.entrySet());
         return new CachedResponse(response.getStatus(), response.getContentType(), headers, response.bytes());
+    }
+
+    /** The headers that a response has so far. */
+    static Map<String, List<String>> headers(HttpServletResponse response) {
+        Map<String, List<String>> headers = new LinkedHashMap<>();
+        response.getHeaderNames().forEach(name -> headers.put(name, List.copyOf(response.getHeaders(name))));
+        return headers;
     }
 
     /** @param known the value of {@code If-None-Match}, or null */

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Caches responses to requests without credentials, until this node changes anything, but only for a moment: the clock
@@ -85,7 +86,7 @@ public class ResponseCache extends HttpFilter {
     private CachedResponse compute(
             String key, CacheEntry entry, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        List<String> before = List.copyOf(response.getHeaderNames());
+        Map<String, List<String>> before = CachedResponse.headers(response);
         KeptResponse kept = new KeptResponse(response);
         long version = DataVersion.present();
         long since = System.nanoTime();

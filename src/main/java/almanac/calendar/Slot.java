@@ -10,7 +10,7 @@ import java.util.Comparator;
  * When an occurrence takes place on the wall clock at its place: what a calendar needs to draw it.
  *
  * @param id of the occurrence
- * @param end never before the start
+ * @param end earlier than the start where clocks were put back in between
  */
 public record Slot(long id, LocalDateTime start, LocalDateTime end, boolean allDay) {
 
@@ -32,7 +32,7 @@ public record Slot(long id, LocalDateTime start, LocalDateTime end, boolean allD
     public LocalDate lastDay() {
         LocalDate day = end.toLocalDate();
         if (!day.isAfter(firstDay())) {
-            return day;
+            return firstDay();
         }
         boolean isMidnight = end.toLocalTime().equals(LocalTime.MIDNIGHT);
         boolean isNight = !end.toLocalTime().isAfter(MORNING)

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 
 /** An event as JSON-LD with the vocabulary of schema.org, for search engines (contract §4.3, json_ld). */
-final class EventJsonLd {
+public final class EventJsonLd {
 
     private static final DateTimeFormatter ISO = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx");
 
     private EventJsonLd() {}
 
-    static Map<String, Object> of(Event event, EventView view) {
+    public static Map<String, Object> of(Event event, EventView view) {
         EventDates dates = event.getDates();
         Map<String, Object> json = JsonLd.of("Event", event, view.site());
         json.put("eventAttendanceMode", "https://schema.org/OfflineEventAttendanceMode");

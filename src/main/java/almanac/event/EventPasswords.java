@@ -24,7 +24,7 @@ public class EventPasswords {
      * @throws NotReadable unless the password is correct
      * @throws almanac.domain.RateLimited after too many wrong ones, whether this one is correct or not
      */
-    void require(Event event, Optional<String> password, Caller caller, String address) {
+    public void require(Event event, Optional<String> password, Caller caller, String address) {
         if (Policy.isOpen(caller, event)) {
             return;
         }

@@ -8,4 +8,4 @@ import almanac.site.SiteSettings;
  *
  * @param settings with the currency of costs that name none, and the labels of custom fields
  */
-record EventView(SiteView site, SiteSettings settings) {}
+public record EventView(SiteView site, SiteSettings settings) {}

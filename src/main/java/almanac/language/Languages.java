@@ -82,7 +82,7 @@ public final class Languages {
         try {
             String tag = Locale.lookupTag(Locale.LanguageRange.parse(header), BY_TAG.keySet());
             return tag == null ? DEFAULTS.get(0) : BY_TAG.get(tag);
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // the second for a lone comma
             return DEFAULTS.get(0);
         }
     }

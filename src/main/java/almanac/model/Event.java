@@ -292,6 +292,11 @@ public class Event extends CalendarRecord {
         return !tickets.isEmpty();
     }
 
+    /** When it takes place: at least once. */
+    public List<Occurrence> getOccurrences() {
+        return occurrences;
+    }
+
     public Map<String, CustomValue> getCustomFields() {
         return customFields;
     }

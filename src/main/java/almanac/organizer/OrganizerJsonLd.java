@@ -10,7 +10,7 @@ import java.util.Map;
 public final class OrganizerJsonLd {
     private OrganizerJsonLd() {}
 
-    static Map<String, Object> of(Organizer organizer, SiteView view) {
+    public static Map<String, Object> of(Organizer organizer, SiteView view) {
         Map<String, Object> json = JsonLd.of("Person", organizer, view);
         JsonLd.put(json, "telephone", organizer.getPhone());
         JsonLd.put(json, "sameAs", organizer.getWebsite());

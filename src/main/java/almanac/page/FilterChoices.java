@@ -1,7 +1,9 @@
 package almanac.page;
 
 import almanac.domain.Kind;
+import almanac.page.Filters.Chosen;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the form of a view offers to narrow it to.
@@ -10,8 +12,19 @@ import java.util.List;
  */
 public record FilterChoices(List<Choices> lists) {
 
+    static final long UNCOUNTED = -1;
+
     /** The choices of a kind, by name. */
-    public record Choices(Kind kind, List<Choice> choices) {}
+    public record Choices(Kind kind, List<Choice> choices) {
+
+        /** With what is chosen, if it isn't among them. */
+        Choices with(Chosen chosen) {
+            boolean isOffered = choices.stream().anyMatch(each -> each.slug().equals(chosen.slug()));
+            Stream<Choice> missing =
+                    isOffered ? Stream.empty() : Stream.of(new Choice(chosen.slug(), chosen.name(), UNCOUNTED));
+            return new Choices(kind, Stream.concat(missing, choices.stream()).toList());
+        }
+    }
 
     /**
      * A choice.

@@ -30,13 +30,16 @@ public class FilterOffer {
     @Inject
     private LinkedSearch linked;
 
-    public FilterChoices to(Caller caller) {
+    /** @param filters what is chosen already is always among the choices: otherwise the form would drop it */
+    public FilterChoices to(Caller caller, Filters filters) {
         return new FilterChoices(Stream.of(
                         ofTerms(Category.class),
                         ofTerms(Tag.class),
                         ofRecords(Venue.class, caller),
                         ofRecords(Organizer.class, caller))
-                .filter(list -> !list.choices().isEmpty() && list.choices().size() <= MOST)
+                .map(list -> list.choices().size() > MOST ? new Choices(list.kind(), List.of()) : list)
+                .map(list -> filters.of(list.kind()).map(list::with).orElse(list))
+                .filter(list -> !list.choices().isEmpty())
                 .toList());
     }
 
@@ -49,7 +52,7 @@ public class FilterOffer {
 
     private Choices ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
         List<Choice> choices = linked.byName(type, caller, MOST + 1).stream()
-                .map(each -> new Choice(each.getSlug(), each.getTitle(), -1))
+                .map(each -> new Choice(each.getSlug(), each.getTitle(), FilterChoices.UNCOUNTED))
                 .toList();
         return new Choices(Kind.of(type), choices);
     }

@@ -40,7 +40,8 @@ public final class WrongAddress extends Problem {
         return frame.text(key, got);
     }
 
-    String nearest() {
+    /** The path of the nearest page, below the site's root. */
+    public String nearest() {
         return nearest;
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 public final class VenueJsonLd {
     private VenueJsonLd() {}
 
-    static Map<String, Object> of(Venue venue, SiteView view) {
+    public static Map<String, Object> of(Venue venue, SiteView view) {
         Map<String, Object> json = JsonLd.of("Place", venue, view);
         describe(venue, json);
         return json;

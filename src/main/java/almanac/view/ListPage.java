@@ -1,6 +1,6 @@
 package almanac.view;
 
-import almanac.page.EventLine;
+import almanac.agenda.EventLine;
 import almanac.page.Filters;
 import almanac.page.WrongAddress;
 import almanac.paging.Page;
@@ -62,10 +62,11 @@ public class ListPage extends View {
         }
         List<EventLine> goingOn = isPast || number > 1
                 ? List.of()
-                : agenda().goingOn(caller(), filters, today(), wanted.size()).entries();
+                : agenda().goingOn(caller(), filters, frame().now().toLocalDateTime(), wanted.size())
+                        .entries();
         Period period = new Period(
                 "list",
-                Views.LIST,
+                isPast ? Views.PAST : Views.LIST,
                 frame().text(isPast ? "list.past" : "list.upcoming"),
                 today(),
                 today(),

@@ -56,8 +56,8 @@ public record Period(
                 first,
                 end,
                 isThis ? today : monday,
-                shown(monday.minusWeeks(1), Views::week),
-                shown(monday.plusWeeks(1), Views::week));
+                shownWeek(monday.minusWeeks(1)),
+                shownWeek(monday.plusWeeks(1)));
     }
 
     static Period of(LocalDate day, Language language) {
@@ -83,6 +83,10 @@ public record Period(
                 today.getYear() == year ? today : first,
                 shown(first.minusYears(1), day -> Views.year(day.getYear())),
                 shown(first.plusYears(1), day -> Views.year(day.getYear())));
+    }
+
+    private static String shownWeek(LocalDate monday) {
+        return Views.isWeekShown(monday) ? Views.week(monday) : "";
     }
 
     private static String shown(LocalDate day, Function<LocalDate, String> path) {

@@ -1,5 +1,6 @@
 package almanac.view;
 
+import almanac.agenda.Agenda;
 import almanac.page.FilterOffer;
 import almanac.page.FilterReader;
 import almanac.page.Filters;
@@ -56,6 +57,6 @@ abstract class View {
     }
 
     ViewFrame around(Filters filters, Period period, boolean isEmpty) {
-        return new ViewFrame(frame, filters, offer.to(caller), period, isEmpty);
+        return new ViewFrame(frame, filters, offer.to(caller, filters), period, isEmpty);
     }
 }

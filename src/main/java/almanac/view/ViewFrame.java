@@ -3,6 +3,7 @@ package almanac.view;
 import almanac.page.FilterChoices;
 import almanac.page.Filters;
 import almanac.page.Frame;
+import java.time.DayOfWeek;
 import java.time.YearMonth;
 import java.util.List;
 
@@ -20,10 +21,14 @@ public record ViewFrame(Frame frame, Filters filters, FilterChoices choices, Per
     public List<Tab> tabs() {
         return List.of(
                 new Tab("month", Views.month(YearMonth.from(period.day()))),
-                new Tab("week", Views.week(period.day())),
+                new Tab("week", Views.week(Views.mondayOf(period.day(), firstWeekday()))),
                 new Tab("day", Views.day(period.day())),
                 new Tab("year", Views.year(period.day().getYear())),
                 new Tab("list", Views.LIST));
+    }
+
+    private DayOfWeek firstWeekday() {
+        return frame.language().weeks().getFirstDayOfWeek();
     }
 
     /** The name of the view. */
@@ -44,6 +49,11 @@ public record ViewFrame(Frame frame, Filters filters, FilterChoices choices, Per
     /** The address of this view without filters. */
     public String unfiltered() {
         return frame.to(period.path());
+    }
+
+    /** Whether the form must say so: it drops the query of its address. */
+    public boolean isPast() {
+        return period.path().equals(Views.PAST);
     }
 
     /** The address of the period before, or the empty text. */

@@ -1,7 +1,7 @@
 package almanac.view;
 
 import almanac.page.WrongAddress;
-import java.time.DateTimeException;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.Year;
 import java.time.YearMonth;
@@ -12,6 +12,7 @@ import java.time.format.ResolverStyle;
 import java.time.format.SignStyle;
 import java.time.temporal.ChronoField;
 import java.time.temporal.IsoFields;
+import java.time.temporal.TemporalAdjusters;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,12 +24,15 @@ public final class Views {
     static final String DAY = "/events/day";
     static final String YEAR = "/events/year";
     static final String LIST = "/events/list";
+    static final String PAST = LIST + "?when=past";
 
     /** The years that can be shown (contract §3), without those whose neighbours could not. */
     private static final int FIRST_YEAR = 2;
 
     private static final int LAST_YEAR = 9998;
     private static final Pattern TWO_NUMBERS = Pattern.compile("([0-9]{1,4})[^0-9]+([0-9]{1,2})(?:[^0-9].*)?");
+    private static final Pattern THREE_NUMBERS =
+            Pattern.compile("([0-9]{1,4})[^0-9]+([0-9]{1,2})[^0-9]+([0-9]{1,2})(?:[^0-9].*)?");
 
     private static final DateTimeFormatter ISO_WEEK = new DateTimeFormatterBuilder()
             .appendValue(IsoFields.WEEK_BASED_YEAR, 4, 4, SignStyle.NOT_NEGATIVE)
@@ -44,9 +48,14 @@ public final class Views {
         return MONTH + "/" + month;
     }
 
-    /** @param day of the ISO week that is shown */
-    public static String week(LocalDate day) {
-        return WEEK + "/" + ISO_WEEK.format(day);
+    /** @param monday of the week that is shown, whichever day it begins with */
+    public static String week(LocalDate monday) {
+        return WEEK + "/" + ISO_WEEK.format(monday);
+    }
+
+    /** The Monday of the week that a day is in, where weeks begin with {@code first}. */
+    static LocalDate mondayOf(LocalDate day, DayOfWeek first) {
+        return day.with(TemporalAdjusters.previousOrSame(first)).with(TemporalAdjusters.nextOrSame(DayOfWeek.MONDAY));
     }
 
     public static String day(LocalDate day) {
@@ -60,6 +69,11 @@ public final class Views {
     /** Whether a day is in the years that are shown. */
     static boolean isShown(LocalDate day) {
         return day.getYear() >= FIRST_YEAR && day.getYear() <= LAST_YEAR;
+    }
+
+    /** Whether the ISO week with this Monday is: its Thursday tells its year. */
+    static boolean isWeekShown(LocalDate monday) {
+        return isShown(monday.plusDays(3));
     }
 
     /** @throws WrongAddress if it is none */
@@ -77,11 +91,9 @@ public final class Views {
 
     private static YearMonth nearestMonth(String text, LocalDate today) {
         Matcher numbers = TWO_NUMBERS.matcher(text);
-        if (!numbers.matches() || !isShown(LocalDate.of(Integer.parseInt(numbers.group(1)), 1, 1))) {
-            return YearMonth.from(today);
-        }
-        int month = Math.max(1, Math.min(12, Integer.parseInt(numbers.group(2))));
-        return YearMonth.of(Integer.parseInt(numbers.group(1)), month);
+        return numbers.matches() && isYearShown(numbers)
+                ? YearMonth.of(Integer.parseInt(numbers.group(1)), within(1, numbers.group(2), 12))
+                : YearMonth.from(today);
     }
 
     /**
@@ -92,7 +104,7 @@ public final class Views {
     static LocalDate readWeek(String text, LocalDate today) {
         try {
             LocalDate monday = LocalDate.parse(text, ISO_WEEK);
-            if (isShown(monday)) {
+            if (isWeekShown(monday)) {
                 return monday;
             }
         } catch (DateTimeParseException e) {
@@ -103,13 +115,12 @@ public final class Views {
 
     private static LocalDate nearestWeek(String text, LocalDate today) {
         Matcher numbers = TWO_NUMBERS.matcher(text);
-        if (!numbers.matches() || !isShown(LocalDate.of(Integer.parseInt(numbers.group(1)), 1, 1))) {
+        if (!numbers.matches() || !isYearShown(numbers)) {
             return today;
         }
         LocalDate inYear = LocalDate.of(Integer.parseInt(numbers.group(1)), 6, 1);
         long weeks = inYear.range(IsoFields.WEEK_OF_WEEK_BASED_YEAR).getMaximum();
-        long week = Math.max(1, Math.min(weeks, Integer.parseInt(numbers.group(2))));
-        return inYear.with(IsoFields.WEEK_OF_WEEK_BASED_YEAR, week);
+        return inYear.with(IsoFields.WEEK_OF_WEEK_BASED_YEAR, within(1, numbers.group(2), weeks));
     }
 
     /** @throws WrongAddress if it is none */
@@ -127,15 +138,20 @@ public final class Views {
 
     /** The last day of the month for one beyond it. */
     private static LocalDate nearestDay(String text, LocalDate today) {
-        try {
-            String[] numbers = text.split("[^0-9]+", 4);
-            YearMonth month = YearMonth.of(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]));
-            int day = Math.max(1, Math.min(month.lengthOfMonth(), Integer.parseInt(numbers[2])));
-            LocalDate nearest = month.atDay(day);
-            return isShown(nearest) ? nearest : today;
-        } catch (DateTimeException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
+        Matcher numbers = THREE_NUMBERS.matcher(text);
+        if (!numbers.matches() || !isYearShown(numbers)) {
             return today;
         }
+        YearMonth month = YearMonth.of(Integer.parseInt(numbers.group(1)), within(1, numbers.group(2), 12));
+        return month.atDay(within(1, numbers.group(3), month.lengthOfMonth()));
+    }
+
+    private static boolean isYearShown(Matcher numbers) {
+        return isShown(LocalDate.of(Integer.parseInt(numbers.group(1)), 1, 1));
+    }
+
+    private static int within(int least, String number, long most) {
+        return (int) Math.max(least, Math.min(most, Integer.parseInt(number)));
     }
 
     /** @throws WrongAddress if it is none */

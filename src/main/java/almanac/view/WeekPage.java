@@ -13,9 +13,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.time.DayOfWeek;
 import java.time.LocalDate;
-import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 
 /** A week of the calendar. */
@@ -34,7 +32,7 @@ public class WeekPage extends View {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     public JteModel present() {
-        return show(today());
+        return show(Views.mondayOf(today(), frame().language().weeks().getFirstDayOfWeek()));
     }
 
     @GET
@@ -45,9 +43,8 @@ public class WeekPage extends View {
         return show(Views.readWeek(week, today()));
     }
 
-    JteModel show(LocalDate day) {
+    JteModel show(LocalDate monday) {
         Filters filters = filters();
-        LocalDate monday = day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
         Period period = Period.ofWeek(monday, today(), frame().language());
         List<Slot> slots = agenda().slots(caller(), filters, period.from(), period.until());
         HourTable table = HourTable.of(period, slots, LANES, COLUMNS);

@@ -1,5 +1,10 @@
 package almanac.web;
 
+import almanac.detail.CategoryPage;
+import almanac.detail.EventPage;
+import almanac.detail.OrganizerPage;
+import almanac.detail.TagPage;
+import almanac.detail.VenuePage;
 import almanac.embed.EmbedScript;
 import almanac.embed.EmbeddedPages;
 import almanac.page.AssetFiles;
@@ -31,6 +36,11 @@ public class Pages extends Application {
                 DayPage.class,
                 YearPage.class,
                 ListPage.class,
+                EventPage.class,
+                VenuePage.class,
+                OrganizerPage.class,
+                CategoryPage.class,
+                TagPage.class,
                 RobotsResource.class,
                 SitemapResource.class,
                 AssetFiles.class,

@@ -23,4 +23,15 @@
       }
     });
   }
+
+  // Where the reader's clock differs from the event's, both are told; the line is there already, so nothing moves.
+  const yours = document.querySelector(".yours");
+  if (yours) {
+    const start = new Date(yours.dataset.start);
+    const end = new Date(yours.dataset.end);
+    if (-start.getTimezoneOffset() !== Number(yours.dataset.offset)) {
+      const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "full", timeStyle: "short" });
+      yours.textContent = `${yours.dataset.label} ${format.formatRange ? format.formatRange(start, end) : format.format(start)}`;
+    }
+  }
 })();

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Requests with a credential of any kind neither get a shared response nor have theirs shared. */
@@ -55,9 +56,11 @@ class SharedResponsesTest {
         for (String path : new String[] {LIST, "/"}) {
             assertThat(asked(new Exchange("GET", path, Map.of()), "first " + path))
                     .isEqualTo("first " + path);
-            assertThat(asked(new Exchange("GET", path, Map.of("Accept-Language", "de")), "second"))
-                    .isEqualTo("first " + path);
+            assertThat(asked(new Exchange("GET", path, Map.of()), "second")).isEqualTo("first " + path);
         }
+        assertThat(asked(new Exchange("GET", LIST, Map.of("Accept-Language", "de")), "second"))
+                .as("the interface has one language")
+                .isEqualTo("first " + LIST);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -76,6 +79,24 @@ class SharedResponsesTest {
         asked(new Exchange("GET", address, headers), "their own");
 
         assertThat(asked(new Exchange("GET", address, Map.of()), "everybody's")).isEqualTo("everybody's");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'en-GB,en;q=0.9'", "*", "fr", "'en,de;q=0.5'"})
+    void pagesAreSharedByAllWhoGetTheSameLanguage(String accepted) throws IOException, ServletException {
+        asked(new Exchange("GET", "/events/month", Map.of()), "English");
+
+        assertThat(asked(new Exchange("GET", "/events/month", Map.of("Accept-Language", accepted)), "another"))
+                .isEqualTo("English");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"de", "en-US", "'fr,de;q=0.1'"})
+    void pagesAreNotSharedByReadersOfDifferentLanguages(String accepted) throws IOException, ServletException {
+        asked(new Exchange("GET", "/events/month", Map.of("Accept-Language", "en-GB")), "English");
+
+        assertThat(asked(new Exchange("GET", "/events/month", Map.of("Accept-Language", accepted)), "another"))
+                .isEqualTo("another");
     }
 
     /** However somebody signs in whose credential no rule knows. */

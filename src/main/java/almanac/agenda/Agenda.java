@@ -1,14 +1,13 @@
-package almanac.view;
+package almanac.agenda;
 
 import almanac.calendar.Slot;
+import almanac.model.Occurrence;
 import almanac.model.Status;
 import almanac.occurrence.DateLimit;
 import almanac.occurrence.EventFilter;
 import almanac.occurrence.EventQuery;
 import almanac.occurrence.EventSearch;
-import almanac.page.EventLine;
 import almanac.page.Filters;
-import almanac.page.TermColors;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
 import almanac.security.Caller;
@@ -16,6 +15,7 @@ import almanac.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -40,7 +40,7 @@ public class Agenda {
      *
      * @param until the day after the last
      */
-    List<Slot> slots(Caller caller, Filters filters, LocalDate from, LocalDate until) {
+    public List<Slot> slots(Caller caller, Filters filters, LocalDate from, LocalDate until) {
         return Stream.concat(
                         search
                                 .slots(query(caller, filters)
@@ -52,12 +52,13 @@ public class Agenda {
                                 .slots(query(caller, filters)
                                         .filter(EventFilter.lastingInto(from))
                                         .build())
-                                .stream())
+                                .stream()
+                                .filter(slot -> !slot.lastDay().isBefore(from)))
                 .toList();
     }
 
     /** How many events begin on each day of a period; days without any are left out. */
-    Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
+    public Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
         return search.days(query(caller, filters)
                 .limit(DateLimit.startFrom(from))
                 .limit(DateLimit.startUntil(until.minusDays(1)))
@@ -65,22 +66,22 @@ public class Agenda {
     }
 
     /** The lines of slots, by their ids. */
-    Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
+    public Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
         Set<Long> ids = slots.stream().map(Slot::id).collect(Collectors.toSet());
         Map<Long, String> colorOf = colors.of(ids, caller);
         return search.of(ids).stream()
-                .map(each -> EventLine.withPlaces(each, caller, colorOf.getOrDefault(each.getId(), "")))
+                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.getId(), "")))
                 .collect(Collectors.toMap(EventLine::id, Function.identity()));
     }
 
     /** A page of what begins on a day or later, earliest first. */
-    Page<EventLine> from(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+    public Page<EventLine> from(Caller caller, Filters filters, LocalDate day, PageRequest page) {
         return page(
                 caller, query(caller, filters).limit(DateLimit.startFrom(day)).page(page));
     }
 
     /** A page of what began before a day, latest first. */
-    Page<EventLine> before(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+    public Page<EventLine> before(Caller caller, Filters filters, LocalDate day, PageRequest page) {
         return page(
                 caller,
                 query(caller, filters)
@@ -89,18 +90,22 @@ public class Agenda {
                         .page(page));
     }
 
-    /** What began before a day and goes on, longest running first; at most as many as a page has. */
-    Page<EventLine> goingOn(Caller caller, Filters filters, LocalDate day, int size) {
+    /** What began before today and goes on, longest running first; at most as many as a page has. */
+    public Page<EventLine> goingOn(Caller caller, Filters filters, LocalDateTime now, int size) {
         return page(
                 caller,
-                query(caller, filters).filter(EventFilter.lastingInto(day)).page(new PageRequest(1, size)));
+                query(caller, filters)
+                        .filter(EventFilter.lastingInto(now.toLocalDate()))
+                        .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now))
+                        .page(new PageRequest(1, size)));
     }
 
     private Page<EventLine> page(Caller caller, EventQuery.Builder query) {
-        Page<almanac.model.Occurrence> found = search.page(query.build());
-        Map<Long, String> colorOf = colors.of(
-                found.entries().stream().map(almanac.model.Occurrence::getId).toList(), caller);
-        return found.map(each -> EventLine.withPlaces(each, caller, colorOf.getOrDefault(each.getId(), "")));
+        Page<Occurrence> found = search.page(query.build());
+        Map<Long, String> colorOf =
+                colors.of(found.entries().stream().map(Occurrence::getId).toList(), caller);
+        return found.map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.getId(), ""))
+                .withPlaces(each, caller));
     }
 
     private static EventQuery.Builder query(Caller caller, Filters filters) {

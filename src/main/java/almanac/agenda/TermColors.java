@@ -1,4 +1,4 @@
-package almanac.page;
+package almanac.agenda;
 
 import almanac.occurrence.EventCategorySearch;
 import almanac.security.Caller;

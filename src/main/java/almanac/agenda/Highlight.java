@@ -1,7 +1,8 @@
-package almanac.page;
+package almanac.agenda;
 
 import almanac.text.SearchWords;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,7 +23,10 @@ public record Highlight(String text, boolean isFound) {
             return List.of(new Highlight(text, false));
         }
         Matcher found = Pattern.compile(
-                        words.stream().map(Pattern::quote).collect(Collectors.joining("|")),
+                        words.stream()
+                                .sorted(Comparator.comparing(String::length).reversed())
+                                .map(Pattern::quote)
+                                .collect(Collectors.joining("|")),
                         Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
                 .matcher(text);
         List<Highlight> parts = new ArrayList<>();

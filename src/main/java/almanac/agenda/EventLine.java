@@ -1,4 +1,4 @@
-package almanac.page;
+package almanac.agenda;
 
 import almanac.domain.Kind;
 import almanac.http.Links;
@@ -19,7 +19,7 @@ import java.util.List;
  *
  * @param path of the event's page
  * @param color the name of its category's colour, or the empty text
- * @param places the names of its venues, as far as the caller sees them
+ * @param places the names of its venues, as far as the caller sees them; empty where a view has no room for them
  */
 public record EventLine(
         long id,
@@ -34,43 +34,36 @@ public record EventLine(
         List<String> places) {
 
     /** @param color as far as the caller may know the categories */
-    public static EventLine of(Occurrence occurrence, Caller caller, String color) {
+    static EventLine of(Occurrence occurrence, Caller caller, String color) {
+        return of(occurrence, color, Policy.isOpen(caller, occurrence.getEvent()));
+    }
+
+    /** @param isOpen whether the caller may read all of the event */
+    public static EventLine of(Occurrence occurrence, String color, boolean isOpen) {
         Event event = occurrence.getEvent();
-        boolean isOpen = Policy.isOpen(caller, event);
         return new EventLine(
                 occurrence.getId(),
                 event.getTitle(),
                 pathOf(event),
                 occurrence.getDates(),
                 isOpen && event.isFeatured(),
-                event.isSticky(),
+                isOpen && event.isSticky(),
                 event.isProtected(),
                 event.getStatus() == Status.PRIVATE,
                 color,
                 List.of());
     }
 
-    /** The same with the names of its venues. */
-    public static EventLine withPlaces(Occurrence occurrence, Caller caller, String color) {
-        EventLine line = of(occurrence, caller, color);
+    /** This line with the names of the venues; to look them up takes more queries. */
+    EventLine withPlaces(Occurrence occurrence, Caller caller) {
         Event event = occurrence.getEvent();
-        List<String> places = !Policy.isOpen(caller, event)
+        List<String> seen = !Policy.isOpen(caller, event)
                 ? List.of()
                 : event.getVenues().stream()
                         .filter(venue -> !venue.isInTrash() && Policy.maySee(caller, venue))
                         .map(Venue::getTitle)
                         .toList();
-        return new EventLine(
-                line.id,
-                line.title,
-                line.path,
-                line.dates,
-                line.isFeatured,
-                line.isSticky,
-                line.isProtected,
-                line.isInternal,
-                color,
-                places);
+        return new EventLine(id, title, path, dates, isFeatured, isSticky, isProtected, isInternal, color, seen);
     }
 
     private static String pathOf(Event event) {
@@ -105,10 +98,10 @@ public record EventLine(
                 language.text("format.day-and-time", language.dayOfMonth(last), to));
     }
 
-    /** The instants, for programs that read the page. */
+    /** The instant, or the day, for programs that read the page. */
     public String isoStart() {
         return dates.allDay()
                 ? dates.startLocal().toLocalDate().toString()
-                : dates.start().toOffsetDateTime().toString();
+                : dates.startUtc().toString();
     }
 }

@@ -1,0 +1,98 @@
+package almanac.detail;
+
+import almanac.domain.NotReadable;
+import almanac.domain.RecordKey;
+import almanac.event.EventPasswords;
+import almanac.http.ClientAddress;
+import almanac.model.Event;
+import almanac.page.Frame;
+import almanac.records.RecordSearch;
+import almanac.retry.Retried;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.site.CurrentSettings;
+import almanac.templates.StaticTemplates;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+
+/**
+ * An event. A protected one asks for its password, which is posted: never in an address, and never in a response that is
+ * shared.
+ */
+@Path("event/{slug}")
+@RequestScoped
+@Transactional
+public class EventPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private EventPasswords passwords;
+
+    @Inject
+    private EventDetailsReader details;
+
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private ClientAddress addresses;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @GET
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public Response show(@PathParam("slug") String slug) {
+        return opened(slug, Optional.empty(), Response.Status.OK);
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    @Retried
+    public Response open(@PathParam("slug") String slug, @FormParam("password") String password) {
+        return opened(slug, Optional.ofNullable(password), Response.Status.FORBIDDEN);
+    }
+
+    /** @param refusal the status of the form that asks for the password */
+    private Response opened(String slug, Optional<String> password, Response.Status refusal) {
+        Event event = records.readable(Event.class, new RecordKey.BySlug(slug), frame.caller());
+        try {
+            passwords.require(event, password, frame.caller(), addresses.of(request));
+        } catch (NotReadable e) {
+            return Response.status(refusal)
+                    .entity(asked(event, password.isPresent()))
+                    .build();
+        }
+        EventDetails shown = details.read(event, frame);
+        boolean hasMap = shown.places().stream().anyMatch(place -> place.map() != null);
+        return Response.ok(new StaticTemplates().event(frame, shown))
+                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), hasMap))
+                .build();
+    }
+
+    private JteModel asked(Event event, boolean isWrong) {
+        return new StaticTemplates()
+                .password(frame, event.getTitle(), DatesInWords.of(event.getDates(), frame.language()), isWrong);
+    }
+}

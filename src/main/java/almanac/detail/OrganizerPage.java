@@ -1,0 +1,75 @@
+package almanac.detail;
+
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.model.Organizer;
+import almanac.occurrence.EventFilter;
+import almanac.organizer.OrganizerJsonLd;
+import almanac.page.Frame;
+import almanac.records.RecordSearch;
+import almanac.records.SiteView;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.site.CurrentSettings;
+import almanac.templates.StaticTemplates;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Set;
+
+/** An organizer, and what they organize. */
+@Path("organizer/{slug}")
+@RequestScoped
+@Transactional
+public class OrganizerPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private RecordPages pages;
+
+    @Inject
+    private SiteView view;
+
+    @Inject
+    private CurrentSettings site;
+
+    @GET
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public Response show(@PathParam("slug") String slug) {
+        Organizer organizer = records.readable(Organizer.class, new RecordKey.BySlug(slug), frame.caller());
+        Picture picture = Picture.of(organizer.getImage(), frame.links());
+        Preview preview = Preview.of(
+                organizer.getTitle(),
+                organizer.getDescription(),
+                frame.links().page(Kind.ORGANIZER, organizer.getSlug()),
+                picture,
+                OrganizerJsonLd.of(organizer, view));
+        return Response.ok(new StaticTemplates()
+                        .organizer(
+                                frame,
+                                Contact.of(organizer, view.showsEmail()),
+                                organizer.getDescription(),
+                                picture,
+                                preview,
+                                pages.of(
+                                        Kind.ORGANIZER,
+                                        organizer.getSlug(),
+                                        organizer.getTitle(),
+                                        EventFilter.organizers(Set.of(organizer.getId())),
+                                        frame)))
+                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), false))
+                .build();
+    }
+}

@@ -1,0 +1,49 @@
+package almanac.detail;
+
+import almanac.agenda.Agenda;
+import almanac.agenda.EventLine;
+import almanac.domain.Kind;
+import almanac.occurrence.EventFilter;
+import almanac.page.Filters;
+import almanac.page.Filters.Chosen;
+import almanac.page.Frame;
+import almanac.paging.Page;
+import almanac.paging.PageRequest;
+import almanac.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/** Finds the events that the page of a venue, organizer, category or tag shows. */
+@ApplicationScoped
+public class RecordPages {
+
+    @Inject
+    private Agenda agenda;
+
+    @Inject
+    private CurrentSettings site;
+
+    /**
+     * The next events of a record.
+     *
+     * @param page the first of the events to come
+     * @param list the path of the list of all of them
+     * @param past the path of the list of those that are over
+     * @param month the path of the month's view of them
+     */
+    public record Events(Page<EventLine> page, List<EventLine> goingOn, String list, String past, String month) {}
+
+    Events of(Kind kind, String slug, String name, EventFilter condition, Frame frame) {
+        Filters filters = new Filters(List.of(new Chosen(kind, slug, name)), "", List.of(condition));
+        PageRequest first = new PageRequest(1, site.get().pageSize());
+        String list = filters.on("/events/list");
+        return new Events(
+                agenda.from(frame.caller(), filters, frame.today(), first),
+                agenda.goingOn(frame.caller(), filters, frame.now().toLocalDateTime(), first.size())
+                        .entries(),
+                list,
+                list + "&when=past",
+                filters.on("/events/month"));
+    }
+}

@@ -1,0 +1,119 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Classic attacks in every field of every record, and in search words, stay text in a real browser. */
+class AttacksInBrowserIT extends SiteTest {
+    private static final Path TARGET = Path.of("target/browser").toAbsolutePath();
+
+    private String root() {
+        return anonymous().root().toString();
+    }
+
+    /** The addresses of the pages of an event whose every field is the attack, and of all that it links to. */
+    private List<String> pagesOf(String attack, int number) {
+        String name = attack + " " + fresh("a");
+        JsonObject event = Json.createObjectBuilder()
+                .add("title", name)
+                .add("description", attack)
+                .add("excerpt", attack)
+                .add("cost", attack)
+                .add("start_date", "2045-06-%02d 10:00".formatted(number % 28 + 1))
+                .add("end_date", "2045-06-%02d 11:00".formatted(number % 28 + 1))
+                .add(
+                        "venue",
+                        Json.createObjectBuilder()
+                                .add("venue", name)
+                                .add("address", attack)
+                                .add("city", attack)
+                                .add("country", attack)
+                                .add("phone", "030 " + number)
+                                .add("description", attack))
+                .add(
+                        "organizer",
+                        Json.createObjectBuilder().add("organizer", name).add("description", attack))
+                .add("tickets", Json.createArrayBuilder().add(ticket(name, attack)))
+                .add("custom_fields", Json.createObjectBuilder().add(name, attack))
+                .build();
+        Site.Answer created = as("editor").send("POST", "/events", "application/json", event.toString());
+        assertThat(created.status())
+                .as("%s: %s", attack, created.response().body())
+                .isEqualTo(201);
+        JsonObject made = created.json();
+        List<String> pages = new ArrayList<>();
+        pages.add(made.getString("url"));
+        pages.add(made.getJsonObject("venue").getString("url"));
+        JsonArray organizers = made.getJsonArray("organizer");
+        pages.add(organizers.getJsonObject(0).getString("url"));
+        pages.add(termOf(attack));
+        pages.add(root() + "/events/list?search=" + URLEncoder.encode(attack, StandardCharsets.UTF_8));
+        pages.add(root() + "/events/month?category=" + URLEncoder.encode(attack, StandardCharsets.UTF_8));
+        pages.add(root() + "/events/day/" + URLEncoder.encode(attack.replace("/", ""), StandardCharsets.UTF_8));
+        return pages;
+    }
+
+    private static JsonObject ticket(String name, String attack) {
+        return Json.createObjectBuilder()
+                .add("name", name)
+                .add("price", attack)
+                .add("description", attack)
+                .build();
+    }
+
+    private String termOf(String attack) {
+        JsonObject category = Json.createObjectBuilder()
+                .add("name", attack + " " + fresh("c"))
+                .add("description", attack)
+                .build();
+        Site.Answer created = as("editor").send("POST", "/categories", "application/json", category.toString());
+        assertThat(created.status())
+                .as("%s: %s", attack, created.response().body())
+                .isEqualTo(201);
+        return root() + "/category/" + URLEncoder.encode(created.json().getString("slug"), StandardCharsets.UTF_8)
+                + "/";
+    }
+
+    @Test
+    void noneOfThemRuns() throws IOException, InterruptedException {
+        Tool.require("node", "npm", "chromium");
+        List<String> attacks = Files.readAllLines(Path.of("src/test/resources/attacks.txt"));
+        List<String> addresses = new ArrayList<>();
+        for (int i = 0; i < attacks.size(); i++) {
+            addresses.addAll(pagesOf(attacks.get(i), i));
+        }
+        addresses.add(root() + "/events/month/2045-06");
+        addresses.add(root() + "/events/week/2045-W23");
+        addresses.add(root() + "/events/year/2045");
+        Files.createDirectories(TARGET);
+        Path listed = Files.write(TARGET.resolve("attacks.txt"), addresses);
+
+        String printed = Tool.run(
+                TARGET,
+                "node",
+                Tool.script("attacks.js"),
+                Tool.packaged("playwright-core"),
+                Tool.path("chromium").toString(),
+                listed.toString());
+
+        try (JsonReader reader = Json.createReader(new StringReader(printed))) {
+            JsonObject seen = reader.readObject();
+            assertThat(attacks).hasSizeGreaterThanOrEqualTo(50);
+            assertThat(seen.getInt("visited")).isEqualTo(addresses.size());
+            assertThat(seen.getJsonArray("faults")).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import nu.validator.client.EmbeddedValidator;
+import org.xml.sax.SAXException;
+
+/** A test that reads the site's pages as a browser does, with an eye on their HTML. */
+abstract class PageTest extends SiteTest {
+    static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+    /** A page as a browser without credentials gets it. */
+    Site.Answer page(String path, String... headers) {
+        return page(anonymous(), path, headers);
+    }
+
+    static Site.Answer page(Site site, String path, String... headers) {
+        List<String> all = new ArrayList<>(List.of(headers));
+        if (!all.contains("Accept")) {
+            all.addAll(List.of("Accept", BROWSER));
+        }
+        return site.get(site.root() + path, all.toArray(String[]::new));
+    }
+
+    /** The HTML of a page that is there, and valid. */
+    String html(String path, String... headers) {
+        return html(anonymous(), path, headers);
+    }
+
+    static String html(Site site, String path, String... headers) {
+        Site.Answer page = page(site, path, headers);
+        assertThat(page.status()).as("%s: %s", path, page.response().body()).isEqualTo(200);
+        assertThat(page.header("Content-Type")).isEqualToIgnoringCase("text/html; charset=UTF-8");
+        isValid(page.response().body());
+        return page.response().body();
+    }
+
+    static void isValid(String html) {
+        EmbeddedValidator validator = new EmbeddedValidator();
+        validator.setOutputFormat(EmbeddedValidator.OutputFormat.TEXT);
+        try {
+            String faults = validator.validate(new ByteArrayInputStream(html.getBytes(StandardCharsets.UTF_8)));
+            assertThat(faults).as(html).isEqualTo("Document checking completed. No errors found.\n");
+        } catch (IOException | SAXException e) {
+            throw new AssertionError(html, e);
+        }
+    }
+
+    /** The address behind the first link of which this is the beginning, up to {@code href="}. */
+    static String link(String html, String beginning) {
+        return links(html, beginning).stream()
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no " + beginning + " in " + html));
+    }
+
+    static List<String> links(String html, String beginning) {
+        return Pattern.compile(Pattern.quote(beginning) + "[^>]*?href=\"([^\"]*)\"")
+                .matcher(html)
+                .results()
+                .map(found -> text(found.group(1)))
+                .toList();
+    }
+
+    /** Where a page about a wrong address leads, which must be right. */
+    String nearest(Site.Answer wrong) {
+        isValid(wrong.response().body());
+        assertThat(wrong.header("Content-Type")).startsWith("text/html");
+        String nearest = link(wrong.response().body(), "<a class=\"button\"");
+        assertThat(page(nearest).status()).as(nearest).isEqualTo(200);
+        return nearest;
+    }
+
+    /** What is shown of escaped text. */
+    static String text(String html) {
+        return html.replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&#34;", "\"")
+                .replace("&quot;", "\"")
+                .replace("&#39;", "'")
+                .replace("&amp;", "&");
+    }
+
+    /** Creates an event as an editor and returns its id. */
+    int create(String title, String start, String end, String more) {
+        return create("editor", title, start, end, more);
+    }
+
+    int create(String account, String title, String start, String end, String more) {
+        Site.Answer created = as(account)
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': '%s', 'start_date': '%s', 'end_date': '%s'%s}".formatted(title, start, end, more));
+        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
+        return created.id();
+    }
+}

@@ -1,0 +1,216 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.LocalDate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Contract §8.1: the views of the calendar. Each test looks for events by a word of its own. */
+class ViewsIT extends PageTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /events/month/2031-06  | month | June 2031
+            /events/month          | month | [A-Z][a-z]+ 20[0-9]{2}
+            /events/week/2031-W24  | week  | 9 June–15 June 2031
+            /events/week           | week  | [0-9]+ [A-Z][a-z]+–[0-9]+ [A-Z][a-z]+ 20[0-9]{2}
+            /events/day/2031-06-10 | day   | Tuesday,? 10 June 2031
+            /events/day            | day   | [A-Z][a-z]+day,? [0-9]+ [A-Z][a-z]+ 20[0-9]{2}
+            /events/year/2031      | year  | 2031
+            /events/year           | year  | 20[0-9]{2}
+            /events/list           | list  | Upcoming events
+            /events/list?when=past | list  | Past events
+            """)
+    void eachIsAtItsAddress(String path, String name, String title) {
+        assertThat(html(path))
+                .containsPattern("<h1>" + title + "</h1>")
+                .containsPattern("<title>" + title + " · ")
+                .containsPattern("href=\"/events/" + name + "[^\"]*\" aria-current=\"page\"")
+                .doesNotContain("style=", "<style", " onclick");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/events/month/2031-06", "/events/week/2031-W24", "/events/day/2031-06-10", "/events/list"})
+    void anEventHasItsTitleItsTimeAndALink(String path) {
+        String word = fresh("shown");
+        int id = create(word + " & more", "2031-06-10 09:00", "2031-06-10 10:30", "");
+        String slug = as("editor").get("/events/" + id).json().getString("slug");
+        String html = html(path + "?search=" + word);
+
+        assertThat(html)
+                .contains("href=\"/event/" + slug + "/\"", "datetime=\"2031-06-10T07:00:00Z\"", "09:00", " &amp; more");
+    }
+
+    @Test
+    void aYearCountsWhatBeginsOnEachDay() {
+        String word = fresh("counted");
+        create(word, "2031-06-10 09:00", "2031-06-12 10:00", "");
+        create(word, "2031-06-10 23:00", "2031-06-11 02:00", "");
+        create(word, "2031-06-11 23:00", "2031-06-11 23:00", "");
+        String html = html("/events/year/2031?search=" + word);
+
+        assertThat(html).contains("href=\"/events/day/2031-06-10?search=%s\" title=\"2 events\"".formatted(word));
+        assertThat(html).contains("href=\"/events/day/2031-06-11?search=%s\" title=\"1 event\"".formatted(word));
+        assertThat(html).doesNotContain("/events/day/2031-06-12");
+    }
+
+    @Test
+    void anEventOfSeveralDaysIsABarAcrossWeeks() {
+        String word = fresh("fortnight");
+        create(word, "2031-06-12 09:00", "2031-06-24 10:00", "");
+        String html = html("/events/month/2031-06?search=" + word);
+
+        assertThat(html).contains("bar for-4 to-after", "bar for-7 from-before to-after", "bar for-2 from-before");
+        for (String path :
+                new String[] {"/events/day/2031-06-12", "/events/day/2031-06-18", "/events/day/2031-06-24"}) {
+            assertThat(html(path + "?search=" + word)).as(path).contains("<bdi>" + word);
+        }
+        assertThat(html("/events/day/2031-06-25?search=" + word)).doesNotContain("<bdi>" + word + "</bdi></a>");
+        assertThat(html("/events/week/2031-W25?search=" + word)).contains("<bdi>" + word);
+    }
+
+    @Test
+    void aNightIsOfTheDayBeforeAndLeavesTheNextOneEmpty() {
+        String word = fresh("party");
+        create(word, "2031-06-10 20:00", "2031-06-11 02:00", "");
+
+        assertThat(html("/events/day/2031-06-10?search=" + word)).doesNotContain("class=\"empty\"");
+        assertThat(html("/events/day/2031-06-11?search=" + word)).contains("class=\"empty\"", "Nothing matches here.");
+    }
+
+    @Test
+    void aDayWithManyLeadsToThePageWithAll() {
+        String word = fresh("many");
+        for (int i = 1; i <= 7; i++) {
+            create(word + "x" + i, "2031-06-10 09:00", "2031-06-10 10:00", "");
+        }
+        String month = html("/events/month/2031-06?search=" + word);
+        String week = html("/events/week/2031-W24?search=" + word);
+
+        assertThat(month).contains(">3 more<");
+        assertThat(week).contains(">5 more<");
+        for (String html : new String[] {month, week}) {
+            String day = html(link(html, "<a class=\"more\""));
+            for (int i = 1; i <= 7; i++) {
+                assertThat(day).contains("<bdi>" + word + "x" + i);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/events/month/2031-06, /events/month/2031-05, /events/month/2031-07",
+        "/events/month/2031-01, /events/month/2030-12, /events/month/2031-02",
+        "/events/week/2031-W01, /events/week/2030-W52, /events/week/2031-W02",
+        "/events/day/2031-03-01, /events/day/2031-02-28, /events/day/2031-03-02",
+        "/events/year/2031, /events/year/2030, /events/year/2032"
+    })
+    void linksLeadToThePeriodsBeforeAndAfterAndToToday(String path, String before, String after) {
+        String html = html(path + "?search=a%26b&lang=de");
+        String query = "?search=a%26b&lang=de";
+
+        assertThat(link(html, "<a class=\"step\" rel=\"prev\"")).isEqualTo(before + query);
+        assertThat(link(html, "<a class=\"step\" rel=\"next\"")).isEqualTo(after + query);
+        assertThat(html).contains("href=\"/events/" + path.split("/")[2] + "?search=a%26b&amp;lang=de\">Heute<");
+        assertThat(links(html, "<li><a")).allSatisfy(tab -> assertThat(tab).endsWith(query));
+    }
+
+    @Test
+    void whereWeeksBeginOnSundayASundayIsInTheWeekThatItBegins() {
+        String[] american = {"Accept-Language", "en-US"};
+        String word = fresh("sunday");
+        create(word, "2031-06-15 09:00", "2031-06-15 10:00", "");
+        String day = html("/events/day/2031-06-15?search=" + word, american);
+        String week = week(day);
+
+        assertThat(html(week, american)).contains("<bdi>" + word, "June 15–June 21, 2031");
+        assertThat(html("/events/week/2031-W24?search=" + word, american))
+                .doesNotContain("<bdi>" + word + "</bdi></a>");
+        assertThat(html("/events/week/2031-W24?search=" + word)).contains("<bdi>" + word);
+    }
+
+    private static String week(String html) {
+        return links(html, "<li><a").stream()
+                .filter(tab -> tab.startsWith("/events/week/"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/events/month/2031-13, /events/month/2031-12",
+        "/events/month/June, /events/month/",
+        "/events/week/2031-W60, /events/week/2031-W52",
+        "/events/day/2031-02-30, /events/day/2031-02-28",
+        "/events/year/12345, /events/year/",
+        "/events/day/9999-12-31, /events/day/"
+    })
+    void aWrongDateIsToldWithTheNearestRightOne(String path, String nearest) {
+        Site.Answer wrong = page(path + "?lang=de");
+
+        assertThat(wrong.status()).isEqualTo(404);
+        assertThat(wrong.response().body())
+                .contains("„" + path.substring(path.lastIndexOf('/') + 1) + "“", "lang=\"de-DE\"");
+        assertThat(nearest(wrong)).startsWith(nearest).endsWith("lang=de");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/events/decade", "/events/month/2031-06/1", "/events/months", "/events"})
+    void whatIsNoViewIsNotThere(String path) {
+        Site.Answer lost = page(path);
+
+        assertThat(lost.status()).isEqualTo(404);
+        isValid(lost.response().body());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/events/month/2031-13", "/events/list?page=0", "/events/list?category=no-such-category"})
+    void programsAreToldOfAWrongAddressInJson(String path) {
+        Site.Answer wrong = page(path, "Accept", "*/*");
+        Site.Answer wrongForm = page(path, "Accept", "application/json");
+
+        assertThat(wrong.status()).isIn(400, 404);
+        assertThat(wrong.code()).isIn("rest_no_route", "rest_bad_request");
+        assertThat(wrongForm.status()).as("pages have no other form").isEqualTo(406);
+        assertThat(wrongForm.code()).isEqualTo("rest_not_acceptable");
+        for (Site.Answer each : new Site.Answer[] {wrong, wrongForm}) {
+            assertThat(each.header("Content-Type")).isEqualTo("application/json; charset=UTF-8");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/events/month/2031-06", "/events/week", "/events/day", "/events/year/2031", "/events/list"})
+    void viewsAreReadLikeEveryResource(String path) {
+        String own = path + "?search=" + fresh("read");
+        Site.Answer page = page(own);
+        String tag = page.header("ETag");
+        Site.Answer head = anonymous().send("HEAD", anonymous().root() + own, null, null);
+        Site.Answer options = anonymous().send("OPTIONS", anonymous().root() + own, null, null);
+        Site.Answer written = anonymous().send("POST", anonymous().root() + own, null, null, "Accept", BROWSER);
+
+        assertThat(tag).startsWith("\"");
+        assertThat(page(own, "If-None-Match", tag).status()).isEqualTo(304);
+        assertThat(head.status()).isEqualTo(200);
+        assertThat(head.header("ETag")).isEqualTo(tag);
+        assertThat(head.response().body()).isEmpty();
+        assertThat(options.status()).isEqualTo(200);
+        assertThat(options.header("Allow")).contains("GET", "HEAD").doesNotContain("POST");
+        assertThat(written.status()).isEqualTo(405);
+        assertThat(written.header("Allow")).contains("GET").doesNotContain("POST");
+        isValid(written.response().body());
+    }
+
+    @Test
+    void anEmptyPeriodSaysSoAndIsLeftOutBySearchEngines() {
+        LocalDate empty = LocalDate.of(4321, 7, 9);
+
+        assertThat(html("/events/month/4321-07")).contains("Nothing takes place in this month.", "noindex");
+        assertThat(html("/events/week/4321-W28")).contains("Nothing takes place in this week.", "noindex");
+        assertThat(html("/events/day/" + empty)).contains("Nothing takes place on this day.", "noindex");
+        assertThat(html("/events/year/4321")).contains("Nothing takes place in this year.", "noindex");
+    }
+}

@@ -1,0 +1,159 @@
+package almanac.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.domain.Kind;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The files of the languages say the same things, and whatever the pages say. */
+class LanguageTextsTest {
+    private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
+    private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
+    private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
+    private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
+
+    /** Texts that are named in full: by templates, and by the code that tells of wrong addresses. */
+    private static final Pattern NAMED =
+            Pattern.compile("\\b(?:text|absent|malformed)\\(\\s*\"([a-z][a-z0-9.-]*[a-z0-9])\"");
+
+    static List<Language> languages() {
+        return Languages.all();
+    }
+
+    private static Properties texts(String code) {
+        Properties texts = new Properties();
+        try (Reader file = new InputStreamReader(
+                Languages.class.getResourceAsStream(code + ".properties"), StandardCharsets.UTF_8)) {
+            texts.load(file);
+        } catch (IOException e) {
+            throw new AssertionError(code, e);
+        }
+        return texts;
+    }
+
+    /** The arguments of each text; formats of single regions are each language's own. */
+    private static Map<String, Set<Character>> arguments(String code) {
+        Properties texts = texts(code);
+        return texts.stringPropertyNames().stream()
+                .filter(key -> !REGIONAL.matcher(key).matches())
+                .collect(Collectors.toMap(key -> key, key -> arguments(texts, key), (a, b) -> a, TreeMap::new));
+    }
+
+    private static Set<Character> arguments(Properties texts, String key) {
+        return ARGUMENT.matcher(texts.getProperty(key))
+                .results()
+                .map(each -> each.group().charAt(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
+    void thereAreEnglishFirstAndGerman() {
+        assertThat(languages()).extracting(Language::tag).containsExactly("en-GB", "de-DE");
+        assertThat(languages()).extracting(Language::name).containsExactly("English", "Deutsch");
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void everyLanguageHasTheSameTextsWithTheSameArguments(Language language) {
+        assertThat(arguments(language.code())).isEqualTo(arguments("en"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void noTextIsEmptyOrHasAnApostropheThatWouldHideItsArguments(Language language) {
+        Properties texts = texts(language.code());
+
+        assertThat(texts.stringPropertyNames())
+                .allSatisfy(key ->
+                        assertThat(texts.getProperty(key)).as(key).isNotBlank().doesNotContain("'"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void whateverPagesNameInFullIsThere(Language language) throws IOException {
+        List<String> named = new ArrayList<>();
+        for (Path file : sources()) {
+            NAMED.matcher(Files.readString(file))
+                    .results()
+                    .map(found -> found.group(1))
+                    .forEach(named::add);
+        }
+
+        assertThat(named).contains("wrong.month", "more", "filter.apply").hasSizeGreaterThan(40);
+        assertThat(named).allSatisfy(key -> assertThat(language.text(key)).isNotEmpty());
+    }
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> templates = Files.walk(Path.of("src/main/jte"));
+                Stream<Path> views = Files.walk(Path.of("src/main/java/almanac/view"));
+                Stream<Path> pages = Files.walk(Path.of("src/main/java/almanac/page"))) {
+            return Stream.of(templates, views, pages)
+                    .flatMap(each -> each)
+                    .filter(Files::isRegularFile)
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void whatPagesNameByViewKindOrStatusIsThere(Language language) {
+        Stream<String> ofViews = VIEWS.stream()
+                .flatMap(view -> Stream.of("view." + view, "empty." + view, view + ".previous", view + ".next"));
+        Stream<String> ofKinds = Stream.of(Kind.CATEGORY, Kind.TAG, Kind.VENUE, Kind.ORGANIZER)
+                .flatMap(kind -> Stream.of("filter." + kind.word(), "wrong." + kind.word()));
+        Stream<String> ofErrors =
+                ERRORS.stream().flatMap(status -> Stream.of("error." + status, "error." + status + ".advice"));
+
+        assertThat(Stream.of(ofViews, ofKinds, ofErrors).flatMap(each -> each))
+                .allSatisfy(key -> assertThat(language.text(key)).isNotEmpty());
+    }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void everyTextTakesItsArguments(Language language) {
+        arguments(language.code()).forEach((key, wanted) -> {
+            if (!wanted.isEmpty()) {
+                assertThat(language.text(key, 2, 3, 4)).as(key).doesNotContain("{", "}");
+            }
+        });
+    }
+
+    @Test
+    void whatIsPutInIsNoPattern() {
+        Language english = languages().get(0);
+
+        assertThat(english.text("wrong.month", "{0} '{1}' {")).contains("“{0} '{1}' {” is not a month");
+    }
+
+    @Test
+    void oneIsNotMany() {
+        assertThat(languages()).extracting(each -> each.text("year.events", 1)).containsExactly("1 event", "1 Termin");
+        assertThat(languages())
+                .extracting(each -> each.text("year.events", 1234))
+                .containsExactly("1,234 events", "1.234 Termine");
+    }
+
+    @Test
+    void aTextThatIsMissingIsAFaultNotAnEmptyPlace() {
+        assertThatThrownBy(() -> languages().get(0).text("no.such.text")).hasMessageContaining("no.such.text");
+    }
+}

@@ -1,0 +1,58 @@
+package almanac.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.domain.Kind;
+import almanac.page.FilterChoices.Choice;
+import almanac.page.FilterChoices.Choices;
+import almanac.page.Filters.Chosen;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a view is narrowed to, as its addresses say it. */
+class FiltersTest {
+    private static final Filters MUSIC = new Filters(
+            List.of(new Chosen(Kind.CATEGORY, "music", "Music"), new Chosen(Kind.VENUE, "größe", "Größe")),
+            "a&b \"c d\"",
+            List.of());
+
+    @Test
+    void anAddressHasAllOfThem() {
+        assertThat(MUSIC.on("/events/month/2027-03"))
+                .isEqualTo("/events/month/2027-03?category=music&venue=gr%C3%B6%C3%9Fe&search=a%26b%20%22c%20d%22");
+    }
+
+    @Test
+    void anAddressWithAQueryKeepsIt() {
+        assertThat(MUSIC.on("/events/list?when=past")).startsWith("/events/list?when=past&category=music&venue=");
+        assertThat(MUSIC.on("/events/list", Map.of("page", "2"))).endsWith("&page=2");
+        assertThat(Filters.NONE.on("/events/list", Map.of("page", "2"))).isEqualTo("/events/list?page=2");
+    }
+
+    @Test
+    void withoutAnyAnAddressStaysAsItIs() {
+        assertThat(Filters.NONE.on("/events/list")).isEqualTo("/events/list");
+        assertThat(Filters.NONE.isEmpty()).isTrue();
+        assertThat(MUSIC.isEmpty()).isFalse();
+    }
+
+    @Test
+    void ofAKindThereIsOne() {
+        assertThat(MUSIC.has(Kind.CATEGORY, "music")).isTrue();
+        assertThat(MUSIC.has(Kind.TAG, "music")).isFalse();
+        assertThat(MUSIC.has(Kind.CATEGORY, "mus")).isFalse();
+    }
+
+    @Test
+    void whatIsChosenIsAmongTheChoicesOnce() {
+        Choice music = new Choice("music", "Music", 3);
+        Choice art = new Choice("art", "Art", 1);
+        Chosen chosen = new Chosen(Kind.CATEGORY, "music", "Music");
+
+        assertThat(new Choices(Kind.CATEGORY, List.of(art, music)).with(chosen).choices())
+                .containsExactly(art, music);
+        assertThat(new Choices(Kind.CATEGORY, List.of(art)).with(chosen).choices())
+                .containsExactly(new Choice("music", "Music", FilterChoices.UNCOUNTED), art);
+    }
+}
