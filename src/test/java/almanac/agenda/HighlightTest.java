@@ -1,4 +1,4 @@
-package almanac.page;
+package almanac.agenda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
