@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The files of the languages say the same things, and whatever the pages say. */
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
+    private static final Set<String> ROOMS = Set.of("page", "agenda", "view", "detail", "embed");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -104,13 +105,15 @@ class LanguageTextsTest {
 
     private static List<Path> sources() throws IOException {
         try (Stream<Path> templates = Files.walk(Path.of("src/main/jte"));
-                Stream<Path> views = Files.walk(Path.of("src/main/java/almanac/view"));
-                Stream<Path> pages = Files.walk(Path.of("src/main/java/almanac/page"))) {
-            return Stream.of(templates, views, pages)
-                    .flatMap(each -> each)
+                Stream<Path> code = Files.walk(Path.of("src/main/java/almanac"))) {
+            return Stream.concat(templates, code.filter(LanguageTextsTest::isOfPages))
                     .filter(Files::isRegularFile)
                     .toList();
         }
+    }
+
+    private static boolean isOfPages(Path file) {
+        return ROOMS.contains(file.getParent().getFileName().toString());
     }
 
     @ParameterizedTest
