@@ -77,6 +77,16 @@ class MembersOnlyIT extends SiteTest {
     }
 
     @Test
+    void searchEnginesAreToldToStayOut() {
+        assertThat(file("/robots.txt").response().body()).isEqualTo("User-agent: *\nDisallow: /\n");
+        assertThat(stranger.get("/sitemap.xml").status()).isEqualTo(303);
+        assertThat(stranger.get("/embed/month").status()).isEqualTo(303);
+
+        set("null");
+        assertThat(file("/robots.txt").response().body()).contains("/sitemap.xml");
+    }
+
+    @Test
     void noDetourLeadsInside() {
         for (String path : new String[] {
             "/cal/events/v1/doc/../events",

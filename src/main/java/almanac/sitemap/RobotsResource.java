@@ -5,13 +5,17 @@ import almanac.http.Links;
 import almanac.http.WholeBody;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import java.nio.charset.StandardCharsets;
 
-/** What search engines may read (RFC 9309): pages, but not the interface, which says the same to programs. */
+/**
+ * What search engines may read (RFC 9309): pages, but not the interface, which says the same to programs; nothing where
+ * the site is for members only.
+ */
 @Path("robots.txt")
 @RequestScoped
 public class RobotsResource {
@@ -21,10 +25,13 @@ public class RobotsResource {
     @Inject
     private Links links;
 
+    @Inject
+    private CurrentSettings site;
+
     @GET
     @Requires(Permission.READ)
     public WholeBody read() {
-        return new WholeBody(text(true, links).getBytes(StandardCharsets.UTF_8), TEXT);
+        return new WholeBody(text(!site.get().isMembersOnly(), links).getBytes(StandardCharsets.UTF_8), TEXT);
     }
 
     /** @param isPublic whether people who don't sign in see anything */
