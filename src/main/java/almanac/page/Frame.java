@@ -44,6 +44,11 @@ public record Frame(
         return language.text(key, arguments);
     }
 
+    /** The text of an enum constant, such as {@code status.draft}. */
+    public String text(String prefix, Enum<?> constant) {
+        return language.text(prefix, constant);
+    }
+
     public LocalDate today() {
         return now.toLocalDate();
     }

@@ -21,6 +21,7 @@ import almanac.page.PageProblems;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
 import almanac.view.DayPage;
+import almanac.view.DemoPage;
 import almanac.view.HomePage;
 import almanac.view.ListPage;
 import almanac.view.MonthPage;
@@ -44,6 +45,7 @@ public class Pages extends Application {
                 DayPage.class,
                 YearPage.class,
                 ListPage.class,
+                DemoPage.class,
                 EventPage.class,
                 VenuePage.class,
                 OrganizerPage.class,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.domain.Kind;
+import almanac.model.Status;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -29,6 +30,10 @@ class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
     private static final Set<String> ROOMS = Set.of("page", "agenda", "view", "detail", "embed");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
+
+    /** Not a text, but what the names of statuses begin with. */
+    private static final String STATUS = "status";
+
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
 
@@ -96,6 +101,7 @@ class LanguageTextsTest {
             NAMED.matcher(Files.readString(file))
                     .results()
                     .map(found -> found.group(1))
+                    .filter(key -> !key.equals(STATUS))
                     .forEach(named::add);
         }
 
@@ -128,6 +134,8 @@ class LanguageTextsTest {
 
         assertThat(Stream.of(ofViews, ofKinds, ofErrors).flatMap(each -> each))
                 .allSatisfy(key -> assertThat(language.text(key)).isNotEmpty());
+        assertThat(Status.values())
+                .allSatisfy(status -> assertThat(language.text(STATUS, status)).isNotEmpty());
     }
 
     @ParameterizedTest
@@ -135,7 +143,7 @@ class LanguageTextsTest {
     void everyTextTakesItsArguments(Language language) {
         arguments(language.code()).forEach((key, wanted) -> {
             if (!wanted.isEmpty()) {
-                assertThat(language.text(key, 2, 3, 4)).as(key).doesNotContain("{", "}");
+                assertThat(language.text(key, 2, 3, 4, 5, 6)).as(key).doesNotContain("{", "}");
             }
         });
     }
