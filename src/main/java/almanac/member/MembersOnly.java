@@ -29,8 +29,9 @@ import java.util.regex.Pattern;
 public class MembersOnly extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
-    private static final Pattern OPEN = Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|"
-            + SignInAddress.PATH + "(/.*)?|" + PasswordLinkRepresentation.PATH + ".*|/assets/.*|/robots\\.txt|" + ErrorPage.PATH);
+    private static final Pattern OPEN =
+            Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|" + SignInAddress.PATH + "(/.*)?|"
+                    + PasswordLinkRepresentation.PATH + ".*|/assets/.*|/robots\\.txt|" + ErrorPage.PATH);
 
     private static final Set<Door> PAGES = EnumSet.of(Door.PAGES, Door.EMBED);
 
