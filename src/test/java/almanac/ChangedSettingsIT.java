@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Contract §6.1: changes of the site's settings take effect immediately and everywhere; on a server of its own. */
 class ChangedSettingsIT {
     private static final String ALL_BACK = "{'site_name': null, 'time_zone': null, 'page_size': null,"
-            + " 'currency_symbol': null, 'currency_position': null, 'show_email': null, 'iframe_hosts': null,"
-            + " 'custom_field_labels': null, 'front_page': null, 'category_colors': null, 'map_tiles': null,"
+            + " 'currency_symbol': null, 'currency_position': null, 'show_email': null, 'members_only': null,"
+            + " 'iframe_hosts': null, 'custom_field_labels': null, 'front_page': null, 'category_colors': null, 'map_tiles': null,"
             + " 'embed_origins': null}";
 
     @TempDir

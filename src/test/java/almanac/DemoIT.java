@@ -135,6 +135,63 @@ class DemoIT {
         assertThat(lastEntry().getString("action")).isEqualTo("delete");
     }
 
+    private static Browser browser() {
+        return new Browser(reader);
+    }
+
+    @Test
+    void anEmptyCalendarInvites() {
+        String forAll = browser().get("/").response().body();
+        String forAuthors = browser()
+                .signIn("author", "author-password")
+                .get("/")
+                .response()
+                .body();
+        String forReaders = browser()
+                .signIn("subscriber", "subscriber-password")
+                .get("/")
+                .response()
+                .body();
+
+        assertThat(forAll).contains("This calendar is empty. Sign in").doesNotContain("action=\"/demo\"");
+        assertThat(forAuthors).contains("Create the first event").doesNotContain("action=\"/demo\"");
+        assertThat(forReaders).doesNotContain("This calendar is empty");
+        admin.create("Our own", "");
+        assertThat(browser().get("/").response().body()).doesNotContain("This calendar is empty");
+    }
+
+    @Test
+    void oneButtonLoadsItAndOneRemovesIt() {
+        Browser chief = browser().signIn("admin", "admin-password");
+        assertThat(chief.get("/").response().body()).contains("action=\"/demo\"", "Load a demo year");
+
+        assertThat(chief.submit("/demo", Map.of()).status()).isEqualTo(303);
+        assertThat(admin.get("/demo").response().body()).isEqualTo(ALL);
+        assertThat(chief.get("/").response().body()).contains("action=\"/demo/removal\"", "Remove the demo year");
+        assertThat(browser().get("/").response().body()).doesNotContain("demo");
+
+        assertThat(chief.submit("/demo/removal", Map.of()).status()).isEqualTo(303);
+        assertThat(admin.get("/demo").response().body()).isEqualTo(NOTHING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/demo", "/demo/removal"})
+    void theButtonsAreForAdministratorsAndPagesOfThisSite(String path) {
+        Browser editor = browser().signIn("editor", "editor-password");
+        Browser chief = browser().signIn("admin", "admin-password");
+
+        assertThat(editor.submit(path, Map.of()).status()).isEqualTo(403);
+        assertThat(browser().submit(path, Map.of()).status()).isEqualTo(401);
+        assertThat(chief.send("POST", path, Browser.FORM, "", "Sec-Fetch-Site", "same-origin")
+                        .status())
+                .as("without the token")
+                .isEqualTo(403);
+        assertThat(chief.send("POST", path, Browser.FORM, "_token=" + chief.token(), "Sec-Fetch-Site", "cross-site")
+                        .status())
+                .isEqualTo(403);
+        assertThat(admin.get("/demo").response().body()).isEqualTo(NOTHING);
+    }
+
     @Test
     void aCalendarWithAnEventIsLeftAlone() {
         int own = admin.create("Our own", "").id();

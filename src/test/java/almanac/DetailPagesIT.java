@@ -35,9 +35,11 @@ class DetailPagesIT extends PageTest {
     }
 
     private Site.Answer post(String address, String form, String... headers) {
-        String[] asked = Arrays.copyOf(headers, headers.length + 2);
+        String[] asked = Arrays.copyOf(headers, headers.length + 4);
         asked[headers.length] = "Accept";
         asked[headers.length + 1] = "text/html";
+        asked[headers.length + 2] = "Sec-Fetch-Site";
+        asked[headers.length + 3] = "same-origin";
         return anonymous().send("POST", address, FORM, form, asked);
     }
 

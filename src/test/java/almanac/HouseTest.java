@@ -29,6 +29,7 @@ import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -40,6 +41,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.MappedSuperclass;
+import jakarta.transaction.Transactional;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.PATCH;
@@ -276,7 +278,16 @@ class HouseTest {
             .or()
             .areAnnotatedWith(DELETE.class)
             .should()
-            .beAnnotatedWith(Retried.class);
+            .beAnnotatedWith(Retried.class)
+            .orShould(beInAResourceWithoutATransaction());
+
+    /** Nothing of it is to be run again, and nobody waits for its turn among the writers. */
+    private static ArchCondition<JavaMethod> beInAResourceWithoutATransaction() {
+        return ArchCondition.from(describe(
+                "be in a resource without a transaction",
+                (JavaMethod route) -> !route.getOwner().isAnnotatedWith(Transactional.class)
+                        && !route.isAnnotatedWith(Transactional.class)));
+    }
 
     @ArchTest
     static final ArchRule onlyTheSitesClockKnowsTheTime = noClasses()

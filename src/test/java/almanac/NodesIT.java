@@ -134,6 +134,36 @@ class NodesIT {
 
     @Test
     @Order(2)
+    void aSessionOfOneNodeIsKnownToTheOtherAndEndsOnBoth() {
+        Browser browser = new Browser(a).signIn("admin", "admin-password");
+        String[] cookie = {"Cookie", browser.cookie()};
+
+        assertThat(b.get("/accounts/me", cookie).status()).isEqualTo(200);
+        browser.submit("/sign-out", Map.of());
+        assertThat(b.get("/accounts/me", cookie).status()).isEqualTo(401);
+    }
+
+    @Test
+    @Order(2)
+    void aCalendarForMembersIsClosedHereAtOnceAndThereWithinASecond() {
+        try {
+            assertThat(b.get("/events").status()).as("kept by B for a moment").isEqualTo(200);
+            admin(a).json("PATCH", "/settings", "{'members_only': true}");
+            long written = System.nanoTime();
+
+            assertThat(a.get("/events").status()).isEqualTo(401);
+            long asked = System.nanoTime();
+            while (b.get("/events").status() != 401) {
+                assertThat(Duration.ofNanos(asked - written)).isLessThan(SOON);
+                asked = System.nanoTime();
+            }
+        } finally {
+            admin(a).json("PATCH", "/settings", "{'members_only': null}");
+        }
+    }
+
+    @Test
+    @Order(2)
     void aChangedSettingIsSeenHereByTheNextRequestAndThereWithinASecond() {
         int event = admin(a).create("Priced", ", 'cost': '5'").id();
         for (int i = 1; i <= 10; i++) {

@@ -9,6 +9,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import java.io.IOException;
 import java.io.StringReader;
+import java.net.CookieManager;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -22,6 +23,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -50,18 +52,22 @@ class OidcIT {
     static void start() throws IOException, InterruptedException {
         Tool.require("node", "npm");
         issuer = URI.create("http://localhost:" + AlmanacProcess.freePort());
-        provider = startProvider();
-        postgresql = Postgres.start();
         int port = AlmanacProcess.freePort();
+        provider = startProvider(port);
+        postgresql = Postgres.start();
         almanac = new AlmanacProcess(directory, settings(port)).awaitAnswer();
         anonymous = new Site(URI.create("http://localhost:" + port), null);
     }
 
-    private static Process startProvider() throws IOException, InterruptedException {
+    private static Process startProvider(int sitePort) throws IOException, InterruptedException {
         String library = Tool.packaged("oidc-provider/lib/index.js");
         Path output = directory.resolve("provider.txt");
         Process process = new ProcessBuilder(
-                        "node", Tool.script("identity-provider.mjs"), library, Integer.toString(issuer.getPort()))
+                        "node",
+                        Tool.script("identity-provider.mjs"),
+                        library,
+                        Integer.toString(issuer.getPort()),
+                        Integer.toString(sitePort))
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
@@ -70,6 +76,13 @@ class OidcIT {
     }
 
     private static Map<String, String> settings(int port) {
+        Map<String, String> settings = new HashMap<>(
+                Map.of("ALMANAC_OIDC_CLIENT_ID", "site", "ALMANAC_OIDC_CLIENT_SECRET", "secret of the site: +/%"));
+        settings.putAll(settingsOfTokens(port));
+        return settings;
+    }
+
+    private static Map<String, String> settingsOfTokens(int port) {
         return Map.of(
                 "ALMANAC_HTTP_PORT",
                 Integer.toString(port),
@@ -235,6 +248,110 @@ class OidcIT {
 
         assertThat(schemes).containsOnlyKeys("basic", "bearerAuth");
         assertThat(schemes.getJsonObject("bearerAuth").getString("scheme")).isEqualTo("bearer");
+    }
+
+    /** Signs somebody in at the provider, as a browser would, up to where it leads back to the site. */
+    private static String atProvider(String address, String person) throws IOException, InterruptedException {
+        HttpClient visitor =
+                HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
+        URI next = URI.create(address);
+        while (next.getPort() == issuer.getPort()) {
+            HttpResponse<String> response =
+                    visitor.send(HttpRequest.newBuilder(next).build(), BodyHandlers.ofString());
+            String location = response.headers()
+                    .firstValue("Location")
+                    .orElseThrow(() -> new AssertionError(response.statusCode() + response.body()));
+            next = next.resolve(location.contains("/interaction/") ? location + "?as=" + person : location);
+        }
+        return next.getRawPath() + "?" + next.getRawQuery();
+    }
+
+    private static String begun(Browser browser, String to) {
+        Site.Answer begun = browser.get("/sign-in/provider?to=" + to);
+        assertThat(begun.status()).isEqualTo(303);
+        assertThat(begun.header("Set-Cookie")).contains("HttpOnly", "SameSite=Lax", "Max-Age=600");
+        return begun.header("Location");
+    }
+
+    @Test
+    void oneSignsInAtTheProviderInABrowser() throws IOException, InterruptedException, SQLException {
+        Browser browser = new Browser(anonymous);
+        String address = begun(browser, "/account/sessions?x=1");
+        Site.Answer back = browser.get(atProvider(address, "ada"));
+
+        assertThat(browser.get("/sign-in").status()).as("already signed in").isEqualTo(303);
+        assertThat(address)
+                .startsWith(issuer.toString())
+                .contains("code_challenge_method=S256", "response_type=code", "state=", "nonce=");
+        assertThat(back.status()).isEqualTo(303);
+        assertThat(back.header("Location")).isEqualTo(anonymous.root() + "/account/sessions?x=1");
+        assertThat(browser.cookie()).matches("almanac=[^;]+");
+        assertThat(browser.get("/cal/events/v1/accounts/me").json().getString("name"))
+                .isEqualTo("ada");
+        assertThat(as("ada").get("/accounts/me").status()).isEqualTo(200);
+        assertThat(accountsNamed("ada")).as("by token and in the browser").isEqualTo(1);
+    }
+
+    @Test
+    void aCallbackCountsOnceAndInItsOwnBrowserOnly() throws IOException, InterruptedException {
+        Browser browser = new Browser(anonymous);
+        String callback = atProvider(begun(browser, "/"), "ada");
+
+        Browser stranger = new Browser(anonymous);
+        assertThat(stranger.get(callback).status()).isEqualTo(400);
+        begun(stranger, "/");
+        assertThat(stranger.get(callback).status()).as("of another flow").isEqualTo(400);
+        assertThat(stranger.isSignedIn()).isFalse();
+        String cookie = browser.cookie();
+        assertThat(browser.get(callback).status()).isEqualTo(303);
+        assertThat(browser.get(callback).status()).isEqualTo(400);
+        assertThat(stranger.get(callback, "Cookie", cookie).status())
+                .as("with a copy of the cookie")
+                .isEqualTo(400);
+    }
+
+    @Test
+    void aCallbackWithAnotherStateOrCodeIsRefused() throws IOException, InterruptedException {
+        for (String[] change : new String[][] {{"state=", "state=x"}, {"code=", "code=x"}, {"code=", "error="}}) {
+            Browser browser = new Browser(anonymous);
+            String callback = atProvider(begun(browser, "/"), "ada").replace(change[0], change[1]);
+
+            assertThat(browser.get(callback).status()).as(callback).isEqualTo(400);
+            assertThat(browser.cookie()).as("the flow is over").isEmpty();
+        }
+        assertThat(new Browser(anonymous).get("/sign-in/callback").status()).isEqualTo(400);
+    }
+
+    @Test
+    void whomTokensDontSignInTheBrowserDoesNotEither() throws IOException, InterruptedException {
+        for (String person : new String[] {"cook", "intruder"}) {
+            Browser browser = new Browser(anonymous);
+
+            assertThat(browser.get(atProvider(begun(browser, "/"), person)).status())
+                    .as(person)
+                    .isEqualTo(400);
+        }
+    }
+
+    @Test
+    void afterSigningInOneStaysOnThisSite() throws IOException, InterruptedException {
+        Browser browser = new Browser(anonymous);
+
+        assertThat(browser.get(atProvider(begun(browser, "//evil.example"), "ada"))
+                        .header("Location"))
+                .isEqualTo(anonymous.root() + "/");
+    }
+
+    @Test
+    void signingOutLeadsToTheProvidersSignOutToo() throws IOException, InterruptedException {
+        Browser browser = new Browser(anonymous);
+        browser.get(atProvider(begun(browser, "/"), "ada"));
+        Site.Answer out = browser.submit("/sign-out", Map.of());
+
+        assertThat(out.header("Location")).isEqualTo(anonymous.root() + "/sign-in/ended");
+        assertThat(browser.isSignedIn()).isFalse();
+        assertThat(browser.get("/sign-in/ended").response().body())
+                .contains("url=" + issuer + "/session/end?client_id=site&amp;post_logout_redirect_uri=");
     }
 
     @Test

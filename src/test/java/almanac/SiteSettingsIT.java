@@ -46,6 +46,7 @@ class SiteSettingsIT extends SiteTest {
                         "currency_symbol",
                         "currency_position",
                         "show_email",
+                        "members_only",
                         "iframe_hosts",
                         "custom_field_labels",
                         "front_page",
@@ -72,6 +73,7 @@ class SiteSettingsIT extends SiteTest {
             currency_symbol     | 'twelve chars'
             currency_position   | 'left'
             show_email          | 'perhaps'
+            members_only        | 'perhaps'
             iframe_hosts        | ['https://www.youtube.com']
             iframe_hosts        | ['']
             iframe_hosts        | {'host': 'a'}
@@ -175,7 +177,12 @@ class SiteSettingsIT extends SiteTest {
                         "currency_symbol",
                         "currency_position",
                         "show_email",
+                        "members_only",
                         "iframe_hosts",
-                        "custom_field_labels");
+                        "custom_field_labels",
+                        "front_page",
+                        "category_colors",
+                        "map_tiles",
+                        "embed_origins");
     }
 }

@@ -92,6 +92,9 @@ class SitemapIT extends SiteTest {
             assertThat(addresses(each).stream().filter(address -> address.contains(word)))
                     .containsExactlyInAnyOrder(shown);
         }
+        assertThat(shown).allSatisfy(address -> assertThat(
+                        anonymous().get(address, "Accept", "text/html").status())
+                .isEqualTo(200));
     }
 
     @Test

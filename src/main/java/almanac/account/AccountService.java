@@ -113,6 +113,15 @@ public class AccountService {
         return account;
     }
 
+    /** Sets the password for somebody who need not know the present one, as they have a {@code PasswordLink}. */
+    public void setPassword(Account account, AccountChange input) {
+        Violations violations = input.violations();
+        input.password.ifSent(password -> checkPassword(password, account.getName(), input));
+        violations.throwIfAny();
+        input.password.ifSent(password -> account.setPasswordHash(passwords.hash(password)));
+        entities.flush();
+    }
+
     /**
      * Deletes an account for good.
      *

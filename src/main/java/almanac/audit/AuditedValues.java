@@ -38,6 +38,7 @@ final class AuditedValues {
             "searchText",
             "hiddenSearchText",
             "sourceHash",
+            "tokenHash",
             "sizes",
             "original",
             "lastUsedAt",

@@ -20,6 +20,7 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -78,6 +79,21 @@ public class BodyBounds {
 
     /** The bound for a request's body; empty if the route takes none. */
     Optional<BodyBound> of(HttpServletRequest request, Caller caller) {
+        return switch (Door.of(request)) {
+            case INTERFACE -> ofRoute(request, caller);
+            case PAGES -> request.getMethod().equals(HttpMethod.POST) ? Optional.of(ofPage(caller)) : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    /** Strangers have small forms only: to sign in, and to set a password. */
+    private BodyBound ofPage(Caller caller) {
+        int most = caller.isSignedIn() ? settings.bodyLimit() : Math.min(STRANGERS_BYTES, settings.bodyLimit());
+        MemoryBudget memory = caller.isSignedIn() ? MemoryBudget.ENTITLED : MemoryBudget.STRANGERS;
+        return bound(most, memory, TEXT_WEIGHT);
+    }
+
+    private Optional<BodyBound> ofRoute(HttpServletRequest request, Caller caller) {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
         String root = path.startsWith(Door.ALIAS) ? Door.ALIAS : Door.API;
@@ -96,9 +112,13 @@ public class BodyBounds {
             Problem refusal = PermissionInterceptor.refusal(caller, new Forbidden());
             return new BodyBound(Math.min(STRANGERS_BYTES, limit), MemoryBudget.STRANGERS, weight, refusal);
         }
-        long fitting = (MemoryBudget.ENTITLED.size() - ArrivingBody.EMPTY_WEIGHT) / weight;
-        int most = (int) Math.min(limit, fitting);
-        return new BodyBound(most, MemoryBudget.ENTITLED, weight, tooLarge(most));
+        return bound(limit, MemoryBudget.ENTITLED, weight);
+    }
+
+    /** @param limit what is allowed if it fits into the memory */
+    private static BodyBound bound(int limit, MemoryBudget memory, int weight) {
+        int most = (int) Math.min(limit, (memory.size() - ArrivingBody.EMPTY_WEIGHT) / weight);
+        return new BodyBound(most, memory, weight, tooLarge(most));
     }
 
     private static boolean isText(HttpServletRequest request) {

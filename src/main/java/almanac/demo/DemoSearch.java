@@ -40,6 +40,14 @@ public class DemoSearch {
                 .isEmpty());
     }
 
+    /** Whether the demo year was loaded, and not removed. */
+    boolean isAnyMarked() {
+        return !entities.createQuery("select d.id from DemoRecord d", Long.class)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
     /** How much there is of what the demo year brought. */
     long count(Kind kind) {
         return entities.createQuery("select count(*) from " + kind.entity() + " r where " + MARKED, Long.class)

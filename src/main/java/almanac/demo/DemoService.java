@@ -87,6 +87,11 @@ public class DemoService {
         return counts;
     }
 
+    /** Whether anything is there of what the demo year brought. */
+    public boolean isLoaded() {
+        return search.isAnyMarked();
+    }
+
     /** Whether {@link #load} would load it. */
     public boolean isLoadable() {
         return search.isCalendarEmpty();

@@ -11,6 +11,7 @@ import almanac.json.JsonResponses;
 import almanac.media.ImagesResource;
 import almanac.organizer.OrganizersResource;
 import almanac.privacy.PersonalDataResource;
+import almanac.recovery.PasswordLinksResource;
 import almanac.request.InputReader;
 import almanac.rest.CommitProblemMapper;
 import almanac.rest.InvariantProblemMapper;
@@ -48,6 +49,7 @@ public class Api extends Application {
             ImagesResource.class,
             IndexResource.class,
             OrganizersResource.class,
+            PasswordLinksResource.class,
             PersonalDataResource.class,
             SiteSettingsResource.class,
             TagsResource.class,

@@ -9,6 +9,7 @@ import static almanac.problem.ErrorCode.INSUFFICIENT_STORAGE;
 import static almanac.problem.ErrorCode.INTERNAL;
 import static almanac.problem.ErrorCode.INVALID_CREDENTIALS;
 import static almanac.problem.ErrorCode.INVALID_JSON;
+import static almanac.problem.ErrorCode.INVALID_NONCE;
 import static almanac.problem.ErrorCode.INVALID_PARAMETER;
 import static almanac.problem.ErrorCode.IN_TRASH;
 import static almanac.problem.ErrorCode.MISSING_PARAMETER;
@@ -65,7 +66,7 @@ final class Refusals {
             codes.addAll(List.of(UNAUTHENTICATED, FORBIDDEN));
         }
         if (!route.verb().equals("GET")) {
-            codes.add(CONFLICT);
+            codes.addAll(List.of(CONFLICT, INVALID_NONCE));
         }
         if (route.isOfOne() && !route.isOfOnly()) {
             codes.add(isTerm ? TERM_NOT_FOUND : NOT_FOUND);

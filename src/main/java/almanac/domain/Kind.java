@@ -16,6 +16,7 @@ public enum Kind {
     IMAGE(Family.OTHER, "images"),
     ACCOUNT(Family.OTHER, "accounts"),
     APPLICATION_PASSWORD(Family.OTHER, "application-passwords"),
+    PASSWORD_LINK(Family.OTHER, "password-links"),
     AUDIT_ENTRY(Family.OTHER, "audit"),
     SETTINGS(Family.OTHER, "settings", "StoredSettings");
 

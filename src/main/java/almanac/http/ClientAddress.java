@@ -36,6 +36,11 @@ public class ClientAddress {
         return of(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For")));
     }
 
+    /** Whether one of the site's own proxies sent the request, so that what it says about it counts. */
+    boolean isFromProxy(HttpServletRequest request) {
+        return isProxy(plain(request.getRemoteAddr()));
+    }
+
     String of(String connected, List<String> forwarded) {
         List<String> way = new ArrayList<>(List.of(String.join(",", forwarded).split(",")));
         way.removeIf(String::isBlank);

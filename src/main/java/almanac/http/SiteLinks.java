@@ -13,13 +13,18 @@ public class SiteLinks {
     @Inject
     private Settings settings;
 
+    @Inject
+    private Transport transport;
+
     @Produces
     public Links links(HttpServletRequest request) {
         String site = settings.publicUrl().isEmpty() ? requested(request) : settings.publicUrl();
         return new Links(site, site + (Alias.isOf(request) ? Door.ALIAS : Door.API));
     }
 
-    private static String requested(HttpServletRequest request) {
-        return request.getRequestURL().toString().replaceFirst("(?<=[^/:])/.*$", "") + request.getContextPath();
+    private String requested(HttpServletRequest request) {
+        String origin = request.getRequestURL().toString().replaceFirst("(?<=[^/:])/.*$", "");
+        return (transport.isSecure(request) ? origin.replaceFirst("^http:", "https:") : origin)
+                + request.getContextPath();
     }
 }

@@ -87,10 +87,33 @@ final class IdentityProvider {
                 .build();
     }
 
+    /** What more a token has to say. */
+    private interface Requirement {
+        void check(JWTClaimsSet claims) throws BadJWTException;
+    }
+
     /** The subject of the token; empty if the token is invalid. */
     Optional<Identity> identity(String token) {
+        return identity(token, claims -> {});
+    }
+
+    /** The subject of an ID token for that client and that request (OpenID Connect Core §3.1.3.7). */
+    Optional<Identity> identity(String token, String clientId, String nonce) {
+        return identity(token, claims -> {
+            if (!nonce.equals(claims.getClaim("nonce"))) {
+                throw new BadJWTException("its nonce is of another request");
+            }
+            if (claims.getClaim("azp") != null && !clientId.equals(claims.getClaim("azp"))) {
+                throw new BadJWTException("it is for another client");
+            }
+        });
+    }
+
+    private Optional<Identity> identity(String token, Requirement requirement) {
         try {
-            return Optional.of(reader.read(tokens.process(token, null)));
+            JWTClaimsSet claims = tokens.process(token, null);
+            requirement.check(claims);
+            return Optional.of(reader.read(claims));
         } catch (ExpiredJWTException e) { // routine
             LOG.fine("a token has expired");
         } catch (BadJWTException e) { // signed by the provider: something is misconfigured, there or here

@@ -62,7 +62,7 @@ public final class Language {
 
     /** The name of an enum constant, such as {@code status.draft}. */
     public String text(String prefix, Enum<?> constant) {
-        return text(prefix + "." + constant.name().toLowerCase(Locale.ROOT));
+        return text(prefix + "." + constant.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 
     /** {@code Monday, 8 March 2027}. */

@@ -5,6 +5,7 @@ import almanac.http.Door;
 import almanac.problem.ErrorCode;
 import almanac.problem.ErrorResponse;
 import almanac.problem.Problem;
+import almanac.site.CurrentSettings;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -29,6 +30,9 @@ public class ImageServlet extends HttpServlet {
     @Inject
     private transient ImageFiles files;
 
+    @Inject
+    private transient CurrentSettings site;
+
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Matcher name = NAME.matcher(request.getPathInfo() == null ? "" : request.getPathInfo());
@@ -39,7 +43,8 @@ public class ImageServlet extends HttpServlet {
         }
         String tag = "\"" + name.group(1) + "\"";
         response.setHeader("ETag", tag);
-        response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+        response.setHeader(
+                "Cache-Control", (site.get().isMembersOnly() ? "private" : "public") + ", max-age=31536000, immutable");
         String known = request.getHeader("If-None-Match");
         if (known != null && (known.contains(tag) || known.strip().equals("*"))) {
             response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);

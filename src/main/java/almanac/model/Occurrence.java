@@ -54,8 +54,12 @@ public class Occurrence {
         hideFromListings = event.isHideFromListings();
         passwordProtected = event.isProtected();
         featured = event.isFeatured();
+        lastsUntil = dates == null ? null : lastsUntil(dates); // a constraint tells of an event without dates
+    }
+
+    private static LocalDate lastsUntil(EventDates dates) {
         LocalDate last = dates.endLocal().toLocalDate();
-        lastsUntil = last.isAfter(dates.startLocal().toLocalDate()) ? last : null;
+        return last.isAfter(dates.startLocal().toLocalDate()) ? last : null;
     }
 
     public Long getId() {

@@ -5,6 +5,7 @@ import almanac.http.Links;
 import almanac.language.Language;
 import almanac.language.Languages;
 import almanac.security.Caller;
+import almanac.session.SignInAddress;
 import java.net.URI;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param links absolute addresses
  * @param path of the page below the site's root, with its query but without the chosen language
  * @param chosenLanguage what the address says about the language, or the empty text
+ * @param token what every form of the page sends as {@code _token}; empty if there is no session
  * @param now on the site's wall clock
  * @param isEmbedded whether the page is shown within one of another site
  */
@@ -27,6 +29,7 @@ public record Frame(
         String path,
         String chosenLanguage,
         Caller caller,
+        String token,
         ZonedDateTime now,
         boolean isEmbedded) {
 
@@ -39,6 +42,11 @@ public record Frame(
 
     public String text(String key, Object... arguments) {
         return language.text(key, arguments);
+    }
+
+    /** The text of an enum constant, such as {@code status.draft}. */
+    public String text(String prefix, Enum<?> constant) {
+        return language.text(prefix, constant);
     }
 
     public LocalDate today() {
@@ -59,6 +67,11 @@ public record Frame(
     /** The address of this page, whatever the language of the reader; absolute. */
     public String canonical() {
         return links.site() + path;
+    }
+
+    /** Where to sign in and come back to this page. */
+    public String toSignIn() {
+        return to(SignInAddress.PATH + "?to=" + Links.encoded(path));
     }
 
     /** The address of a static file, which changes with its content. */

@@ -7,6 +7,7 @@ import almanac.language.Language;
 import almanac.language.Languages;
 import almanac.security.Caller;
 import almanac.security.Callers;
+import almanac.session.RequestSession;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettings;
@@ -60,6 +61,7 @@ public class Frames {
                 path(request),
                 chosen(request),
                 caller,
+                RequestSession.of(request).map(RequestSession::formToken).orElse(""),
                 clock.now().atZone(zone),
                 Door.of(request) == Door.EMBED);
     }

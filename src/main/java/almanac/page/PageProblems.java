@@ -3,6 +3,8 @@ package almanac.page;
 import almanac.problem.BareErrors;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
+import almanac.session.SignInAddress;
+import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Context;
@@ -10,9 +12,12 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 
-/** Leaves exceptions to {@link BareErrors}, which chooses the error format. */
+/** Asks anonymous readers to sign in, and leaves other exceptions to {@link BareErrors}, which chooses the format. */
 @Provider
 public class PageProblems implements ExceptionMapper<Throwable> {
+
+    @Inject
+    private SignInAddress signIn;
 
     @Context
     private HttpServletRequest request;
@@ -24,6 +29,9 @@ public class PageProblems implements ExceptionMapper<Throwable> {
             return refusal.getResponse();
         }
         Problem problem = Problems.of(thrown);
+        if (problem.status() == 401) {
+            return Response.seeOther(signIn.after(request)).build();
+        }
         request.setAttribute(BareErrors.PROBLEM, problem);
         return Response.status(problem.status()).build();
     }

@@ -4,6 +4,7 @@ import almanac.audit.Actors;
 import almanac.domain.Kind;
 import almanac.idempotency.IdempotencyInterceptor;
 import almanac.model.AuditEntry;
+import almanac.session.SessionLimits;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import almanac.signin.FailedSignIns;
@@ -40,14 +41,17 @@ public class ExpiryStore {
     /** Deletes all that has expired. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void deleteExpired() {
-        deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()));
+        deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()), SessionLimits.of(settings));
     }
 
     /** @param auditKept the retention period of the audit trail */
-    void deleteExpired(Instant now, Duration auditKept) {
+    void deleteExpired(Instant now, Duration auditKept, SessionLimits sessions) {
         delete("FailedSignIns e where e.failedAt", now.minus(FailedSignIns.REMEMBERED));
         delete("FamiliarAddress e where e.signedInAt", now.minus(FamiliarAddress.REMEMBERED));
         delete("RequestCount e where e.begunAt", now.minus(Duration.ofHours(1)));
+        delete("WebSession e where e.lastUsedAt", sessions.leastUsed(now));
+        delete("WebSession e where e.createdAt", sessions.leastCreated(now));
+        delete("PasswordLink e where e.expiresAt", now);
         delete("FirstResponse e where e.createdAt", now.minus(IdempotencyInterceptor.KEPT));
         int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
         if (forgotten > 0) {

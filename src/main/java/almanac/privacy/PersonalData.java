@@ -6,6 +6,7 @@ import almanac.model.AuditEntry;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Organizer;
+import almanac.session.WebSession;
 import java.util.List;
 
 /**
@@ -19,6 +20,7 @@ import java.util.List;
 record PersonalData(
         Account account,
         List<ApplicationPassword> applicationPasswords,
+        List<WebSession> sessions,
         List<CalendarRecord> records,
         List<Image> images,
         List<Organizer> organizers,

@@ -7,6 +7,8 @@ import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
+import almanac.session.WebSession;
+import almanac.time.TimeText;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -20,9 +22,21 @@ import java.util.stream.Stream;
 public record PersonalDataRepresentation(
         AccountRepresentation account,
         List<ApplicationPasswordRepresentation> applicationPasswords,
+        List<Session> sessions,
         List<Mention> records,
         List<Mention> organizers,
         List<AuditEntryRepresentation> audit) {
+
+    /** A browser in which they are signed in, or were until lately. */
+    public record Session(String address, String userAgent, String dateUtc, String lastUsedUtc) {
+        private static Session of(WebSession session) {
+            return new Session(
+                    session.getAddress(),
+                    session.getUserAgent(),
+                    TimeText.utc(session.getCreatedAt()),
+                    TimeText.utc(session.getLastUsedAt()));
+        }
+    }
 
     /** A record of the calendar. */
     public record Mention(long id, String kind, String title, String restUrl) {
@@ -43,6 +57,7 @@ public record PersonalDataRepresentation(
                 data.applicationPasswords().stream()
                         .map(each -> ApplicationPasswordRepresentation.of(each, null, links))
                         .toList(),
+                data.sessions().stream().map(Session::of).toList(),
                 Stream.concat(
                                 data.records().stream().map(each -> Mention.of(each, links)),
                                 data.images().stream().map(each -> Mention.of(each, links)))

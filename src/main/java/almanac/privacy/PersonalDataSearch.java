@@ -7,6 +7,7 @@ import almanac.model.AuditEntry;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Organizer;
+import almanac.session.WebSession;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -25,6 +26,12 @@ public class PersonalDataSearch {
         return entities.createQuery(
                         "select p from ApplicationPassword p where p.account = ?1 order by p.id",
                         ApplicationPassword.class)
+                .setParameter(1, account)
+                .getResultList();
+    }
+
+    List<WebSession> sessions(Account account) {
+        return entities.createQuery("select s from WebSession s where s.account = ?1 order by s.id", WebSession.class)
                 .setParameter(1, account)
                 .getResultList();
     }

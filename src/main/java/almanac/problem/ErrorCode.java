@@ -14,6 +14,7 @@ public enum ErrorCode {
     UNAUTHENTICATED(401, "rest_forbidden"),
     INVALID_CREDENTIALS(401, "rest_invalid_credentials"),
     FORBIDDEN(403, "rest_forbidden"),
+    INVALID_NONCE(403, "rest_cookie_invalid_nonce"),
     NOT_ACCESSIBLE(403, "%s-not-accessible"),
     NO_LONGER_AVAILABLE(403, "%s-no-longer-available"),
     PASSWORD_PROTECTED(403, "%s-password-protected"),

@@ -7,6 +7,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
+import java.util.Optional;
 
 /** Locks administrators and deletes an account's secrets, within the running transaction. */
 @ApplicationScoped
@@ -24,10 +25,18 @@ public class AccountStore {
                 .getResultList();
     }
 
-    /** Deletes an account's application passwords and the responses stored under its idempotency keys. */
+    /** The account as it is now, locked until the transaction ends. */
+    public Optional<Account> locked(long id) {
+        return Optional.ofNullable(entities.find(Account.class, id, LockModeType.PESSIMISTIC_WRITE));
+    }
+
+    /** Deletes an account's application passwords, sessions and password links, and the responses stored under its idempotency keys. */
     public void removeSecrets(Account account) {
-        for (String kept :
-                List.of("ApplicationPassword k where k.account.id", "FirstResponse k where k.key.accountId")) {
+        for (String kept : List.of(
+                "ApplicationPassword k where k.account.id",
+                "WebSession k where k.account.id",
+                "PasswordLink k where k.account.id",
+                "FirstResponse k where k.key.accountId")) {
             entities.createQuery("delete from " + kept + " = ?1")
                     .setParameter(1, account.getId())
                     .executeUpdate();

@@ -127,6 +127,18 @@ public final class AllSettings {
             "0",
             "how many requests an account, or an anonymous caller's address, may make in a minute; 0 means no limit");
 
+    static final Setting<Integer> SESSION_IDLE_MINUTES = add(
+            "ALMANAC_SESSION_IDLE_MINUTES",
+            "1–525600",
+            integer(1, 525_600),
+            "480",
+            "after how many minutes without a request people have to sign in again");
+    static final Setting<Integer> SESSION_DAYS = add(
+            "ALMANAC_SESSION_DAYS",
+            "1–365",
+            integer(1, 365),
+            "7",
+            "after how many days people have to sign in again in any case");
     static final Setting<Integer> AUDIT_DAYS =
             add("ALMANAC_AUDIT_DAYS", "1–36500", integer(1, 36_500), "365", "how many days the audit trail is kept");
 
@@ -138,6 +150,14 @@ public final class AllSettings {
             "the identity provider (OpenID Connect) whose bearer tokens are accepted, exactly as in their `iss` claim; otherwise none are");
     static final Setting<String> OIDC_AUDIENCE = add(
             "ALMANAC_OIDC_AUDIENCE", "text", text(1000), "", "the audience that a token must name (its `aud` claim)");
+    static final Setting<String> OIDC_CLIENT_ID = add(
+            "ALMANAC_OIDC_CLIENT_ID",
+            "text",
+            text(1000),
+            "",
+            "how the provider knows this site, for people who sign in there in their browser; otherwise they can't");
+    static final Setting<String> OIDC_CLIENT_SECRET =
+            add("ALMANAC_OIDC_CLIENT_SECRET", "text", text(1000), "", "the site's secret at the provider");
     static final Setting<String> OIDC_NAME_CLAIM =
             add("ALMANAC_OIDC_NAME_CLAIM", "text", text(200), "preferred_username", "the claim that names the account");
     static final Setting<String> OIDC_GROUPS_CLAIM = add(

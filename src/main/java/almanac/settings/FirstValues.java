@@ -36,6 +36,12 @@ public final class FirstValues {
             bool(),
             "true",
             "whether readers who are not signed in see, and find by, the e-mail addresses of organizers");
+    public static final Setting<Boolean> MEMBERS_ONLY = new Setting<>(
+            "ALMANAC_MEMBERS_ONLY",
+            "`true` or `false`",
+            bool(),
+            "false",
+            "whether only those who sign in see anything of the calendar");
     public static final Setting<List<String>> IFRAME_HOSTS = new Setting<>(
             "ALMANAC_IFRAME_HOSTS",
             "list of hosts",
@@ -52,7 +58,15 @@ public final class FirstValues {
 
     /** All of them, in the order of the README. */
     static final List<Setting<?>> ALL = List.of(
-            SITE_NAME, TIME_ZONE, PAGE_SIZE, CURRENCY_SYMBOL, CURRENCY_POSITION, SHOW_EMAIL, IFRAME_HOSTS, FRONT_PAGE);
+            SITE_NAME,
+            TIME_ZONE,
+            PAGE_SIZE,
+            CURRENCY_SYMBOL,
+            CURRENCY_POSITION,
+            SHOW_EMAIL,
+            MEMBERS_ONLY,
+            IFRAME_HOSTS,
+            FRONT_PAGE);
 
     private FirstValues() {}
 }

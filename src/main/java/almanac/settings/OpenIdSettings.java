@@ -29,6 +29,11 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
         }
     }
 
+    /** The same for tokens of another audience, such as ID tokens. */
+    public OpenIdSettings forAudience(String other) {
+        return new OpenIdSettings(issuer, other, nameClaim, groupsClaim, roles);
+    }
+
     /**
      * The settings that an issuer requires and that are missing; invalid ones, absent here too, are reported elsewhere.
      */

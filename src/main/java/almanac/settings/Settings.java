@@ -2,6 +2,7 @@ package almanac.settings;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -89,6 +90,13 @@ public class Settings {
                         get(AllSettings.OIDC_ROLES)));
     }
 
+    /** How the site is known to the identity provider, if people sign in there in their browser. */
+    public Optional<OpenIdClient> openIdClient() {
+        return Optional.of(get(AllSettings.OIDC_CLIENT_ID))
+                .filter(id -> !id.isEmpty())
+                .map(id -> new OpenIdClient(id, get(AllSettings.OIDC_CLIENT_SECRET)));
+    }
+
     /** Where the database, images and logs are kept. */
     public Path dataDir() {
         return Path.of(get(AllSettings.DATA_DIR)).toAbsolutePath();
@@ -127,6 +135,16 @@ public class Settings {
     /** How many requests an account or address may make in a minute; 0 means no limit. */
     public int requestsPerMinute() {
         return get(AllSettings.REQUESTS_PER_MINUTE);
+    }
+
+    /** After how long without a request a session is over. */
+    public Duration sessionIdle() {
+        return Duration.ofMinutes(get(AllSettings.SESSION_IDLE_MINUTES));
+    }
+
+    /** After how long a session is over in any case. */
+    public Duration sessionLimit() {
+        return Duration.ofDays(get(AllSettings.SESSION_DAYS));
     }
 
     /** How many days the audit trail is kept. */

@@ -3,6 +3,7 @@ package almanac.signin;
 import almanac.http.ClientAddress;
 import almanac.http.RequestIdentity;
 import almanac.http.ResponseHeaders;
+import almanac.http.SameOrigin;
 import almanac.identity.BearerTokens;
 import almanac.model.Account;
 import almanac.problem.ErrorCode;
@@ -10,6 +11,7 @@ import almanac.problem.ErrorResponse;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
 import almanac.security.Caller;
+import almanac.session.SessionAuthentication;
 import almanac.signin.SignIn.SignedIn;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -32,7 +34,6 @@ import java.util.Set;
 public class Authentication implements HttpAuthenticationMechanism {
 
     private static final String BASIC = "Basic ";
-    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
     private static final String BEARER = "Bearer ";
 
     /** No token or password is longer, in characters; longer ones are rejected unread. */
@@ -48,19 +49,22 @@ public class Authentication implements HttpAuthenticationMechanism {
     private BearerTokens tokens;
 
     @Inject
+    private SessionAuthentication sessions;
+
+    @Inject
     private ResponseHeaders headers;
 
     @Override
     public AuthenticationStatus validateRequest(
             HttpServletRequest request, HttpServletResponse response, HttpMessageContext context)
             throws AuthenticationException {
-        String header = request.getHeader("Authorization");
-        if (header == null) {
-            return context.doNothing();
-        }
         try {
-            SignedIn signedIn = signedIn(header, addresses.of(request)).orElseThrow(Authentication::refused);
-            if (signedIn.readOnly() && !SAFE.contains(request.getMethod())) {
+            Optional<SignedIn> known = signedIn(request);
+            if (known.isEmpty()) {
+                return context.doNothing();
+            }
+            SignedIn signedIn = known.get();
+            if (signedIn.readOnly() && !SameOrigin.isSafe(request.getMethod())) {
                 throw new Problem(ErrorCode.FORBIDDEN, "This application password may only read.");
             }
             Caller caller = signedIn.caller();
@@ -84,6 +88,14 @@ public class Authentication implements HttpAuthenticationMechanism {
 
     private static Problem refused() {
         return new Problem(ErrorCode.INVALID_CREDENTIALS, "The name or the password is wrong.");
+    }
+
+    /** Empty without credentials; a session that is over is none. */
+    private Optional<SignedIn> signedIn(HttpServletRequest request) {
+        String header = request.getHeader("Authorization");
+        return header == null
+                ? sessions.caller(request).map(caller -> new SignedIn(caller, false))
+                : Optional.of(signedIn(header, addresses.of(request)).orElseThrow(Authentication::refused));
     }
 
     private Optional<SignedIn> signedIn(String header, String address) {

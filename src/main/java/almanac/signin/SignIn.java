@@ -90,6 +90,18 @@ public class SignIn {
         return isVerified(Optional.of(account), account.getName(), password, address);
     }
 
+    /**
+     * The account of a person who signs in by a form, checked and limited like {@link #check}: never by an application
+     * password, which is a program's.
+     *
+     * @throws RateLimited after too many failures, whether the password is right or not
+     * @throws almanac.domain.Busy while too many others are being checked
+     */
+    public Optional<Account> person(String name, String password, String address) {
+        Optional<Account> known = accounts.named(name).filter(Account::isEnabled);
+        return checked(known, name, password, address).flatMap(signedIn -> known);
+    }
+
     private Optional<SignedIn> checked(Optional<Account> known, String name, String password, String address) {
         boolean isVerified = isVerified(known, name, password, address);
         audit.signIn(known.filter(each -> isVerified), name, address);

@@ -14,6 +14,7 @@ public record SiteChoices(
         String currencySymbol,
         String currencyPosition,
         Boolean showEmail,
+        Boolean membersOnly,
         @Convert(converter = HostsConverter.class) List<String> iframeHosts,
         @Convert(converter = LabelsConverter.class) Map<String, String> customFieldLabels,
         String frontPage,
@@ -22,5 +23,5 @@ public record SiteChoices(
         @Convert(converter = HostsConverter.class) List<String> embedOrigins) {
 
     public static final SiteChoices NONE =
-            new SiteChoices(null, null, null, null, null, null, null, null, null, null, null, null);
+            new SiteChoices(null, null, null, null, null, null, null, null, null, null, null, null, null);
 }

@@ -16,6 +16,7 @@ import java.util.Set;
  * @param currencySymbol added to costs that name no currency
  * @param currencyPosition {@code prefix} or {@code postfix}
  * @param showsEmail whether readers who are not signed in see e-mail addresses
+ * @param isMembersOnly whether anonymous callers see nothing of the calendar
  * @param html cleans descriptions, with the same {@code iframeHosts}
  * @param customFieldLabels labels by custom field
  * @param frontPage how the calendar opens: {@code month}, {@code week} or {@code list}
@@ -30,6 +31,7 @@ public record SiteSettings(
         String currencySymbol,
         String currencyPosition,
         boolean showsEmail,
+        boolean isMembersOnly,
         List<String> iframeHosts,
         SafeHtml html,
         Map<String, String> customFieldLabels,
@@ -50,6 +52,7 @@ public record SiteSettings(
                 settings.first(FirstValues.CURRENCY_SYMBOL),
                 settings.first(FirstValues.CURRENCY_POSITION),
                 settings.first(FirstValues.SHOW_EMAIL),
+                settings.first(FirstValues.MEMBERS_ONLY),
                 hosts,
                 new SafeHtml(Set.copyOf(hosts)),
                 Map.of(),
@@ -71,6 +74,7 @@ public record SiteSettings(
                 or(chosen.currencySymbol(), currencySymbol),
                 or(chosen.currencyPosition(), currencyPosition),
                 or(chosen.showEmail(), showsEmail),
+                or(chosen.membersOnly(), isMembersOnly),
                 hosts,
                 hosts.equals(iframeHosts) ? html : new SafeHtml(Set.copyOf(hosts)),
                 or(chosen.customFieldLabels(), customFieldLabels),

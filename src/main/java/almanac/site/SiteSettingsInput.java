@@ -54,6 +54,10 @@ public class SiteSettingsInput extends Input {
     @Described("Whether readers who are not signed in see, and find by, the e-mail addresses of organizers.")
     public final Patch<Boolean> showEmail = new Patch<>();
 
+    @Clears("")
+    @Described("Whether only those who sign in see anything of the calendar.")
+    public final Patch<Boolean> membersOnly = new Patch<>();
+
     @Described(value = "Hosts whose pages a description may embed.", mustBe = "almanac.site.hosts")
     public final Patch<
                     @Size(max = MOST) List<
@@ -116,6 +120,7 @@ public class SiteSettingsInput extends Input {
                 chosen(currencySymbol, known.currencySymbol()),
                 word(currencyPosition, known.currencyPosition()),
                 chosen(showEmail, known.showEmail()),
+                chosen(membersOnly, known.membersOnly()),
                 chosen(iframeHosts, known.iframeHosts()),
                 chosen(customFieldLabels, known.customFieldLabels()),
                 word(frontPage, known.frontPage()),

@@ -17,6 +17,7 @@ public record SiteSettingsRepresentation(
         String currencySymbol,
         String currencyPosition,
         boolean showEmail,
+        boolean membersOnly,
         List<String> iframeHosts,
         Map<String, String> customFieldLabels,
         String frontPage,
@@ -33,6 +34,7 @@ public record SiteSettingsRepresentation(
                 settings.currencySymbol(),
                 settings.currencyPosition(),
                 settings.showsEmail(),
+                settings.isMembersOnly(),
                 settings.iframeHosts(),
                 settings.customFieldLabels(),
                 settings.frontPage(),
@@ -50,6 +52,7 @@ public record SiteSettingsRepresentation(
         choices.put("currency_symbol", chosen.currencySymbol());
         choices.put("currency_position", chosen.currencyPosition());
         choices.put("show_email", chosen.showEmail());
+        choices.put("members_only", chosen.membersOnly());
         choices.put("iframe_hosts", chosen.iframeHosts());
         choices.put("custom_field_labels", chosen.customFieldLabels());
         choices.put("front_page", chosen.frontPage());

@@ -29,6 +29,9 @@ abstract class View {
     private FilterOffer offer;
 
     @Inject
+    private Invitation invitation;
+
+    @Inject
     private HttpServletRequest request;
 
     Caller caller() {
@@ -57,6 +60,7 @@ abstract class View {
     }
 
     ViewFrame around(Filters filters, Period period, boolean isEmpty) {
-        return new ViewFrame(frame, filters, offer.to(caller, filters), period, isEmpty);
+        Invitation.Kind invited = invitation.of(caller, isEmpty && filters.isEmpty());
+        return new ViewFrame(frame, filters, offer.to(caller, filters), period, isEmpty, invited);
     }
 }

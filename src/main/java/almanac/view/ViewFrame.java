@@ -11,8 +11,15 @@ import java.util.List;
  * What all views of the calendar show around the events.
  *
  * @param isEmpty whether nothing takes place in the period
+ * @param invitation what an empty calendar, or a demo year, invites to
  */
-public record ViewFrame(Frame frame, Filters filters, FilterChoices choices, Period period, boolean isEmpty) {
+public record ViewFrame(
+        Frame frame,
+        Filters filters,
+        FilterChoices choices,
+        Period period,
+        boolean isEmpty,
+        Invitation.Kind invitation) {
 
     /** A way to another view of the same time. */
     public record Tab(String name, String path) {}

@@ -7,12 +7,21 @@ import almanac.detail.TagPage;
 import almanac.detail.VenuePage;
 import almanac.embed.EmbedScript;
 import almanac.embed.EmbeddedPages;
+import almanac.member.FormCheck;
+import almanac.member.NewPasswordPage;
+import almanac.member.ProviderCallback;
+import almanac.member.ProviderPage;
+import almanac.member.SessionsPage;
+import almanac.member.SignInPage;
+import almanac.member.SignOutPage;
+import almanac.member.SignedOutPage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
 import almanac.view.DayPage;
+import almanac.view.DemoPage;
 import almanac.view.HomePage;
 import almanac.view.ListPage;
 import almanac.view.MonthPage;
@@ -36,6 +45,7 @@ public class Pages extends Application {
                 DayPage.class,
                 YearPage.class,
                 ListPage.class,
+                DemoPage.class,
                 EventPage.class,
                 VenuePage.class,
                 OrganizerPage.class,
@@ -46,6 +56,14 @@ public class Pages extends Application {
                 AssetFiles.class,
                 EmbedScript.class,
                 EmbeddedPages.class,
+                SignInPage.class,
+                ProviderPage.class,
+                ProviderCallback.class,
+                SignedOutPage.class,
+                SignOutPage.class,
+                SessionsPage.class,
+                NewPasswordPage.class,
+                FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);
     }

@@ -25,7 +25,7 @@
 
     #address() {
       const view = views.includes(this.getAttribute("view")) ? this.getAttribute("view") : "month";
-      const date = this.getAttribute("date");
+      const date = view === "list" ? null : this.getAttribute("date"); // which always begins today
       const address = new URL(`embed/${view}${date ? "/" + encodeURIComponent(date) : ""}`, site);
       for (const name of filters) {
         if (this.getAttribute(name)) address.searchParams.set(name, this.getAttribute(name));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.domain.Kind;
 import almanac.model.Status;
+import almanac.view.Invitation;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -134,6 +135,10 @@ class LanguageTextsTest {
 
         assertThat(Stream.of(ofViews, ofKinds, ofErrors).flatMap(each -> each))
                 .allSatisfy(key -> assertThat(language.text(key)).isNotEmpty());
+        assertThat(Invitation.Kind.values())
+                .filteredOn(kind -> kind != Invitation.Kind.NONE)
+                .allSatisfy(
+                        kind -> assertThat(language.text("invitation", kind)).isNotEmpty());
         assertThat(Status.values())
                 .allSatisfy(status -> assertThat(language.text(STATUS, status)).isNotEmpty());
     }

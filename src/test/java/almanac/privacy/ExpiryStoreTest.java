@@ -9,6 +9,9 @@ import almanac.limit.RequestCount;
 import almanac.model.Account;
 import almanac.model.AuditEntry;
 import almanac.model.Role;
+import almanac.recovery.PasswordLink;
+import almanac.session.SessionLimits;
+import almanac.session.WebSession;
 import almanac.signin.FailedSignIns;
 import almanac.signin.FamiliarAddress;
 import jakarta.persistence.EntityManager;
@@ -37,7 +40,11 @@ class ExpiryStoreTest extends DatabaseTest {
                 AuditEntry.Action.UPDATE,
                 new AuditEntry.Subject("event", 1L, name),
                 "{}");
-        for (Object each : new Object[] {failed, familiar, count, answer, entry}) {
+        WebSession session = new WebSession(account, name, new WebSession.Origin("192.0.2.1", "", false), when);
+        Account forgetful = new Account("forgetful " + name, Role.AUTHOR, "no hash", when);
+        PasswordLink link = new PasswordLink(forgetful);
+        link.renew(name, when);
+        for (Object each : new Object[] {failed, familiar, count, answer, entry, session, forgetful, link}) {
             entities.persist(each);
         }
     }
@@ -60,11 +67,14 @@ class ExpiryStoreTest extends DatabaseTest {
             store(entities, account, "old", NOW.minus(Duration.ofDays(31)));
             entities.flush();
 
-            new ExpiryStore(entities).deleteExpired(NOW, KEPT);
+            new ExpiryStore(entities)
+                    .deleteExpired(NOW, KEPT, new SessionLimits(Duration.ofHours(8), Duration.ofDays(7)));
 
             assertThat(count(entities, "FailedSignIns")).isEqualTo(1);
             assertThat(count(entities, "RequestCount")).isEqualTo(1);
             assertThat(count(entities, "FirstResponse")).isEqualTo(2);
+            assertThat(count(entities, "WebSession")).isEqualTo(1);
+            assertThat(count(entities, "PasswordLink")).isEqualTo(2);
             assertThat(count(entities, "FamiliarAddress")).isEqualTo(3);
             assertThat(entities.createQuery("select e.title from AuditEntry e order by e.happenedAt", String.class)
                             .getResultList())

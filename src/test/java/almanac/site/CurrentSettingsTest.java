@@ -20,6 +20,7 @@ class CurrentSettingsTest {
             "$",
             "prefix",
             true,
+            false,
             List.of("a.example"),
             new SafeHtml(Set.of("a.example")),
             Map.of(),
@@ -42,7 +43,7 @@ class CurrentSettingsTest {
     }
 
     private static SiteChoices named(String name) {
-        return new SiteChoices(name, null, null, null, null, null, null, null, null, null, null, null);
+        return new SiteChoices(name, null, null, null, null, null, null, null, null, null, null, null, null);
     }
 
     @Test
@@ -113,6 +114,7 @@ class CurrentSettingsTest {
                 "€",
                 "postfix",
                 false,
+                true,
                 List.of("b.example"),
                 Map.of("dress", "Dress code"),
                 "list",
@@ -127,6 +129,7 @@ class CurrentSettingsTest {
         assertThat(settings.currencySymbol()).isEqualTo("€");
         assertThat(settings.currencyPosition()).isEqualTo("postfix");
         assertThat(settings.showsEmail()).isFalse();
+        assertThat(settings.isMembersOnly()).isTrue();
         assertThat(settings.iframeHosts()).containsExactly("b.example");
         assertThat(settings.label("dress")).isEqualTo("Dress code");
         assertThat(settings.label("other")).isEqualTo("other");
@@ -140,7 +143,7 @@ class CurrentSettingsTest {
 
     @Test
     void noHostsAreAChoiceToo() {
-        chosen = new SiteChoices(null, null, null, null, null, null, List.of(), null, null, null, null, null);
+        chosen = new SiteChoices(null, null, null, null, null, null, null, List.of(), null, null, null, null, null);
 
         assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
                 .doesNotContain("<iframe");
@@ -148,7 +151,7 @@ class CurrentSettingsTest {
 
     @Test
     void aZoneThatIsNoMoreLeavesTheFirstOne() {
-        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null, null, null, null, null);
+        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null, null, null, null, null, null);
 
         assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
     }

@@ -21,6 +21,7 @@ class SiteSettingsSearchTest extends DatabaseTest {
             "€",
             "postfix",
             false,
+            true,
             List.of("a.example", "b.example"),
             Map.of("dress \"code\"", "Kleidung", "größe", "Größe, in cm"),
             "week",
@@ -59,7 +60,7 @@ class SiteSettingsSearchTest extends DatabaseTest {
     @EnumSource(Kind.class)
     void noneAtAllIsAChoiceOfItsOwn(Kind kind) {
         SiteChoices none = new SiteChoices(
-                null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null, List.of());
+                null, null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null, List.of());
         on(kind, entities -> assertThat(readAgain(entities, none)).isEqualTo(none));
     }
 

@@ -1,0 +1,68 @@
+package almanac.member;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.http.SameOrigin;
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
+import almanac.session.RequestSession;
+import almanac.session.SessionAuthentication;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.ext.Provider;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * Refuses forms that no page of this site sent: to every page, and before there is a session too, so that nobody is
+ * signed in as somebody else.
+ */
+@Provider
+public class FormCheck implements ContainerRequestFilter {
+
+    /** The field of a form with the session's token. */
+    public static final String FIELD = "_token";
+
+    @Inject
+    private SameOrigin sameOrigin;
+
+    @Inject
+    private HttpServletRequest servletRequest;
+
+    @Override
+    public void filter(ContainerRequestContext request) throws IOException {
+        if (SameOrigin.isSafe(request.getMethod())) {
+            return;
+        }
+        String token = token(request);
+        boolean isRight = RequestSession.of(servletRequest)
+                .map(session -> session.isFormToken(token))
+                .orElse(true);
+        if (!isRight || !sameOrigin.sent(servletRequest)) {
+            throw new Problem(
+                    ErrorCode.INVALID_NONCE, "This form is out of date, or is not of this site. Open its page again.");
+        }
+    }
+
+    private static String token(ContainerRequestContext request) throws IOException {
+        String sent = request.getHeaderString(SessionAuthentication.NONCE);
+        boolean isForm = MediaType.APPLICATION_FORM_URLENCODED_TYPE.isCompatible(request.getMediaType());
+        return sent == null && isForm ? field(request) : sent;
+    }
+
+    /** Puts the body back, whose size is bounded. */
+    private static String field(ContainerRequestContext request) throws IOException {
+        byte[] body = request.getEntityStream().readAllBytes();
+        request.setEntityStream(new ByteArrayInputStream(body));
+        String name = FIELD + "=";
+        return Arrays.stream(new String(body, UTF_8).split("&"))
+                .filter(pair -> pair.startsWith(name))
+                .map(pair -> pair.substring(name.length())) // has no character that forms encode
+                .findFirst()
+                .orElse(null);
+    }
+}

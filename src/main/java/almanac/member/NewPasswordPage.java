@@ -1,0 +1,88 @@
+package almanac.member;
+
+import almanac.account.AccountChange;
+import almanac.http.Links;
+import almanac.model.Account;
+import almanac.page.Frame;
+import almanac.recovery.PasswordLinkRepresentation;
+import almanac.recovery.PasswordLinkService;
+import almanac.retry.Retried;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.security.Secret;
+import almanac.session.SignInAddress;
+import almanac.templates.StaticTemplates;
+import almanac.validation.InvalidInput;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Sets a new password for whoever has a link to do so. */
+@Path("set-password/" + PasswordLinkRepresentation.PREFIX + "{secret}")
+@RequestScoped
+@Transactional
+@Produces(MediaType.TEXT_HTML)
+public class NewPasswordPage {
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private PasswordLinkService passwordLinks;
+
+    @Inject
+    private Frame frame;
+
+    @GET
+    @Requires(Permission.READ)
+    public Response show(@PathParam("secret") String secret) {
+        return page(Response.Status.OK, passwordLinks.account(Secret.parse(secret)), List.of());
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Requires(Permission.READ)
+    @Retried
+    public Response set(
+            @PathParam("secret") String secret,
+            @FormParam("password") @DefaultValue("") String password,
+            @FormParam("again") @DefaultValue("") String again) {
+        Optional<Secret> link = Secret.parse(secret);
+        Account account = passwordLinks.account(link);
+        AccountChange input = new AccountChange();
+        input.password.set(password);
+        if (!again.equals(password)) {
+            input.violations().add("again", frame.text("new-password.differs"));
+        }
+        try {
+            passwordLinks.use(link, input);
+        } catch (InvalidInput e) {
+            List<String> faults = List.copyOf(input.violations()
+                    .messages(Locale.forLanguageTag(frame.language().tag()))
+                    .values());
+            return page(Response.Status.BAD_REQUEST, account, faults);
+        }
+        return Response.seeOther(URI.create(links.site() + SignInAddress.PATH)).build();
+    }
+
+    private Response page(Response.Status status, Account account, List<String> faults) {
+        return Response.status(status)
+                .entity(new StaticTemplates().newPassword(frame, account.getName(), faults))
+                .header("Cache-Control", "no-store")
+                .build();
+    }
+}

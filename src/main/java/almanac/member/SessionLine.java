@@ -1,0 +1,39 @@
+package almanac.member;
+
+import almanac.page.Frame;
+import almanac.session.WebSession;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * A session in the list of one's own.
+ *
+ * @param browser what the browser calls itself; empty if it didn't say
+ * @param isThis whether the list is shown in it
+ */
+public record SessionLine(long id, String browser, String address, Instant lastUsed, boolean isThis) {
+
+    static SessionLine of(WebSession session, long present) {
+        return new SessionLine(
+                session.getId(),
+                session.getUserAgent(),
+                session.getAddress(),
+                session.getLastUsedAt(),
+                session.getId() == present);
+    }
+
+    /** For the attribute {@code datetime}. */
+    public String isoLastUsed() {
+        return lastUsed.truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
+    /** Formatted for people, on the site's wall clock. */
+    public String lastUsed(Frame frame) {
+        ZonedDateTime local = lastUsed.atZone(frame.now().getZone());
+        return frame.text(
+                "format.day-and-time",
+                frame.language().date(local),
+                frame.language().time(local.toLocalTime()));
+    }
+}

@@ -1,0 +1,53 @@
+package almanac.member;
+
+import almanac.http.Links;
+import almanac.retry.Retried;
+import almanac.security.Caller;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.session.RequestSession;
+import almanac.session.SessionCookie;
+import almanac.session.SessionService;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.Optional;
+
+/** Ends the session of the browser that asks. */
+@Path("sign-out")
+@RequestScoped
+@Transactional
+public class SignOutPage {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private SessionService sessions;
+
+    @Inject
+    private SessionCookie cookies;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @POST
+    @Requires(Permission.READ)
+    @Retried
+    public Response signOut() {
+        Optional<RequestSession> session = RequestSession.of(request);
+        session.ifPresent(each -> sessions.end(each.id(), caller));
+        String then = session.filter(RequestSession::byProvider).isPresent() ? SignedOutPage.PATH : "/";
+        return Response.seeOther(URI.create(links.site() + then))
+                .cookie(cookies.none(request))
+                .build();
+    }
+}

@@ -1,0 +1,59 @@
+package almanac.recovery;
+
+import almanac.domain.Kind;
+import almanac.model.Account;
+import almanac.model.Audited;
+import almanac.model.Stored;
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * The right to set an account's password once, for whoever has the secret in the link. An account has one at most; any
+ * change of the password ends it ({@code SessionEnd}).
+ */
+@Entity
+@Table(name = "password_links")
+public class PasswordLink extends Stored implements Audited {
+
+    private static final Duration VALID = Duration.ofHours(24);
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    private Account account;
+
+    private String tokenHash;
+    private Instant expiresAt;
+
+    protected PasswordLink() {}
+
+    public PasswordLink(Account account) {
+        this.account = account;
+    }
+
+    /** From now on only that secret counts. */
+    public void renew(String secretHash, Instant now) {
+        this.tokenHash = secretHash;
+        this.expiresAt = now.plus(VALID);
+    }
+
+    public Account getAccount() {
+        return account;
+    }
+
+    public Instant getExpiresAt() {
+        return expiresAt;
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.PASSWORD_LINK;
+    }
+
+    @Override
+    public String getTitle() {
+        return account.getName();
+    }
+}

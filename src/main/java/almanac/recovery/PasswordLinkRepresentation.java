@@ -1,0 +1,21 @@
+package almanac.recovery;
+
+import almanac.http.Links;
+import almanac.security.Secret;
+import almanac.time.TimeText;
+
+/** A password link, which is shown once. */
+public record PasswordLinkRepresentation(String account, String url, String expiresUtc) {
+
+    /** The path of the page; the prefix of the secret keeps it out of shared responses (docs/adr/025-who-is-asking.md). */
+    public static final String PATH = "/set-password/";
+
+    public static final String PREFIX = "private-";
+
+    static PasswordLinkRepresentation of(PasswordLink link, Secret secret, Links links) {
+        return new PasswordLinkRepresentation(
+                link.getAccount().getId().toString(),
+                links.site() + PATH + PREFIX + secret.text(),
+                TimeText.utc(link.getExpiresAt()));
+    }
+}

@@ -1,0 +1,45 @@
+package almanac.recovery;
+
+import almanac.http.Links;
+import almanac.json.Versioned;
+import almanac.rest.Shows;
+import almanac.retry.Retried;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.security.Secret;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+
+/**
+ * The route of password links, for administrators. A create doesn't honour {@code Idempotency-Key}: its response, which
+ * holds the secret, must not be stored.
+ */
+@Path("password-links")
+@Shows(PasswordLinkRepresentation.class)
+@RequestScoped
+@Transactional
+public class PasswordLinksResource {
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private PasswordLinkService passwordLinks;
+
+    @POST
+    @Requires(Permission.ADMINISTER)
+    @Retried
+    public Response create(PasswordLinkInput input) {
+        Secret secret = Secret.random();
+        PasswordLink made = passwordLinks.create(input, secret);
+        PasswordLinkRepresentation shown = PasswordLinkRepresentation.of(made, secret, links);
+        return Response.created(URI.create(shown.url()))
+                .entity(new Versioned(made.getVersion(), shown))
+                .build();
+    }
+}

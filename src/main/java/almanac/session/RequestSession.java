@@ -1,0 +1,40 @@
+package almanac.session;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.security.Secret;
+import jakarta.servlet.http.HttpServletRequest;
+import java.security.MessageDigest;
+import java.util.Optional;
+
+/**
+ * The session that a request belongs to.
+ *
+ * @param byProvider whether the identity provider signed the person in
+ */
+public record RequestSession(long id, Secret secret, boolean byProvider) {
+
+    private static final String ATTRIBUTE = RequestSession.class.getName();
+
+    /** Empty if nobody signed in, or with each request ({@code Authorization}). */
+    public static Optional<RequestSession> of(HttpServletRequest request) {
+        return Optional.ofNullable((RequestSession) request.getAttribute(ATTRIBUTE));
+    }
+
+    void noteIn(HttpServletRequest request) {
+        request.setAttribute(ATTRIBUTE, this);
+    }
+
+    /**
+     * What every form of a page has in a field, or every write of a script in {@code X-WP-Nonce}: other sites can send
+     * the cookie, but can't read this.
+     */
+    public String formToken() {
+        return secret.derived("form");
+    }
+
+    /** Compares in constant time. */
+    public boolean isFormToken(String sent) {
+        return sent != null && MessageDigest.isEqual(formToken().getBytes(UTF_8), sent.getBytes(UTF_8));
+    }
+}

@@ -1,0 +1,59 @@
+package almanac.session;
+
+import almanac.http.Door;
+import almanac.http.SameOrigin;
+import almanac.problem.ErrorCode;
+import almanac.problem.Problem;
+import almanac.security.Caller;
+import almanac.security.Secret;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
+
+/** Authenticates requests by the cookie of a session. */
+@ApplicationScoped
+public class SessionAuthentication {
+
+    /** The header with the form token, by the name that scripts of WordPress use. */
+    public static final String NONCE = "X-WP-Nonce";
+
+    @Inject
+    private SessionCookie cookies;
+
+    @Inject
+    private SessionService sessions;
+
+    @Inject
+    private SameOrigin sameOrigin;
+
+    /**
+     * The caller; empty without a session that lasts.
+     *
+     * @throws Problem if the request would change something, and it isn't certain that a page of this site sent it
+     */
+    public Optional<Caller> caller(HttpServletRequest request) {
+        return cookies.in(request).flatMap(secret -> caller(secret, request));
+    }
+
+    private Optional<Caller> caller(Secret secret, HttpServletRequest request) {
+        Optional<WebSession> used = sessions.use(secret);
+        used.map(each -> new RequestSession(each.getId(), secret, each.isByProvider()))
+                .ifPresent(session -> {
+                    requireOwn(session, request);
+                    session.noteIn(request);
+                });
+        return used.map(each -> Caller.of(each.getAccount()));
+    }
+
+    /** Pages may have the token in a field of their form, which is checked later. */
+    private void requireOwn(RequestSession session, HttpServletRequest request) {
+        boolean needsToken = Door.of(request) == Door.INTERFACE;
+        if (!SameOrigin.isSafe(request.getMethod())
+                && !(sameOrigin.sent(request) && (!needsToken || session.isFormToken(request.getHeader(NONCE))))) {
+            throw new Problem(
+                    ErrorCode.INVALID_NONCE,
+                    "With a session's cookie only pages of this site may do this, with their token in " + NONCE + ".");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A browser without scripts: it keeps cookies, and says of forms what browsers say. */
+final class Browser {
+    static final String FORM = "application/x-www-form-urlencoded";
+    private static final Pattern TOKEN = Pattern.compile("name=\"_token\" value=\"([^\"]+)\"");
+
+    private final Site site;
+    private final String[] always;
+    private final Map<String, String> cookies = new TreeMap<>();
+
+    /** @param always headers of every request */
+    Browser(Site site, String... always) {
+        this.site = site;
+        this.always = always;
+    }
+
+    /** Signs in, which has to succeed. */
+    Browser signIn(String name, String password) {
+        Site.Answer answer = submit("/sign-in", Map.of("name", name, "password", password));
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        return this;
+    }
+
+    Site.Answer get(String path, String... headers) {
+        return send("GET", path, null, null, headers);
+    }
+
+    /** Sends a form as a page of the site would, with the session's token. */
+    Site.Answer submit(String path, Map<String, String> fields) {
+        String token = cookies.isEmpty() ? "" : "&_token=" + token();
+        return send("POST", path, FORM, form(fields) + token, "Sec-Fetch-Site", "same-origin");
+    }
+
+    static String form(Map<String, String> fields) {
+        return fields.entrySet().stream()
+                .map(each -> each.getKey() + "=" + URLEncoder.encode(each.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+    }
+
+    /** Sends a request with the cookie and nothing else of its own. */
+    Site.Answer send(String method, String path, String type, String body, String... headers) {
+        List<String> all = new ArrayList<>(Arrays.asList(always));
+        all.addAll(Arrays.asList(headers));
+        all.addAll(List.of("Accept", "text/html"));
+        if (!cookies.isEmpty()) {
+            all.addAll(List.of("Cookie", cookie()));
+        }
+        Site.Answer answer = site.send(method, site.root() + path, type, body, all.toArray(String[]::new));
+        answer.response().headers().allValues("Set-Cookie").forEach(this::keep);
+        return answer;
+    }
+
+    private void keep(String set) {
+        String[] pair = set.split(";", 2)[0].split("=", 2);
+        if (set.contains("Max-Age=0")) {
+            cookies.remove(pair[0]);
+        } else {
+            cookies.put(pair[0], pair[1]);
+        }
+    }
+
+    /** The token that the forms of its pages have; fails if nobody is signed in. */
+    String token() {
+        Matcher token = TOKEN.matcher(get("/account/sessions").response().body());
+        assertThat(token.find()).isTrue();
+        return token.group(1);
+    }
+
+    /** The cookies as they are sent, {@code name=value}. */
+    String cookie() {
+        return cookies.entrySet().stream().map(Object::toString).collect(Collectors.joining("; "));
+    }
+
+    boolean isSignedIn() {
+        return get("/account/sessions").status() == 200;
+    }
+}
