@@ -23,7 +23,7 @@ class HostilePagesIT extends PageTest {
         assertThat(html.replaceAll("<script src=\"/assets/almanac.js\\?v=[^\"]*\" defer></script>", ""))
                 .doesNotContainPattern("(?i)<(script|img|svg|iframe|b|!--)[ >/-]")
                 .doesNotContainPattern("<[a-z][^>\"]*(\"[^\"]*\"[^>\"]*)*\\son[a-z]+=")
-                .doesNotContain("861", "href=\"javascript:");
+                .doesNotContain("83810205", "href=\"javascript:");
     }
 
     @ParameterizedTest
@@ -32,7 +32,7 @@ class HostilePagesIT extends PageTest {
                 "1 < 2 & 3 > 2",
                 "a\\\" onmouseover=\\\"alert(1)",
                 "AT&amp;T &lt;script&gt;alert(1)&lt;/script&gt; &quot;x&quot;",
-                "</li></ul></main><script>alert(1)</script> ${123*7} @if(true) !{123*7} {{123*7}}",
+                "</li></ul></main><script>alert(1)</script> ${12345*6789} @if(true) !{12345*6789} {{12345*6789}}",
                 "\u202egnirts <!-- \u2028 \u2066",
                 "{0} \\u0027{1}\\u0027 %s %n",
             })
@@ -69,7 +69,7 @@ class HostilePagesIT extends PageTest {
                 "\"><img src=x onerror=alert(1)>",
                 "' onfocus='alert(1)",
                 "javascript:alert(1)",
-                "${123*7} !{123*7} @if(true)",
+                "${12345*6789} !{12345*6789} @if(true)",
                 "{0} {1,choice,0#x}",
                 "\u202e\u200f\u2028",
                 "-\"</mark><svg/onload=alert(1)>",
