@@ -13,6 +13,10 @@ public final class Postgres {
     }
 
     static EmbeddedPostgres.Builder builder() {
-        return EmbeddedPostgres.builder().setPort(AlmanacProcess.freePort()).setPGStartupWait(Eventually.PATIENCE);
+        return EmbeddedPostgres.builder()
+                .setPort(AlmanacProcess.freePort())
+                .setPGStartupWait(Eventually.PATIENCE)
+                // else it counts the rows between tests that are rolled back, and plans for empty tables
+                .setServerConfig("autovacuum", "off");
     }
 }
