@@ -129,7 +129,8 @@ class BoundedInputIT extends SiteTest {
         Site editor = as("editor");
         for (String piece : PIECES) {
             String text = Growth.text(piece, 90_000);
-            String body = all(List.of("description"), text).replaceFirst("\\{", "{\"organizer\":\"Long\",");
+            String body =
+                    all(List.of("description"), text).replaceFirst("\\{", "{\"organizer\":\"" + fresh("Long") + "\",");
 
             assertThat(quick(() -> editor.send("POST", "/organizers", JSON, body))
                             .status())
@@ -156,13 +157,18 @@ class BoundedInputIT extends SiteTest {
 
     /** The id of a record of the collection. */
     private static Map<String, String> known(Site admin) {
+        String name = fresh("bounded");
         return Map.of(
-                "/events", Integer.toString(admin.create("Bounded", "").id()),
-                "/venues", id(admin, "/venues", "{'venue': 'Bounded'}"),
-                "/organizers", id(admin, "/organizers", "{'organizer': 'Bounded'}"),
-                "/categories", id(admin, "/categories", "{'name': 'Bounded'}"),
-                "/tags", id(admin, "/tags", "{'name': 'Bounded'}"),
-                "/accounts", id(admin, "/accounts", "{'name': 'bounded', 'password': 'rain over the old harbour'}"));
+                "/events", Integer.toString(admin.create(name, "").id()),
+                "/venues", id(admin, "/venues", "{'venue': '%s'}".formatted(name)),
+                "/organizers", id(admin, "/organizers", "{'organizer': '%s'}".formatted(name)),
+                "/categories", id(admin, "/categories", "{'name': '%s'}".formatted(name)),
+                "/tags", id(admin, "/tags", "{'name': '%s'}".formatted(name)),
+                "/accounts",
+                        id(
+                                admin,
+                                "/accounts",
+                                "{'name': '%s', 'password': 'rain over the old harbour'}".formatted(name)));
     }
 
     private static String id(Site admin, String path, String body) {

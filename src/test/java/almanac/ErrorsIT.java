@@ -31,11 +31,12 @@ class ErrorsIT extends SiteTest {
 
     @Test
     void anIdOfAnotherKindIsNotFound() {
+        String name = fresh("Another kind");
         int venue = as("editor")
-                .json("POST", "/venues", "{'venue': 'Another kind'}")
+                .json("POST", "/venues", "{'venue': '%s'}".formatted(name))
                 .id();
         int category = as("editor")
-                .json("POST", "/categories", "{'name': 'Another kind'}")
+                .json("POST", "/categories", "{'name': '%s'}".formatted(name))
                 .id();
 
         assertThat(anonymous().get("/events/" + venue).code()).isEqualTo("rest-event-not-found");

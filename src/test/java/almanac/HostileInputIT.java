@@ -3,6 +3,7 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.HostileRequests.Request;
+import almanac.HostileRequests.Target;
 import almanac.media.Pictures;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -12,8 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -25,6 +28,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +44,7 @@ class HostileInputIT extends SiteTest {
     private static final Duration LONGEST = Duration.ofSeconds(1);
     private static final int SLOWER = 50;
     private static final int TRIES = 5;
+    private static final int SPARE = 3;
     private static final List<String> HTML_FIELDS = List.of("description", "excerpt");
     private static final Pattern UNSAFE = Pattern.compile(
             "(?is)<\\s*(script|iframe|object|embed|svg|style|form|base|meta|link)\\b|<[^>]+\\son\\w+\\s*=|<[^>]+javascript:");
@@ -52,18 +57,12 @@ class HostileInputIT extends SiteTest {
 
     @Test
     void noRequestBreaksTheServerOrItsDialect() throws InterruptedException, ExecutionException, IOException {
-        Site editor = as("editor");
-        Map<String, String> known = Map.of(
-                "events",
-                        id(editor.create(
-                                "Hostile", ", 'password': 'p', 'tags': ['hostile'], 'categories': ['Hostile']")),
-                "venues", id(editor.json("POST", "/venues", "{'venue': 'Hostile'}")),
-                "organizers", id(editor.json("POST", "/organizers", "{'organizer': 'Hostile'}")),
-                "categories", id(editor.json("POST", "/categories", "{'name': 'Hostile too'}")),
-                "tags", id(editor.json("POST", "/tags", "{'name': 'Hostile too'}")),
-                "images", id(editor.sendBytes("POST", "/images", "image/png", Pictures.of("png", 20, 20))));
+        List<Target> spare = Stream.generate(() -> targets().values())
+                .limit(SPARE)
+                .flatMap(Collection::stream)
+                .toList();
         HostileRequests requests = new HostileRequests(
-                SEED, HostileRequests.endpoints(anonymous().get("").json()), known);
+                SEED, HostileRequests.endpoints(anonymous().get("").json()), targets(), spare);
         for (int i = 0; i < 300; i++) {
             check(requests.next());
         }
@@ -88,8 +87,22 @@ class HostileInputIT extends SiteTest {
         assertThat(statuses.keySet()).contains(200, 201, 400, 401, 403, 404, 412, 415);
     }
 
-    private static String id(Site.Answer created) {
-        return Integer.toString(created.id());
+    /** A new record of each collection, always in the same order. */
+    private SortedMap<String, Target> targets() {
+        Site editor = as("editor");
+        String name = fresh("hostile");
+        String more = ", 'password': 'p', 'tags': ['event %1$s'], 'categories': ['event %1$s']".formatted(name);
+        return new TreeMap<>(Map.of(
+                "events", target(editor.create(name, more)),
+                "venues", target(editor.json("POST", "/venues", "{'venue': '%s'}".formatted(name))),
+                "organizers", target(editor.json("POST", "/organizers", "{'organizer': '%s'}".formatted(name))),
+                "categories", target(editor.json("POST", "/categories", "{'name': '%s'}".formatted(name))),
+                "tags", target(editor.json("POST", "/tags", "{'name': '%s'}".formatted(name))),
+                "images", target(editor.sendBytes("POST", "/images", "image/png", Pictures.of("png", 20, 20)))));
+    }
+
+    private static Target target(Site.Answer created) {
+        return new Target(Integer.toString(created.id()), created.json().getString("slug", ""));
     }
 
     private Site.Answer send(Request request) {

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Generates hostile requests for every route of the index; the same seed gives the same ones. */
+/** Generates hostile requests for every route of the index; the same seed gives the same ones, but for names and ids. */
 final class HostileRequests {
     private static final List<String> TEXTS = List.of(
             "",
@@ -77,13 +77,21 @@ final class HostileRequests {
             "alt_text",
             "tags");
 
+    /** An account, which none of those who ask may change, where a route isn't about records. */
+    private static final Target ADMINISTRATOR = new Target("1", "");
+
     private final Random random;
     private final List<Endpoint> endpoints;
     private final List<Endpoint> creates;
-    private final Map<String, String> known;
+    private final Map<String, Target> kept;
+    private final List<Target> spare;
+    private final String word = SiteTest.fresh("fuzz");
 
     /** A route that takes some arguments. */
     record Endpoint(String path, String method, List<String> args) {}
+
+    /** A record that was made to be changed or deleted by these requests; they do so to no other. */
+    record Target(String id, String slug) {}
 
     /** A request: everything as it is sent. */
     record Request(String method, String path, String type, byte[] body, String account, List<String> headers) {
@@ -98,11 +106,15 @@ final class HostileRequests {
         }
     }
 
-    /** @param known the id of a record by the name of its collection */
-    HostileRequests(long seed, List<Endpoint> endpoints, Map<String, String> known) {
+    /**
+     * @param kept records to change, by the names of their collections
+     * @param spare records of any collection, to delete
+     */
+    HostileRequests(long seed, List<Endpoint> endpoints, Map<String, Target> kept, List<Target> spare) {
         this.random = new Random(seed);
         this.endpoints = endpoints;
-        this.known = known;
+        this.kept = kept;
+        this.spare = spare;
         this.creates = endpoints.stream()
                 .filter(each -> each.method().equals("POST") && !each.path().contains("("))
                 .toList();
@@ -123,9 +135,8 @@ final class HostileRequests {
 
     Request next() {
         Endpoint endpoint = random.nextInt(3) == 0 ? one(creates) : one(endpoints);
-        String path = endpoint.path()
-                .replace("(?P<id>\\d+)", id(endpoint))
-                .replace("(?P<slug>[^/]+)", encoded(one(TEXTS).replaceAll("[\u0000/\\\\]|^$", "x")));
+        Target target = target(endpoint);
+        String path = endpoint.path().replace("(?P<id>\\d+)", id(target)).replace("(?P<slug>[^/]+)", slug(target));
         String account = random.nextInt(8) == 0 ? null : random.nextInt(3) == 0 ? "author" : "editor";
         boolean hasBody = !endpoint.method().equals("GET") && !endpoint.method().equals("DELETE");
         String query = !hasBody || random.nextInt(10) == 0 ? query(endpoint.args()) : "";
@@ -144,12 +155,20 @@ final class HostileRequests {
         };
     }
 
-    private String id(Endpoint endpoint) {
-        if (endpoint.method().equals("DELETE")) {
-            return Integer.toString(100 + random.nextInt(600)); // some were made, some were not
-        }
-        String ofItsKind = known.getOrDefault(endpoint.path().replaceFirst("^/([a-z]*).*", "$1"), "1");
-        return random.nextInt(4) > 0 ? ofItsKind : one(List.of("0", "007", "99999999", "9".repeat(30), "1", "153"));
+    private Target target(Endpoint endpoint) {
+        return endpoint.method().equals("DELETE")
+                ? one(spare)
+                : kept.getOrDefault(endpoint.path().replaceFirst("^/([a-z]*).*", "$1"), ADMINISTRATOR);
+    }
+
+    private String id(Target target) {
+        List<String> others = List.of("0", "0" + target.id(), "99999999", "9".repeat(30), ADMINISTRATOR.id());
+        return random.nextInt(4) > 0 ? target.id() : one(others);
+    }
+
+    private String slug(Target target) {
+        String strange = one(TEXTS).replaceAll("[\u0000/\\\\]", "x") + "-" + word;
+        return random.nextInt(4) > 0 ? encoded(strange) : target.slug();
     }
 
     private static String form() {
@@ -170,7 +189,7 @@ final class HostileRequests {
         return switch (random.nextInt(12)) {
             case 0 -> List.of("If-Match", one(List.of("*", "\"x\"", "\"0-", "W/\"1\"", "a,b,\"")));
             case 1 -> List.of("If-None-Match", one(List.of("*", "x", "\"", "W/")));
-            case 2 -> List.of("Idempotency-Key", one(List.of("k", " ", "x".repeat(300), "'")));
+            case 2 -> List.of("Idempotency-Key", one(List.of(word, " ", "x".repeat(300), word + "'")));
             case 3 -> List.of("Accept", one(List.of("text/html", "*/*;q=0", "x", "application/xml")));
             case 4 -> List.of("Range", "bytes=5-1");
             default -> List.of();
@@ -213,7 +232,7 @@ final class HostileRequests {
         }
         for (String needed : List.of("title", "venue", "organizer", "name")) {
             if (args.contains(needed) && random.nextInt(3) > 0) {
-                members.add(quoted(needed) + ":" + quoted(one(TEXTS) + " fuzz " + random.nextInt(100)));
+                members.add(quoted(needed) + ":" + quoted(one(TEXTS) + " " + word + " " + random.nextInt(100)));
             }
         }
         if (args.contains("start_date") && random.nextInt(3) > 0) {

@@ -59,7 +59,7 @@ class PlainTextIT extends SiteTest {
                 "Fair <",
             })
     void noPlainFieldOfARecordKeepsMarkup(String before) {
-        String text = before + BAIT;
+        String text = before.replace("Fair", fresh("Fair")) + BAIT;
         Site editor = as("editor");
         String event = Json.createObjectBuilder()
                 .add("title", text)
@@ -104,11 +104,11 @@ class PlainTextIT extends SiteTest {
     @Test
     void neitherDoNamesOfPeopleProgramsAndImages() {
         Site admin = as("admin");
-        String text = "Fair &lt;" + BAIT;
+        String text = fresh("Fair") + " &lt;" + BAIT;
 
         assertPlain(admin.send("PATCH", "/accounts/me", JSON, object("display_name", text)));
         assertPlain(admin.send("POST", "/application-passwords", JSON, object("name", text)));
-        assertPlain(admin.send("POST", "/tags", JSON, object("name", fresh(text), "description", text)));
+        assertPlain(admin.send("POST", "/tags", JSON, object("name", text, "description", text)));
         int image = admin.sendBytes("POST", "/images", "image/png", Pictures.of("png", 20, 20))
                 .id();
         assertPlain(admin.send("PATCH", "/images/" + image, JSON, object("alt_text", text)));

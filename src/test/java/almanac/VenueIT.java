@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.media.Pictures;
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ class VenueIT extends SiteTest {
     void aVenueIsCreatedReadChangedAndTrashed() {
         Site editor = as("editor");
         String name = fresh("hall");
+        String later = fresh("Old Town Hall");
         String bySlug = "/venues/by-slug/" + name;
         Site.Answer created = venue(name, ", 'city': 'Berlin', 'zip': 10115, 'capacity': 400, 'geo_lat': 52.5");
         String path = "/venues/" + created.id();
@@ -47,7 +49,7 @@ class VenueIT extends SiteTest {
                 .doesNotContainKey("city")
                 .containsKey("phone")
                 .containsKey("capacity");
-        assertThat(editor.json("PUT", bySlug, "{'venue': 'Old Town Hall', 'slug': 'x'}")
+        assertThat(editor.json("PUT", bySlug, "{'venue': '%s', 'slug': 'x'}".formatted(later))
                         .json()
                         .getString("slug"))
                 .isEqualTo(name);
@@ -59,12 +61,15 @@ class VenueIT extends SiteTest {
         assertThat(editor.delete(bySlug).code()).isEqualTo("venue-is-in-trash");
         assertThat(editor.get(path).code()).isEqualTo("venue-no-longer-available");
         assertThat(editor.json("POST", path, "{'status': 'publish'}").status()).isEqualTo(200);
-        assertThat(anonymous().get(path).json().getString("venue")).isEqualTo("Old Town Hall");
+        assertThat(anonymous().get(path).json().getString("venue")).isEqualTo(later);
     }
 
     @Test
     void keysAreInOrderAndEmptyOnesAreLeftOut() {
-        assertThat(anonymous().get("/venues/" + venue("Bare", "").id()).json().keySet())
+        assertThat(anonymous()
+                        .get("/venues/" + venue(fresh("Bare"), "").id())
+                        .json()
+                        .keySet())
                 .containsExactly(
                         "id",
                         "author",
@@ -138,7 +143,7 @@ class VenueIT extends SiteTest {
     })
     void theStateProvinceIsDerivedUnlessItIsSent(String more, String derived) {
         String fields = ", 'state': 'BE', 'province': 'Bavaria'" + (more.isEmpty() ? "" : ", " + more);
-        JsonObject venue = venue("Derived " + derived + more.length(), fields).json();
+        JsonObject venue = venue(fresh("Derived"), fields).json();
 
         assertThat(venue.getString("stateprovince")).isEqualTo(derived);
         JsonObject later = as("editor")
@@ -149,16 +154,20 @@ class VenueIT extends SiteTest {
 
     @Test
     void aRepeatedCreateIsTheVenueThatIsThereWithItsGapsFilled() {
-        int id = venue("Twin House", ", 'city': 'Bonn'").id();
-        Site.Answer again = venue("TWIN house", ", 'city': 'Bonn', 'phone': '77', 'description': 'big'");
+        String name = fresh("Twin House");
+        int id = venue(name, ", 'city': 'Bonn'").id();
+        Site.Answer again =
+                venue(name.toUpperCase(Locale.ROOT), ", 'city': 'Bonn', 'phone': '77', 'description': 'big'");
 
         assertThat(again.status()).isEqualTo(201);
         assertThat(again.id()).isEqualTo(id);
-        assertThat(again.json().getString("venue")).isEqualTo("Twin House");
+        assertThat(again.json().getString("venue")).isEqualTo(name);
         assertThat(again.json().getString("phone")).isEqualTo("77");
         assertThat(again.json().getString("description")).contains("big");
         JsonObject event = as("editor")
-                .create("In the twin", ", 'venue': {'venue': 'twin house', 'city': 'Bonn'}")
+                .create(
+                        "In the twin",
+                        ", 'venue': {'venue': '%s', 'city': 'Bonn'}".formatted(name.toLowerCase(Locale.ROOT)))
                 .json();
         assertThat(event.getJsonObject("venue").getInt("id")).isEqualTo(id);
     }
@@ -175,7 +184,7 @@ class VenueIT extends SiteTest {
                 ", 'date': '2001-01-01'"
             })
     void anyDifferenceMakesANewVenue(String more) {
-        String name = "Differing " + more.hashCode();
+        String name = fresh("Differing");
         int id = venue(name, ", 'city': 'Bonn'").id();
 
         assertThat(venue(name, more).id()).isNotEqualTo(id);
@@ -184,21 +193,24 @@ class VenueIT extends SiteTest {
 
     @Test
     void whoMayNotEditOrSeeTheKnownOneFillsNothing() {
-        int id = venue("Fixed House", "").id();
-        int draft = venue("Draft House", ", 'status': 'draft'").id();
+        String fixed = fresh("Fixed House");
+        String drafted = fresh("Draft House");
+        int id = venue(fixed, "").id();
+        int draft = venue(drafted, ", 'status': 'draft'").id();
         Site author = as("author");
 
-        assertThat(author.json("POST", "/venues", "{'venue': 'Fixed House', 'phone': '5'}")
+        assertThat(author.json("POST", "/venues", "{'venue': '%s', 'phone': '5'}".formatted(fixed))
                         .id())
                 .isEqualTo(id);
         assertThat(anonymous().get("/venues/" + id).json()).doesNotContainKey("phone");
-        assertThat(author.json("POST", "/venues", "{'venue': 'Draft House'}").id())
+        assertThat(author.json("POST", "/venues", "{'venue': '%s'}".formatted(drafted))
+                        .id())
                 .isNotEqualTo(draft);
     }
 
     @Test
     void aDraftOfSomebodyElseIsNotTheVenueOfWhoPublishes() {
-        String body = "{'venue': 'Drafted House'}";
+        String body = "{'venue': '%s'}".formatted(fresh("Drafted House"));
         int draft = as("contributor").json("POST", "/venues", body).id();
         int published = as("editor").json("POST", "/venues", body).id();
 
@@ -211,14 +223,15 @@ class VenueIT extends SiteTest {
     @Test
     void trashedVenuesLeaveTheirEventsAndComeBackWithThem() {
         Site editor = as("editor");
-        int id = venue("Comes Back", "").id();
+        String name = fresh("Comes Back");
+        int id = venue(name, "").id();
         int event = editor.create("Venue in trash", ", 'venue': " + id).id();
 
         editor.delete("/venues/" + id);
         assertThat(anonymous().get("/events/" + event).json().getJsonArray("venue"))
                 .isEmpty();
         assertThat(anonymous().get("/events?venue=" + id).refused()).containsOnlyKeys("venue");
-        assertThat(venue("Comes Back", "").id()).isNotEqualTo(id);
+        assertThat(venue(name, "").id()).isNotEqualTo(id);
         editor.json("POST", "/venues/" + id, "{'status': 'publish'}");
         assertThat(anonymous()
                         .get("/events/" + event)
@@ -230,22 +243,27 @@ class VenueIT extends SiteTest {
 
     @Test
     void venuesAreFoundByEveryWordOfTheirTexts() {
-        int id = venue("Wombat Arena", ", 'address': '12 Burrow Street', 'description': '<b>vast</b>'")
+        String wombat = fresh("wombat");
+        int id = venue(
+                        wombat.toUpperCase(Locale.ROOT) + " Arena",
+                        ", 'address': '12 Burrow Street', 'description': '<b>vast</b>'")
                 .id();
 
-        assertThat(found(anonymous(), "search=wombat")).containsExactly(id);
-        assertThat(found(anonymous(), "search=BURROW%20wombat%20vast")).containsExactly(id);
-        assertThat(found(anonymous(), "search=wombat%20-burrow")).isEmpty();
-        assertThat(found(anonymous(), "search=wombat%20missing")).isEmpty();
+        assertThat(found(anonymous(), "search=" + wombat)).containsExactly(id);
+        assertThat(found(anonymous(), "search=BURROW%20" + wombat + "%20vast")).containsExactly(id);
+        assertThat(found(anonymous(), "search=" + wombat + "%20-burrow")).isEmpty();
+        assertThat(found(anonymous(), "search=" + wombat + "%20missing")).isEmpty();
     }
 
     @Test
     void venuesAreFoundByTheirEvents() {
         Site editor = as("editor");
-        int past = venue("Linked past", "").id();
-        int next = venue("Linked next", "").id();
-        int secret = venue("Linked secret", "").id();
-        int none = venue("Linked none", "").id();
+        String linked = fresh("linked");
+        String search = "search=" + linked;
+        int past = venue(linked + " past", "").id();
+        int next = venue(linked + " next", "").id();
+        int secret = venue(linked + " secret", "").id();
+        int none = venue(linked + " none", "").id();
         int event = editor.json(
                         "POST",
                         "/events",
@@ -257,41 +275,42 @@ class VenueIT extends SiteTest {
         int mine = editor.create("m", ", 'venue': %d, 'status': 'private'".formatted(none))
                 .id();
 
-        assertThat(found(anonymous(), "search=linked&event=" + event)).containsExactly(past);
-        assertThat(found(anonymous(), "search=linked&event=" + hidden)).isEmpty();
-        assertThat(found(editor, "search=linked&event=" + hidden)).containsExactly(secret);
+        assertThat(found(anonymous(), search + "&event=" + event)).containsExactly(past);
+        assertThat(found(anonymous(), search + "&event=" + hidden)).isEmpty();
+        assertThat(found(editor, search + "&event=" + hidden)).containsExactly(secret);
         assertThat(anonymous().get("/venues?event=" + mine).refused()).containsOnlyKeys("event");
         assertThat(anonymous().get("/venues?event=987654321").refused()).containsOnlyKeys("event");
-        assertThat(found(anonymous(), "search=linked&has_events=true")).containsExactly(next, past);
-        assertThat(found(anonymous(), "search=linked&has_events=false")).containsExactly(none, secret);
-        assertThat(found(editor, "search=linked&has_events=1")).containsExactly(none, secret, next, past);
-        assertThat(found(anonymous(), "search=linked&only_with_upcoming=true")).containsExactly(next);
-        assertThat(found(anonymous(), "search=linked&only_with_upcoming=false")).hasSize(4);
+        assertThat(found(anonymous(), search + "&has_events=true")).containsExactly(next, past);
+        assertThat(found(anonymous(), search + "&has_events=false")).containsExactly(none, secret);
+        assertThat(found(editor, search + "&has_events=1")).containsExactly(none, secret, next, past);
+        assertThat(found(anonymous(), search + "&only_with_upcoming=true")).containsExactly(next);
+        assertThat(found(anonymous(), search + "&only_with_upcoming=false")).hasSize(4);
     }
 
     @Test
     void listsAreOrderedPagedAndFiltered() {
-        int b = venue("Ordered b", ", 'date': '2001-01-01'").id();
-        int a = venue("ordered A", ", 'date': '2002-01-01'").id();
-        int draft = venue("Ordered draft", ", 'status': 'draft'").id();
+        String name = fresh("ordered");
+        String search = "search=" + name;
+        int b = venue(name.toUpperCase(Locale.ROOT) + " b", ", 'date': '2001-01-01'")
+                .id();
+        int a = venue(name + " A", ", 'date': '2002-01-01'").id();
+        int draft = venue(name + " draft", ", 'status': 'draft'").id();
 
-        assertThat(found(anonymous(), "search=ordered")).containsExactly(a, b);
-        assertThat(found(anonymous(), "search=ordered&orderby=name")).containsExactly(a, b);
-        assertThat(found(anonymous(), "search=ordered&orderby=name&order=desc")).containsExactly(b, a);
-        assertThat(found(anonymous(), "search=ordered&orderby=id&order=asc")).containsExactly(b, a);
-        assertThat(found(anonymous(), "search=ordered&orderby=date&order=asc")).containsExactly(b, a);
-        assertThat(found(anonymous(), "search=ordered&orderby=modified&order=desc"))
-                .containsExactly(a, b);
+        assertThat(found(anonymous(), search)).containsExactly(a, b);
+        assertThat(found(anonymous(), search + "&orderby=name")).containsExactly(a, b);
+        assertThat(found(anonymous(), search + "&orderby=name&order=desc")).containsExactly(b, a);
+        assertThat(found(anonymous(), search + "&orderby=id&order=asc")).containsExactly(b, a);
+        assertThat(found(anonymous(), search + "&orderby=date&order=asc")).containsExactly(b, a);
+        assertThat(found(anonymous(), search + "&orderby=modified&order=desc")).containsExactly(a, b);
         assertThat(anonymous().get("/venues?orderby=city").refused()).containsOnlyKeys("orderby");
-        assertThat(found(as("editor"), "search=ordered&status=draft")).containsExactly(draft);
+        assertThat(found(as("editor"), search + "&status=draft")).containsExactly(draft);
         assertThat(found(anonymous(), "include=" + b + "," + draft)).containsExactly(b);
-        assertThat(found(anonymous(), "search=ordered&modified_after=%2B1%20hour"))
-                .isEmpty();
+        assertThat(found(anonymous(), search + "&modified_after=%2B1%20hour")).isEmpty();
         assertThat(anonymous().get("/venues?status=draft").refused()).containsOnlyKeys("status");
-        assertThat(anonymous().get("/venues?search=ordered&page=2").code()).isEqualTo("venue-archive-page-not-found");
-        Site.Answer page = anonymous().get("/venues?search=ordered&per_page=1");
+        assertThat(anonymous().get("/venues?" + search + "&page=2").code()).isEqualTo("venue-archive-page-not-found");
+        Site.Answer page = anonymous().get("/venues?" + search + "&per_page=1");
         assertThat(page.header("X-TEC-TotalPages")).isEqualTo("2");
-        assertThat(page.json().getString("next_rest_url")).endsWith("/venues?search=ordered&per_page=1&page=2");
+        assertThat(page.json().getString("next_rest_url")).endsWith("/venues?" + search + "&per_page=1&page=2");
     }
 
     @ParameterizedTest
@@ -309,19 +328,21 @@ class VenueIT extends SiteTest {
             })
     void aWrongFieldIsRefusedByItsName(String field) {
         String name = field.substring(1, field.indexOf('\'', 1));
+        String refused = fresh("refused");
 
         assertThat(as("editor")
-                        .json("POST", "/venues", "{'venue': 'Refused', %s}".formatted(field))
+                        .json("POST", "/venues", "{'venue': '%s', %s}".formatted(refused, field))
                         .refused())
                 .containsOnlyKeys(name);
-        assertThat(found(as("editor"), "search=refused")).isEmpty();
+        assertThat(found(as("editor"), "search=" + refused)).isEmpty();
     }
 
     @Test
     void rightsAreThoseOfTheTable() {
-        int id = venue("Guarded place", "").id();
-        int draft = venue("Guarded draft", ", 'status': 'draft'").id();
-        String body = "{'venue': 'By somebody else'}";
+        int id = venue(fresh("Guarded place"), "").id();
+        Site.Answer draft = venue(fresh("Guarded draft"), ", 'status': 'draft'");
+        String bySlug = "/venues/by-slug/" + draft.json().getString("slug");
+        String body = "{'venue': '%s'}".formatted(fresh("By somebody else"));
 
         assertThat(anonymous().json("POST", "/venues", body).status()).isEqualTo(401);
         assertThat(as("subscriber").json("POST", "/venues", body).status()).isEqualTo(403);
@@ -329,8 +350,8 @@ class VenueIT extends SiteTest {
                 .isEqualTo("draft");
         assertThat(as("author").json("POST", "/venues/" + id, body).status()).isEqualTo(403);
         assertThat(as("author").delete("/venues/" + id).code()).isEqualTo("rest_forbidden");
-        assertThat(as("author").get("/venues/" + draft).code()).isEqualTo("venue-not-accessible");
-        assertThat(anonymous().get("/venues/by-slug/guarded-draft").code()).isEqualTo("venue-not-accessible");
+        assertThat(as("author").get("/venues/" + draft.id()).code()).isEqualTo("venue-not-accessible");
+        assertThat(anonymous().get(bySlug).code()).isEqualTo("venue-not-accessible");
         assertThat(anonymous().get("/venues/987654321").code()).isEqualTo("rest-venue-not-found");
         assertThat(as("editor").json("POST", "/venues", "{'city': 'x'}").code())
                 .isEqualTo("rest_missing_callback_param");

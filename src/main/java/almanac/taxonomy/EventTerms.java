@@ -38,22 +38,29 @@ public class EventTerms {
         return all(Tag.class, Tag::new, "tags", named, Permission.WRITE, caller, violations);
     }
 
-    /** Adds a violation for each id that no category has. */
+    /** Adds a violation that names all ids which no category has. */
     public void lookUpCategories(List<String> named, Violations violations) {
-        named.forEach(text -> known(Category.class, "categories", text, violations));
+        requireKnownIds(Category.class, "categories", named, violations);
     }
 
-    /** Adds a violation for each id that no tag has. */
+    /** Adds a violation that names all ids which no tag has. */
     public void lookUpTags(List<String> named, Violations violations) {
-        named.forEach(text -> known(Tag.class, "tags", text, violations));
+        requireKnownIds(Tag.class, "tags", named, violations);
     }
 
-    private <T extends Term> Optional<T> known(Class<T> type, String field, String text, Violations violations) {
-        Optional<T> known = terms.byIdOrSlug(type, text).or(() -> terms.byName(type, text));
-        if (known.isEmpty() && TermSearch.isId(text)) {
-            violations.add(field, "must name existing ids; " + text + " does not exist");
+    private void requireKnownIds(Class<? extends Term> type, String field, List<String> named, Violations violations) {
+        List<String> unknown = named.stream()
+                .distinct()
+                .filter(text -> TermSearch.isId(text) && find(type, text).isEmpty())
+                .toList();
+        if (!unknown.isEmpty()) {
+            String verb = unknown.size() == 1 ? " does" : " do";
+            violations.add(field, "must name existing ids; " + String.join(", ", unknown) + verb + " not exist");
         }
-        return known;
+    }
+
+    private <T extends Term> Optional<T> find(Class<T> type, String text) {
+        return terms.byIdOrSlug(type, text).or(() -> terms.byName(type, text));
     }
 
     private <T extends Term> Set<T> all(
@@ -64,9 +71,10 @@ public class EventTerms {
             Permission needed,
             Caller caller,
             Violations violations) {
+        requireKnownIds(type, field, named, violations);
         Set<T> found = new LinkedHashSet<>();
         for (String text : named) {
-            Optional<T> known = known(type, field, text, violations);
+            Optional<T> known = find(type, text);
             known.ifPresent(found::add);
             if (known.isEmpty() && !TermSearch.isId(text)) {
                 Policy.requireToMake(caller, needed, field, text);

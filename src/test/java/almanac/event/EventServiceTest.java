@@ -182,6 +182,28 @@ class EventServiceTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
+    void allUnknownIdsOfCategoriesAndTagsAreTold(Kind kind) {
+        on(kind, () -> {
+            Map<String, Object> named =
+                    Map.of("categories", List.of("471100001", "New", "471100002", "471100001"), "tags", "471100003");
+            Caller editor = caller("editor", Role.EDITOR);
+            EventInput valid = input(fairWith(named));
+            EventInput invalid = input(fairWith(named));
+            invalid.violations().add("website", "must be an address");
+
+            for (EventInput each : List.of(valid, invalid)) {
+                InvalidInput refusal = catchThrowableOfType(InvalidInput.class, () -> events.create(each, editor));
+
+                assertThat(refusal.details().get("categories").message())
+                        .isEqualTo("categories must name existing ids; 471100001, 471100002 do not exist");
+                assertThat(refusal.details().get("tags").message())
+                        .isEqualTo("tags must name existing ids; 471100003 does not exist");
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void whatCallersMayNotDoIsForbidden(Kind kind) {
         on(kind, () -> {
             Event fair = events.create(input(FAIR), author);
