@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
  * screenshots are in {@code target/browser}.
  */
 class PagesInBrowserIT extends SiteTest {
+    private static final int LOOKS = 6;
     private static final Path TARGET = Path.of("target/browser").toAbsolutePath();
 
     private String create(String title, String start, String end, String more) {
@@ -76,6 +77,22 @@ class PagesInBrowserIT extends SiteTest {
 
     @Test
     void thePagesAreWellInEveryLook() throws IOException, InterruptedException {
+        List<String> paths = new ArrayList<>(calendar());
+        paths.add("/sign-in");
+
+        requireWell("", paths);
+    }
+
+    @Test
+    void thePagesOfThoseWhoAreSignedInAreWellToo() throws IOException, InterruptedException {
+        String cookie =
+                new Browser(anonymous()).signIn("editor", "editor-password").cookie();
+
+        requireWell(cookie, List.of("/events/month/2044-05", "/account/sessions"));
+    }
+
+    /** @param cookie of somebody who is signed in, or the empty text */
+    private void requireWell(String cookie, List<String> paths) throws IOException, InterruptedException {
         Tool.require("node", "npm", "chromium");
         List<String> command = new ArrayList<>(List.of(
                 "node",
@@ -85,13 +102,13 @@ class PagesInBrowserIT extends SiteTest {
                 Tool.path("chromium").toString(),
                 TARGET.toString(),
                 anonymous().root().toString(),
-                ""));
-        command.addAll(calendar());
+                cookie));
+        command.addAll(paths);
         String printed = Tool.run(TARGET, command.toArray(String[]::new));
         try (JsonReader reader = Json.createReader(new StringReader(printed))) {
             List<JsonObject> visits = reader.readArray().getValuesAs(JsonObject.class);
 
-            assertThat(visits).hasSize((command.size() - 8) * 6);
+            assertThat(visits).hasSize(paths.size() * LOOKS);
             assertThat(visits.stream().flatMap(PagesInBrowserIT::faults)).isEmpty();
             assertThat(visits).allSatisfy(visit -> {
                 boolean isWrong = visit.getString("path").endsWith("2044-13");
