@@ -26,7 +26,7 @@ class AttacksInBrowserIT extends SiteTest {
 
     /** The addresses of the pages of an event whose every field is the attack, and of all that it links to. */
     private List<String> pagesOf(String attack, int number) {
-        String name = attack + " " + fresh("a");
+        String name = fresh("a") + " " + attack;
         JsonObject event = Json.createObjectBuilder()
                 .add("title", name)
                 .add("description", attack)
@@ -76,7 +76,7 @@ class AttacksInBrowserIT extends SiteTest {
 
     private String termOf(String attack) {
         JsonObject category = Json.createObjectBuilder()
-                .add("name", attack + " " + fresh("c"))
+                .add("name", fresh("c") + " " + attack)
                 .add("description", attack)
                 .build();
         Site.Answer created = as("editor").send("POST", "/categories", "application/json", category.toString());
