@@ -52,10 +52,11 @@ class PageLanguageIT extends PageTest {
     void searchEnginesFindEachLanguage() {
         String word = fresh("listed");
         create(word, "2031-06-10 09:00", "2031-06-10 10:00", "");
-        String html = html("/events/month/2031-06?lang=de");
+        String html = html("/events/month/2031-06?lang=de&utm_source=mail");
 
         assertThat(html)
-                .contains("<link rel=\"canonical\" href=\"" + anonymous().root() + "/events/month/2031-06\">")
+                .contains("<link rel=\"canonical\" href=\"" + anonymous().root() + "/events/month/2031-06?lang=de\">")
+                .contains("hreflang=\"x-default\" href=\"" + anonymous().root() + "/events/month/2031-06\">")
                 .contains("hreflang=\"en\" href=\"" + anonymous().root() + "/events/month/2031-06?lang=en\">");
     }
 

@@ -9,7 +9,9 @@ import almanac.session.SignInAddress;
 import java.net.URI;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What every page shows around its content, and for whom.
@@ -64,9 +66,31 @@ public record Frame(
         return links.site() + in(other.code(), path);
     }
 
-    /** The address of this page, whatever the language of the reader; absolute. */
+    /** As {@link #in}, without what doesn't change the page. */
+    public String canonicalIn(Language other) {
+        return links.site() + in(other.code(), pagePath());
+    }
+
+    /** The address of this page in the chosen language, without what doesn't change the page; absolute. */
     public String canonical() {
-        return links.site() + path;
+        return links.site() + in(chosenLanguage, pagePath());
+    }
+
+    /** The address of this page whatever the language; absolute. */
+    public String unchosen() {
+        return links.site() + pagePath();
+    }
+
+    /** The path with the parameters of pages that search engines may list: those with filters they may not. */
+    private String pagePath() {
+        int query = path.indexOf('?');
+        if (query < 0) {
+            return path;
+        }
+        String kept = Arrays.stream(path.substring(query + 1).split("&"))
+                .filter(pair -> pair.matches("(page|when)=.*"))
+                .collect(Collectors.joining("&"));
+        return path.substring(0, query) + (kept.isEmpty() ? "" : "?" + kept);
     }
 
     /** Where to sign in and come back to this page. */
