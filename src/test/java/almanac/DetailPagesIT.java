@@ -145,7 +145,8 @@ class DetailPagesIT extends PageTest {
         Site.Answer right = post(address, "password=sesame", fromElsewhere());
         assertThat(right.status()).isEqualTo(200);
         assertThat(right.response().body()).contains("badge", "Market Street 1");
-        assertThat(right.header("Cache-Control")).isEqualTo("no-cache");
+        assertThat(right.header("Cache-Control")).isEqualTo("private, no-store");
+        assertThat(right.response().body()).contains("noindex");
         assertThat(shown(address).response().body()).as("the next reader").doesNotContain("badge");
     }
 

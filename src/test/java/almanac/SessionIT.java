@@ -13,6 +13,7 @@ import nu.validator.client.EmbeddedValidator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.xml.sax.SAXException;
 
@@ -389,6 +390,25 @@ class SessionIT extends SiteTest {
                         .send("POST", "/sign-in", Browser.FORM, small + small, "Sec-Fetch-Site", "same-origin")
                         .status())
                 .isEqualTo(413);
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(
+            strings = {
+                "application/x-www-form-urlencoded;charset=nope",
+                "application/x-www-form-urlencoded;charset=utf-16",
+                "application/json",
+                "text/plain"
+            })
+    void aFormIsUrlEncodedInUtf8(String type) {
+        for (String path : List.of("/sign-in", "/set-password/private-x", "/sign-out")) {
+            assertThat(browser()
+                            .send("POST", path, type, "name=a&password=b", "Sec-Fetch-Site", "same-origin")
+                            .status())
+                    .as(path)
+                    .isEqualTo(415);
+        }
     }
 
     @Test

@@ -212,4 +212,10 @@ class ViewFiltersIT extends PageTest {
         assertThat(html("/events/list?search=" + fresh("nothing"))).contains("Nothing matches here.");
         assertThat(html("/events/list?when=past&search=" + fresh("nothing"))).contains("Nothing matches here.");
     }
+
+    @Test
+    void whatCannotBeShownIsNotShown() {
+        assertThat(html("/events/list?search=%01%1b%00fair")).contains("<bdi>fair</bdi>");
+        assertThat(html("/events/list?search=%00")).doesNotContain("class=\"chip\"");
+    }
 }

@@ -39,6 +39,11 @@ public record EventDetails(
         return line.dates();
     }
 
+    /** Whether not everybody may read it: then search engines are not to list what those who may do see. */
+    public boolean isUnlisted() {
+        return isUnpublished() || line.isProtected();
+    }
+
     /** Whether it is not public yet, which its editors are told. */
     public boolean isUnpublished() {
         return status != Status.PUBLISH;

@@ -24,6 +24,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
@@ -88,6 +89,8 @@ public class EventPage {
         boolean hasMap = shown.places().stream().anyMatch(place -> place.map() != null);
         return Response.ok(new StaticTemplates().event(frame, shown))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), hasMap))
+                // what a password has opened is kept nowhere
+                .header(HttpHeaders.CACHE_CONTROL, password.isPresent() ? "private, no-store" : null)
                 .build();
     }
 

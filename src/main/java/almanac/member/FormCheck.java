@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import almanac.http.SameOrigin;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
+import almanac.problem.Problems;
 import almanac.session.RequestSession;
 import almanac.session.SessionAuthentication;
 import jakarta.inject.Inject;
@@ -38,6 +39,9 @@ public class FormCheck implements ContainerRequestFilter {
         if (SameOrigin.isSafe(request.getMethod())) {
             return;
         }
+        if (!isForm(request.getMediaType())) {
+            throw Problems.ofStatus(415);
+        }
         String token = token(request);
         boolean isRight = RequestSession.of(servletRequest)
                 .map(session -> session.isFormToken(token))
@@ -48,10 +52,18 @@ public class FormCheck implements ContainerRequestFilter {
         }
     }
 
+    /** JAX-RS would take a missing type for any, and fail on a charset that it doesn't know. */
+    private static boolean isForm(MediaType type) {
+        return type != null
+                && MediaType.APPLICATION_FORM_URLENCODED_TYPE.isCompatible(type)
+                && type.getParameters()
+                        .getOrDefault(MediaType.CHARSET_PARAMETER, "utf-8")
+                        .equalsIgnoreCase("utf-8");
+    }
+
     private static String token(ContainerRequestContext request) throws IOException {
         String sent = request.getHeaderString(SessionAuthentication.NONCE);
-        boolean isForm = MediaType.APPLICATION_FORM_URLENCODED_TYPE.isCompatible(request.getMediaType());
-        return sent == null && isForm ? field(request) : sent;
+        return sent == null ? field(request) : sent;
     }
 
     /** Puts the body back, whose size is bounded. */

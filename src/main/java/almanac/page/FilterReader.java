@@ -15,6 +15,7 @@ import almanac.page.Filters.Chosen;
 import almanac.records.RecordSearch;
 import almanac.security.Caller;
 import almanac.taxonomy.TermSearch;
+import almanac.text.Characters;
 import almanac.text.SearchWords;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -65,7 +66,8 @@ public class FilterReader {
             chosen.add(new Chosen(Kind.ORGANIZER, organizer.getSlug(), organizer.getTitle()));
             conditions.add(EventFilter.organizers(Set.of(organizer.getId())));
         });
-        String search = query.getOrDefault(Filters.SEARCH, "").strip();
+        String search =
+                Characters.printable(query.getOrDefault(Filters.SEARCH, "")).strip();
         if (search.length() > LONGEST_SEARCH) {
             throw WrongAddress.malformed("wrong.search", "", without(Filters.SEARCH, path, query));
         }

@@ -2,6 +2,7 @@ package almanac.page;
 
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
+import almanac.text.Characters;
 
 /** An address of a page that can't be right, with the nearest one that is. */
 public final class WrongAddress extends Problem {
@@ -15,7 +16,7 @@ public final class WrongAddress extends Problem {
     private WrongAddress(ErrorCode code, String message, String key, String got, String nearest) {
         super(code, message);
         this.key = key;
-        this.got = got;
+        this.got = Characters.printable(got);
         this.nearest = nearest;
     }
 

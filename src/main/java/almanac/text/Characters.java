@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.regex.Pattern;
 
 /** The characters allowed in text: all but those that are invisible and that XML or the database can't hold. */
-final class Characters {
+public final class Characters {
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cc}\\p{Cs}\\x{FFFE}\\x{FFFF}&&[^\\t\\n]]");
     private static final Pattern LINE_BREAK = Pattern.compile("\\r\\n?");
 
@@ -20,7 +20,7 @@ final class Characters {
      * The text with line breaks as {@code \n} and without other control characters (tabs stay), unpaired surrogates and
      * the non-characters U+FFFE and U+FFFF.
      */
-    static String printable(String text) {
+    public static String printable(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (!isPlain(text.charAt(i))) {
                 return UNPRINTABLE
