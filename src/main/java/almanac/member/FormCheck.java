@@ -39,9 +39,6 @@ public class FormCheck implements ContainerRequestFilter {
         if (SameOrigin.isSafe(request.getMethod())) {
             return;
         }
-        if (!isForm(request.getMediaType())) {
-            throw Problems.ofStatus(415);
-        }
         String token = token(request);
         boolean isRight = RequestSession.of(servletRequest)
                 .map(session -> session.isFormToken(token))
@@ -49,6 +46,9 @@ public class FormCheck implements ContainerRequestFilter {
         if (!isRight || !sameOrigin.sent(servletRequest)) {
             throw new Problem(
                     ErrorCode.INVALID_NONCE, "This form is out of date, or is not of this site. Open its page again.");
+        }
+        if (!isForm(request.getMediaType())) {
+            throw Problems.ofStatus(415);
         }
     }
 
@@ -63,7 +63,7 @@ public class FormCheck implements ContainerRequestFilter {
 
     private static String token(ContainerRequestContext request) throws IOException {
         String sent = request.getHeaderString(SessionAuthentication.NONCE);
-        return sent == null ? field(request) : sent;
+        return sent == null && isForm(request.getMediaType()) ? field(request) : sent;
     }
 
     /** Puts the body back, whose size is bounded. */
