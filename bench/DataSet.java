@@ -38,6 +38,9 @@ public class DataSet {
                     + " hide_from_listings, password_protected, featured) select id, id, start_local, end_local, start_utc, end_utc, time_zone, all_day,"
                     + " status, hide_from_listings, password_hash is not null, featured from events";
 
+    private static final String LAST_DAYS = "update occurrences set lasts_until = cast(end_local as date)"
+            + " where cast(end_local as date) > cast(start_local as date)";
+
     private static final String COUNTS_OF_DAYS =
             "insert into event_days (start_day, end_day, status, hide_from_listings, events)"
                     + " select cast(start_local as date), cast(end_local as date), status, hide_from_listings, count(*)"
@@ -69,8 +72,11 @@ public class DataSet {
             if (isPostgresql) { // quicker made at once than kept up to date
                 execute(connection, "create index events_search_text on events using gin (search_text gin_trgm_ops)");
             }
-            if (hasOccurrences(connection)) { // a jar of before, in bench/compare, has none
+            if (has(connection, "tables", "table_name", "occurrences")) { // a jar of before, in bench/compare, has none
                 execute(connection, OCCURRENCES);
+            }
+            if (has(connection, "columns", "column_name", "lasts_until")) {
+                execute(connection, LAST_DAYS);
             }
             execute(connection, COUNTS_OF_DAYS);
             connection.commit();
@@ -79,10 +85,10 @@ public class DataSet {
         }
     }
 
-    private static boolean hasOccurrences(Connection connection) throws SQLException {
+    private static boolean has(Connection connection, String kind, String column, String name) throws SQLException {
         try (Statement statement = connection.createStatement();
                 var found = statement.executeQuery(
-                        "select 1 from information_schema.tables where lower(table_name) = 'occurrences'")) {
+                        "select 1 from information_schema." + kind + " where lower(" + column + ") = '" + name + "'")) {
             return found.next();
         }
     }

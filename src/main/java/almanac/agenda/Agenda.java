@@ -69,8 +69,8 @@ public class Agenda {
     public Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
         Set<Long> ids = slots.stream().map(Slot::id).collect(Collectors.toSet());
         Map<Long, String> colorOf = colors.of(ids, caller);
-        return search.of(ids).stream()
-                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.getId(), "")))
+        return search.glances(ids, caller).stream()
+                .map(each -> EventLine.of(each, colorOf.getOrDefault(each.id(), "")))
                 .collect(Collectors.toMap(EventLine::id, Function.identity()));
     }
 

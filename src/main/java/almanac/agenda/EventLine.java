@@ -8,6 +8,7 @@ import almanac.model.EventDates;
 import almanac.model.Occurrence;
 import almanac.model.Status;
 import almanac.model.Venue;
+import almanac.occurrence.Glance;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import java.time.LocalDate;
@@ -38,13 +39,27 @@ public record EventLine(
         return of(occurrence, color, Policy.isOpen(caller, occurrence.getEvent()));
     }
 
+    static EventLine of(Glance glance, String color) {
+        return new EventLine(
+                glance.id(),
+                glance.title(),
+                pathOf(glance.slug()),
+                glance.dates(),
+                glance.isOpen() && glance.isFeatured(),
+                glance.isOpen() && glance.isSticky(),
+                glance.isProtected(),
+                glance.status() == Status.PRIVATE,
+                color,
+                List.of());
+    }
+
     /** @param isOpen whether the caller may read all of the event */
     public static EventLine of(Occurrence occurrence, String color, boolean isOpen) {
         Event event = occurrence.getEvent();
         return new EventLine(
                 occurrence.getId(),
                 event.getTitle(),
-                pathOf(event),
+                pathOf(event.getSlug()),
                 occurrence.getDates(),
                 isOpen && event.isFeatured(),
                 isOpen && event.isSticky(),
@@ -66,8 +81,8 @@ public record EventLine(
         return new EventLine(id, title, path, dates, isFeatured, isSticky, isProtected, isInternal, color, seen);
     }
 
-    private static String pathOf(Event event) {
-        return "/" + Kind.EVENT.word() + "/" + Links.encoded(event.getSlug()) + "/";
+    private static String pathOf(String slug) {
+        return "/" + Kind.EVENT.word() + "/" + Links.encoded(slug) + "/";
     }
 
     public LocalDate firstDay() {

@@ -26,6 +26,9 @@ public class LinkedSearch {
     @PersistenceContext
     private EntityManager entities;
 
+    /** A record as lists of choices name it. */
+    public record Named(String slug, String name) {}
+
     /** For the container. */
     public LinkedSearch() {}
 
@@ -46,12 +49,13 @@ public class LinkedSearch {
     }
 
     /** The published ones that a caller sees, by name. */
-    public <T extends CalendarRecord> List<T> byName(Class<T> type, Caller caller, int most) {
+    public List<Named> byName(Class<? extends CalendarRecord> type, Caller caller, int most) {
         Conditions conditions =
                 new Conditions().and("r.status = ?", Status.PUBLISH).and(Policy.visible(caller, "r"));
-        TypedQuery<T> list = entities.createQuery(
-                "select r from " + type.getSimpleName() + " r" + conditions.where() + " order by r.sortTitle, r.id",
-                type);
+        TypedQuery<Named> list = entities.createQuery(
+                "select new almanac.linked.LinkedSearch$Named(r.slug, r.title) from " + type.getSimpleName() + " r"
+                        + conditions.where() + " order by r.sortTitle, r.id",
+                Named.class);
         conditions.bind(list::setParameter);
         return list.setMaxResults(most).getResultList();
     }

@@ -5,6 +5,7 @@ import almanac.model.Occurrence;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
+import almanac.security.Caller;
 import almanac.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -78,14 +79,23 @@ public class EventSearch {
         return slots(query).stream().collect(Collectors.groupingBy(Slot::firstDay, Collectors.counting()));
     }
 
-    /** The occurrences of these ids, with their events, in no order; for ids that {@link #slots} found. */
-    public List<Occurrence> of(Collection<Long> ids) {
-        return ids.isEmpty()
-                ? List.of()
-                : entities.createQuery(
-                                "select o from Occurrence o join fetch o.event where o.id in (?1)", Occurrence.class)
-                        .setParameter(1, ids)
-                        .getResultList();
+    /**
+     * What a caller sees at a glance of the occurrences of these ids, in no order; for ids that {@link #slots} found. It
+     * reads no entities: a month has hundreds.
+     */
+    public List<Glance> glances(Collection<Long> ids, Caller caller) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Conditions conditions = new Conditions().and(Policy.open(caller, "o", "e"));
+        int next = conditions.next();
+        TypedQuery<Glance> glances = entities.createQuery(
+                "select new almanac.occurrence.Glance(o.id, e.title, e.slug, o.dates, o.status, o.featured, e.sticky,"
+                        + " o.passwordProtected, case when " + conditions.all() + " then true else false end)"
+                        + " from Occurrence o join o.event e where o.id in (?" + next + ")",
+                Glance.class);
+        conditions.bind(glances::setParameter);
+        return glances.setParameter(next, ids).getResultList();
     }
 
     /** Leaves out all days before the place, and returns what remains of the offset. */

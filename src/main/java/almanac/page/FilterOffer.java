@@ -52,7 +52,7 @@ public class FilterOffer {
 
     private Choices ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
         List<Choice> choices = linked.byName(type, caller, MOST + 1).stream()
-                .map(each -> new Choice(each.getSlug(), each.getTitle(), FilterChoices.UNCOUNTED))
+                .map(each -> new Choice(each.slug(), each.name(), FilterChoices.UNCOUNTED))
                 .toList();
         return new Choices(Kind.of(type), choices);
     }

@@ -37,7 +37,12 @@ public final class Conditions {
 
     /** {@code where …}, or nothing if there are no conditions. */
     public String where() {
-        return pieces.isEmpty() ? "" : " where " + String.join(" and ", pieces);
+        return pieces.isEmpty() ? "" : " where " + all();
+    }
+
+    /** The conditions alone, of which there must be one. */
+    public String all() {
+        return String.join(" and ", pieces);
     }
 
     /** The number of a value after all of these. */

@@ -9,7 +9,6 @@ import almanac.model.Account;
 import almanac.model.Category;
 import almanac.model.Event;
 import almanac.model.EventDates;
-import almanac.model.Occurrence;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.occurrence.EventCategorySearch.Link;
@@ -69,9 +68,9 @@ class EventPeriodTest extends RecordsTest {
     private Set<String> titles(EventQuery.Builder query) {
         EventSearch search = search();
         List<Slot> slots = search.slots(query.build());
-        List<Occurrence> found = search.of(slots.stream().map(Slot::id).toList());
+        List<Glance> found = search.glances(slots.stream().map(Slot::id).toList(), Caller.ANONYMOUS);
         assertThat(found).hasSameSizeAs(slots);
-        return found.stream().map(each -> each.getEvent().getTitle()).collect(Collectors.toSet());
+        return found.stream().map(Glance::title).collect(Collectors.toSet());
     }
 
     private Set<String> seenIn(Caller caller) {
