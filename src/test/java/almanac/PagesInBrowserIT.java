@@ -7,7 +7,11 @@ import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Every kind of page and form in a real browser, in every look ({@link Visits}); on paper a month is one page. */
+/**
+ * Every kind of page and form in a real browser: in every look ({@link Visits}), on readers' clocks, and on paper. The empty
+ * calendar and the demo year are in {@link DemoInBrowserIT}; what the server says when it is overloaded or broken is the page
+ * of any error, with other words.
+ */
 class PagesInBrowserIT extends SiteTest {
     private final String category = fresh("Music ");
     private final String tag = fresh("open air ");
@@ -152,6 +156,22 @@ class PagesInBrowserIT extends SiteTest {
         } finally {
             as("admin").json("PATCH", "/settings", "{'members_only': null}");
         }
+    }
+
+    @Test
+    void anEventIsToldInTheReadersOwnTimeWhereThatDiffers() throws IOException, InterruptedException {
+        JsonObject told = Chromium.run(
+                "reader-times.js",
+                anonymous().root() + fair(),
+                "Europe/Rome",
+                "America/New_York",
+                "Asia/Tokyo",
+                "Pacific/Kiritimati");
+
+        assertThat(told.getString("Europe/Rome")).isEmpty();
+        assertThat(told.getString("America/New_York")).isEqualTo("Your time: 03:00–11:00");
+        assertThat(told.getString("Asia/Tokyo")).as("until midnight").isEqualTo("Your time: Tue 10 May, 16:00");
+        assertThat(told.getString("Pacific/Kiritimati")).isEqualTo("Your time: Tue 10 May, 21:00");
     }
 
     @Test
