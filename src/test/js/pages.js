@@ -1,18 +1,28 @@
 // Opens pages as different people look at them, and prints as JSON what is wrong with each.
+//
+// Each page is loaded in two languages, with and without scripts, and looked at in every size, light and dark. What
+// depends on neither size nor colours is checked once a load.
 const { chromium } = require(process.argv[2]);
-const axe = require("node:fs").readFileSync(process.argv[3], "utf8");
+const fs = require("node:fs");
 
-const [, , , , browserPath, folder, origin, cookie, ...paths] = process.argv;
+const [, , , browserPath, axePath, folder, origin, cookie, visitsPath] = process.argv;
+const axe = fs.readFileSync(axePath, "utf8");
+const visits = JSON.parse(fs.readFileSync(visitsPath, "utf8"));
 
 const patience = 300_000; // only ends what hangs
 
+const sizes = {
+  wide: { width: 1440, height: 900 },
+  tablet: { width: 768, height: 1024 },
+  phone: { width: 360, height: 740 },
+  zoomed: { width: 720, height: 450 }, // what 200 % leave of the wide one
+};
+
 const looks = [
-  { name: "wide", viewport: { width: 1440, height: 900 }, colorScheme: "light", locale: "en-GB", timezoneId: "Europe/Berlin" },
-  { name: "dark", viewport: { width: 1440, height: 900 }, colorScheme: "dark", locale: "de-DE", timezoneId: "Asia/Tokyo" },
-  { name: "tablet", viewport: { width: 768, height: 1024 }, colorScheme: "light", locale: "de-AT", timezoneId: "America/New_York" },
-  { name: "phone", viewport: { width: 360, height: 740 }, colorScheme: "dark", locale: "en-US", timezoneId: "Europe/London", hasTouch: true },
-  { name: "zoomed", viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, colorScheme: "light", locale: "en-GB", timezoneId: "Europe/Berlin" },
-  { name: "plain", viewport: { width: 360, height: 740 }, colorScheme: "light", locale: "de-DE", timezoneId: "Europe/Berlin", javaScriptEnabled: false },
+  { name: "english", first: "wide", address: "10.1.1.1", locale: "en-GB", timezoneId: "America/New_York", javaScriptEnabled: true },
+  { name: "german", first: "phone", address: "10.1.1.2", locale: "de-DE", timezoneId: "Europe/Berlin", javaScriptEnabled: true },
+  { name: "english-plain", first: "wide", address: "10.1.1.3", locale: "en-GB", timezoneId: "Europe/Berlin", javaScriptEnabled: false },
+  { name: "german-plain", first: "phone", address: "10.1.1.4", locale: "de-DE", timezoneId: "Asia/Tokyo", javaScriptEnabled: false },
 ];
 
 /** What moved after the first paint, and what the policy forbade, is counted from the beginning. */
@@ -22,80 +32,155 @@ const watch = () => {
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.seen.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
 };
 
-/** Elements that take the focus without showing it, and targets that are too small for a finger (WCAG 2.5.8, 24 px). */
+/** What doesn't fit: pages wider than the window, marks that stay cut off, targets that are too small (WCAG 2.5.8, 24 px). */
 const inspect = () => {
   const faults = [];
   const name = (element) => element.outerHTML.slice(0, 120);
-  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) {
-    const wide = [...document.querySelectorAll("main *")].filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > width) {
+    const wide = [...document.querySelectorAll("main *")].filter((each) => each.getBoundingClientRect().right > width + 1);
     faults.push("wider than the window: " + wide.slice(0, 2).map(name));
   }
   for (const target of document.querySelectorAll("a[href]:not([tabindex='-1']), button, input:not([type=hidden]), select, summary")) {
     const box = target.getBoundingClientRect();
-    const inText = target.closest("p, .prose, dd, li.crumb, address, .skip") || target.classList.contains("skip");
-    if (box.height > 0 && box.height < 24 && !inText) faults.push("too small: " + Math.round(box.height) + " " + name(target));
+    const isInText = target.closest("p, .prose, dd, address") || target.classList.contains("skip");
+    if (box.height > 0 && box.height < 24 && !isInText) faults.push("too small: " + Math.round(box.height) + " " + name(target));
+  }
+  const edgeOf = (mark) => {
+    const box = mark.getBoundingClientRect();
+    for (let around = mark.parentElement; around && box.width > 0; around = around.parentElement) {
+      const edge = around.getBoundingClientRect();
+      const isOver = box.right > edge.right + 1 || box.bottom > edge.bottom + 1;
+      if (isOver && getComputedStyle(around).overflow !== "visible") return around;
+    }
+    return null;
+  };
+  for (const mark of document.querySelectorAll(".mark")) {
+    if (edgeOf(mark)) mark.closest(".timed a")?.focus(); // an event at its hours shows all of it then
+    if (edgeOf(mark)) faults.push("cut off: " + name(mark) + " in " + name(edgeOf(mark)));
+    document.activeElement.blur();
   }
   return faults;
 };
 
+/** What is the same in every size. */
+const read = () => ({
+  language: document.documentElement.lang,
+  headings: [...document.querySelectorAll("h1")].map((each) => each.innerText.trim()),
+  elements: document.querySelectorAll("body *").length,
+});
+
+/** The keyboard reaches everything in the order of the page, and one sees where one is. */
 const focus = async (page) => {
   const faults = [];
-  const reached = new Set();
-  for (let i = 0; i < 60; i++) {
+  let reached = 0;
+  for (;;) {
     await page.keyboard.press("Tab");
     const fault = await page.evaluate(() => {
       const at = document.activeElement;
       if (!at || at === document.body) return null;
       const style = getComputedStyle(at);
       const box = at.getBoundingClientRect();
-      const seen = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2 && box.width > 0 && box.height > 0;
-      return { id: at.outerHTML.slice(0, 160), seen };
+      const isVisible = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
+      const isShown = isVisible && style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+      const isNext = !window.before || !!(window.before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING);
+      const isRound = window.before === at || window.first === at;
+      window.before = at;
+      window.first ??= at;
+      const text = at.outerHTML.slice(0, 160);
+      return { isRound, faults: [...(isShown ? [] : ["focus not seen: " + text]), ...(isNext || isRound ? [] : ["focus out of order: " + text])] };
     });
-    if (!fault) break;
-    reached.add(fault.id);
-    if (!fault.seen) faults.push("focus not seen: " + fault.id);
+    if (!fault || (fault.isRound && reached > 0)) break;
+    reached++;
+    faults.push(...fault.faults);
   }
-  if (reached.size < 3) faults.push("the keyboard reaches only " + reached.size);
+  if (reached === 0) faults.push("the keyboard reaches nothing");
   return faults;
 };
 
-const visit = async (browser, look, path) => {
-  const { name, ...options } = look;
-  const context = await browser.newContext(options);
+/** Full rules, or those of colours alone. */
+const judge = async (page, only) => {
+  const options = { resultTypes: ["violations"], ...(only ? { runOnly: only } : {}) };
+  const { violations } = await page.evaluate((given) => axe.run(document, given), options);
+  return violations.map((each) => `axe ${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(" | ")}`);
+};
+
+/** Opens the page, and does there what the visit says. Returns the status of what is shown in the end. */
+const open = async (page, visit) => {
+  const response = await page.goto(origin + visit.path, { waitUntil: "load" });
+  if (visit.isOpened) await page.locator("summary").click();
+  if (!visit.fields) return response.status();
+  for (const [name, value] of Object.entries(visit.fields)) await page.locator(`[name=${name}]`).fill(value);
+  const [next] = await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.locator("main form button.primary").click()]);
+  return next.status();
+};
+
+/** Each size is pictured light and dark, once in English and once in German. */
+const isPictured = (name, size, colorScheme) =>
+  size !== "zoomed" && name === ((size === "wide") === (colorScheme === "light") ? "english" : "german");
+
+const walk = async (browser, look) => {
+  const { name, first, address, ...options } = look;
+  const context = await browser.newContext({ ...options, extraHTTPHeaders: { "X-Forwarded-For": address } });
   if (cookie) await context.addCookies([{ name: cookie.split("=")[0], value: cookie.slice(cookie.indexOf("=") + 1), url: origin }]);
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
-  const faults = [];
-  page.on("console", (message) => faults.push("console: " + message.text()));
-  page.on("pageerror", (error) => faults.push("error: " + error));
-  page.on("request", (request) => request.url().startsWith(origin) || faults.push("foreign request: " + request.url()));
-  page.on("dialog", (dialog) => dialog.dismiss().then(() => faults.push("a script ran: " + dialog.message())));
-  const scripted = options.javaScriptEnabled !== false;
-  if (scripted) await page.addInitScript(watch);
-  const response = await page.goto(origin + path, { waitUntil: "load" });
-  const status = response.status();
-  if (scripted) {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
-    violations.forEach((each) => faults.push(`axe ${each.id}: ${each.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(" | ")}`));
-    faults.push(...(await page.evaluate(inspect)));
-    const seen = await page.evaluate(() => window.seen);
-    if (seen.shift > 0.01) faults.push("moved after the first paint: " + seen.shift);
-    seen.violations.forEach((each) => faults.push("policy: " + each));
-    if (name === "wide" || name === "phone") faults.push(...(await focus(page)));
+  const isScripted = options.javaScriptEnabled;
+  const seen = [];
+  let visit;
+  const fault = (text) => seen.push({ visit: visit.name, look: name, fault: text });
+  // the browser itself says so of every page with an error status
+  page.on("console", (message) => message.text().includes(`status of ${visit.status}`) || fault("console: " + message.text()));
+  page.on("pageerror", (error) => fault("error: " + error));
+  page.on("request", (request) => request.url().startsWith(origin) || fault("foreign request: " + request.url()));
+  page.on("dialog", (dialog) => dialog.dismiss().then(() => fault("a script ran: " + dialog.message())));
+  if (isScripted) await page.addInitScript(watch);
+  const elements = {};
+  let states = 0;
+  for (visit of visits) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(sizes[first]);
+    const status = await open(page, visit);
+    if (status !== visit.status) fault("status " + status);
+    const content = await page.evaluate(read);
+    if (!content.language.startsWith(options.locale.slice(0, 2))) fault("language " + content.language);
+    if (content.headings.length !== 1 || !content.headings[0]) fault("headings " + content.headings);
+    elements[visit.name] = content.elements;
+    if (isScripted) {
+      const { shift, violations } = await page.evaluate(() => window.seen);
+      if (shift > 0.01 && !visit.isOpened) fault("moved after the first paint: " + shift);
+      violations.forEach((each) => fault("policy: " + each));
+      (await focus(page)).forEach(fault);
+      await page.evaluate(axe);
+      (await judge(page)).forEach(fault);
+    }
+    await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport);
+        (await page.evaluate(inspect)).forEach((each) => fault(`${size} ${colorScheme} ${each}`));
+        if (isScripted && colorScheme === "dark" && size === first) (await judge(page, ["color-contrast"])).forEach((each) => fault("dark " + each));
+        if (isPictured(name, size, colorScheme)) await page.screenshot({ path: `${folder}/${visit.name}-${size}-${colorScheme}.png` });
+        states++;
+      }
+    }
   }
-  const text = await page.locator("h1").first().innerText();
-  await page.screenshot({ path: `${folder}/${name}${path.replace(/[^a-z0-9]+/gi, "-")}.png` });
   await context.close();
-  return { look: name, path, status, heading: text, faults };
+  return { name, elements, states, faults: seen };
 };
 
 (async () => {
+  fs.mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"], timeout: patience });
-  const visits = [];
-  for (const path of paths) {
-    for (const look of looks) visits.push(await visit(browser, look, path));
-  }
+  const walks = await Promise.all(looks.map((look) => walk(browser, look)));
   await browser.close();
-  console.log(JSON.stringify(visits));
+  const faults = walks.flatMap((each) => each.faults);
+  for (const plain of walks.slice(2)) {
+    const scripted = walks.find((each) => plain.name === each.name + "-plain");
+    visits
+      .filter(({ name }) => scripted.elements[name] !== plain.elements[name])
+      .forEach(({ name }) => faults.push({ visit: name, look: plain.name, fault: "not the same as with scripts" }));
+  }
+  console.log(JSON.stringify({ states: walks.reduce((sum, each) => sum + each.states, 0), faults }));
 })();

@@ -3,13 +3,10 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
 import java.io.IOException;
-import java.io.StringReader;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -26,7 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The calendar in pages of other sites; on a server of its own, as a setting says of which. */
 class EmbedIT {
-    private static final Path TARGET = Path.of("target/browser").toAbsolutePath();
     private static final String ATTACK = "1 < 2 & a\" onload=\"window.attacked=1";
 
     @TempDir
@@ -164,41 +160,28 @@ class EmbedIT {
 
     @Test
     void anotherSiteShowsItInABrowser() throws IOException, InterruptedException {
-        Tool.require("node", "npm", "chromium");
-        String printed = Tool.run(
-                TARGET,
-                "node",
-                Tool.script("embed.js"),
-                Tool.packaged("playwright-core"),
-                Tool.path("chromium").toString(),
+        JsonObject seen = Chromium.run(
+                "embed.js",
                 allowed + "/",
                 refused + "/",
-                TARGET.resolve("embed.png").toString());
-        try (JsonReader json = Json.createReader(new StringReader(printed))) {
-            JsonObject seen = json.readObject();
-            assertThat(seen.getString("heading")).isEqualTo("March 2031");
-            assertThat(texts(seen.getJsonArray("titles"))).containsExactlyInAnyOrder("Concert", ATTACK);
-            assertThat(seen.getInt("scripts") + seen.getInt("header")).isZero();
-            assertThat(seen.getString("paper"))
-                    .as("a property of the other site")
-                    .isEqualTo("rgb(1, 2, 3)");
-            assertThat(seen.getString("link")).startsWith(reader.root() + "/event/");
-            assertThat(seen.getString("next")).isEqualTo("April 2031");
-            assertThat(seen.getString("focused")).isEqualTo("next");
-            assertThat(texts(seen.getJsonArray("chips")))
-                    .singleElement()
-                    .asString()
-                    .contains("Music");
-            assertThat(seen.getBoolean("stayed")).isTrue();
-            assertThat(texts(seen.getJsonArray("framed"))).containsExactlyInAnyOrder("Concert", ATTACK, "Lecture");
-            assertThat(seen.getString("target")).isEqualTo(reader.root() + "/embed/month/2031-02");
-            assertThat(seen.isNull("attacked")).isTrue();
-            assertThat(texts(seen.getJsonArray("messages")))
-                    .as("besides that of the month that is none")
-                    .allMatch(each -> each.contains("404"));
-            assertThat(seen.getString("refusedLink")).startsWith(reader.root() + "/events/month/2031-03");
-            assertThat(seen.getInt("refusedTable") + seen.getInt("refusedFrame"))
-                    .isZero();
-        }
+                Chromium.PICTURES.resolve("embed.png").toString());
+
+        assertThat(seen.getString("heading")).isEqualTo("March 2031");
+        assertThat(texts(seen.getJsonArray("titles"))).containsExactlyInAnyOrder("Concert", ATTACK);
+        assertThat(seen.getInt("scripts") + seen.getInt("header")).isZero();
+        assertThat(seen.getString("paper")).as("a property of the other site").isEqualTo("rgb(1, 2, 3)");
+        assertThat(seen.getString("link")).startsWith(reader.root() + "/event/");
+        assertThat(seen.getString("next")).isEqualTo("April 2031");
+        assertThat(seen.getString("focused")).isEqualTo("next");
+        assertThat(texts(seen.getJsonArray("chips"))).singleElement().asString().contains("Music");
+        assertThat(seen.getBoolean("stayed")).isTrue();
+        assertThat(texts(seen.getJsonArray("framed"))).containsExactlyInAnyOrder("Concert", ATTACK, "Lecture");
+        assertThat(seen.getString("target")).isEqualTo(reader.root() + "/embed/month/2031-02");
+        assertThat(seen.isNull("attacked")).isTrue();
+        assertThat(texts(seen.getJsonArray("messages")))
+                .as("besides that of the month that is none")
+                .allMatch(each -> each.contains("404"));
+        assertThat(seen.getString("refusedLink")).startsWith(reader.root() + "/events/month/2031-03");
+        assertThat(seen.getInt("refusedTable") + seen.getInt("refusedFrame")).isZero();
     }
 }

@@ -2,25 +2,21 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.json.Json;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
-import jakarta.json.JsonString;
 import java.io.IOException;
-import java.io.StringReader;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * The pages in a real browser: on three widths, light and dark, in two languages, enlarged, and without JavaScript. The
- * screenshots are in {@code target/browser}.
+ * Every kind of page and form in a real browser: in every look ({@link Visits}), on readers' clocks, and on paper. The empty
+ * calendar and the demo year are in {@link DemoInBrowserIT}; what the server says when it is overloaded or broken is the page
+ * of any error, with other words.
  */
 class PagesInBrowserIT extends SiteTest {
-    private static final int LOOKS = 6;
-    private static final Path TARGET = Path.of("target/browser").toAbsolutePath();
+    private final String category = fresh("Music ");
+    private final String tag = fresh("open air ");
+    private final String venue = fresh("Great Auditorium ");
+    private final String organizer = fresh("Culture Office ");
 
     private String create(String title, String start, String end, String more) {
         Site.Answer created = as("editor")
@@ -29,39 +25,38 @@ class PagesInBrowserIT extends SiteTest {
                         "/events",
                         "{'title': '%s', 'start_date': '%s', 'end_date': '%s'%s}".formatted(title, start, end, more));
         assertThat(created.status()).as(created.response().body()).isEqualTo(201);
-        String url = created.json().getString("url");
+        return path(created.json().getString("url"));
+    }
+
+    private String path(String url) {
         return url.substring(anonymous().root().toString().length());
     }
 
     /** A month in which much happens: bars across weeks, crowded days, marks, and long words. */
-    private List<String> calendar() {
-        String venue = fresh("Great Auditorium ");
-        String category = fresh("Music ");
-        String more =
-                ", 'venue': {'venue': '%s', 'address': 'Market Street 1', 'city': 'Berlin', 'geo_lat': 52.5, 'geo_lng': 13.4},"
+    private void fillMay() {
+        create("Exhibition of photographs", "2072-05-05", "2072-05-18", ", 'all_day': true, 'featured': true");
+        create("Fast day", "2072-05-20", "2072-05-20", ", 'all_day': true, 'featured': true, 'sticky': true");
+        create("Donaudampfschifffahrtsgesellschaftskapitänsversammlung", "2072-05-10 09:30", "2072-05-10 11:00", "");
+        for (int i = 0; i < 6; i++) {
+            create("Meeting " + i, "2072-05-10 10:00", "2072-05-10 11:30", i == 0 ? ", 'sticky': true" : "");
+        }
+    }
+
+    private String fair() {
+        return create(
+                "Summer fair",
+                "2072-05-10 09:00",
+                "2072-05-10 17:00",
+                ", 'featured': true, 'venue': {'venue': '%s', 'address': 'Market Street 1', 'city': 'Berlin', 'geo_lat': 52.5, 'geo_lng': 13.4},"
                                 .formatted(venue)
                         + " 'organizer': {'organizer': '%s', 'email': 'culture@example.org'}, 'categories': ['%s'], 'tags': ['%s'],"
-                                .formatted(fresh("Culture Office "), category, fresh("open air "))
+                                .formatted(organizer, category, tag)
                         + " 'cost': '10-20', 'description': '<p>Everybody is welcome.</p><ul><li>Bring a badge</li></ul>',"
-                        + " 'tickets': [{'name': 'Standard', 'price': '10', 'capacity': 30}], 'website': 'https://example.org/fair'";
-        String event = create("Summer fair", "2044-05-10 09:00", "2044-05-10 17:00", more + ", 'featured': true");
-        create("Exhibition of photographs", "2044-05-05", "2044-05-18", ", 'all_day': true");
-        create("Donaudampfschifffahrtsgesellschaftskapitänsversammlung", "2044-05-10 09:30", "2044-05-10 11:00", "");
-        for (int i = 0; i < 6; i++) {
-            create("Meeting " + i, "2044-05-10 10:00", "2044-05-10 11:30", i == 0 ? ", 'sticky': true" : "");
-        }
-        String closed = create("Board", "2044-05-11 22:00", "2044-05-12 02:00", ", 'password': 'sesame'");
-        return List.of(
-                "/events/month/2044-05",
-                "/events/week/2044-W19",
-                "/events/day/2044-05-10",
-                "/events/year/2044",
-                "/events/list?search=Summer",
-                "/events/month/2044-13",
-                event,
-                closed,
-                pageOf("venues", venue),
-                pageOf("categories", category));
+                        + " 'tickets': [{'name': 'Standard', 'price': '10', 'capacity': 30}], 'website': 'https://example.org/fair'");
+    }
+
+    private String board() {
+        return create("Board", "2072-05-11 22:00", "2072-05-12 02:00", ", 'password': 'sesame', 'featured': true");
     }
 
     /** The path of a record's page, by its name. */
@@ -71,57 +66,134 @@ class PagesInBrowserIT extends SiteTest {
                 .json()
                 .getJsonArray(collection)
                 .getJsonObject(0);
-        String url = found.getString(found.containsKey("url") ? "url" : "link");
-        return url.substring(anonymous().root().toString().length());
+        return path(found.getString(found.containsKey("url") ? "url" : "link"));
     }
 
     @Test
-    void thePagesAreWellInEveryLook() throws IOException, InterruptedException {
-        List<String> paths = new ArrayList<>(calendar());
-        paths.add("/sign-in");
+    void viewsAreWellInEveryLook() throws IOException, InterruptedException {
+        fillMay();
+        fair();
+        board();
+        String slug = pageOf("categories", category).split("/")[2];
 
-        requireWell("", paths);
+        new Visits(anonymous(), "")
+                .page("month", "/events/month/2072-05")
+                .opened("month-opened", "/events/month/2072-06")
+                .page("month-filtered", "/events/month/2072-05?category=" + slug)
+                .page("week", "/events/week/2072-W19")
+                .page("day", "/events/day/2072-05-10")
+                .page("year", "/events/year/2072")
+                .page("list", "/events/list")
+                .page("list-past", "/events/list?when=past")
+                .page("list-found", "/events/list?search=Summer")
+                .page("list-not-found", "/events/list?search=" + fresh("nothing"))
+                .page("embedded-month", "/embed/month/2072-05")
+                .page("embedded-list", "/embed/list")
+                .page("wrong-address", "/events/month/2072-13", 404)
+                .page("embedded-wrong-address", "/embed/month/2072-13", 404)
+                .requireWell();
     }
 
     @Test
-    void thePagesOfThoseWhoAreSignedInAreWellToo() throws IOException, InterruptedException {
-        String cookie =
-                new Browser(anonymous()).signIn("editor", "editor-password").cookie();
+    void recordsAndFormsAreWellInEveryLook() throws IOException, InterruptedException {
+        String fair = fair();
+        String board = board();
+        String newPassword = passwordLink();
 
-        requireWell(cookie, List.of("/events/month/2044-05", "/account/sessions"));
+        new Visits(anonymous(), "")
+                .page("event", fair)
+                .page("event-protected", board)
+                .sent("event-protected-wrong", board, 403, Map.of("password", "open"))
+                .page("venue", pageOf("venues", venue))
+                .page("organizer", pageOf("organizers", organizer))
+                .page("category", pageOf("categories", category))
+                .page("tag", pageOf("tags", tag))
+                .page("not-found", "/event/" + fresh("nothing") + "/", 404)
+                .page("sign-in", "/sign-in")
+                .sent("sign-in-wrong", "/sign-in", 403, Map.of("name", fresh("nobody"), "password", "sesame"))
+                .page("new-password", newPassword)
+                .sent(
+                        "new-password-wrong",
+                        newPassword,
+                        400,
+                        Map.of("password", "rain over the harbour", "again", "snow over the harbour"))
+                .requireWell();
     }
 
-    /** @param cookie of somebody who is signed in, or the empty text */
-    private void requireWell(String cookie, List<String> paths) throws IOException, InterruptedException {
-        Tool.require("node", "npm", "chromium");
-        List<String> command = new ArrayList<>(List.of(
-                "node",
-                Tool.script("pages.js"),
-                Tool.packaged("playwright-core"),
-                Tool.packaged("axe-core/axe.js"),
-                Tool.path("chromium").toString(),
-                TARGET.toString(),
-                anonymous().root().toString(),
-                cookie));
-        command.addAll(paths);
-        String printed = Tool.run(TARGET, command.toArray(String[]::new));
-        try (JsonReader reader = Json.createReader(new StringReader(printed))) {
-            List<JsonObject> visits = reader.readArray().getValuesAs(JsonObject.class);
+    private String passwordLink() {
+        int account = as("admin")
+                .json(
+                        "POST",
+                        "/accounts",
+                        "{'name': '%s', 'password': 'rain over the old harbour'}".formatted(fresh("forgetful")))
+                .id();
+        return path(as("admin")
+                .json("POST", "/password-links", "{'account': %d}".formatted(account))
+                .json()
+                .getString("url"));
+    }
 
-            assertThat(visits).hasSize(paths.size() * LOOKS);
-            assertThat(visits.stream().flatMap(PagesInBrowserIT::faults)).isEmpty();
-            assertThat(visits).allSatisfy(visit -> {
-                boolean isWrong = visit.getString("path").endsWith("2044-13");
-                assertThat(visit.getInt("status")).isEqualTo(isWrong ? 404 : 200);
-                assertThat(visit.getString("heading")).isNotBlank();
-            });
+    @Test
+    void pagesOfThoseWhoAreSignedInAreWellToo() throws IOException, InterruptedException {
+        String draft = create("Draft", "2072-05-10 09:00", "2072-05-10 17:00", ", 'status': 'draft'");
+        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        new Browser(anonymous(), "User-Agent", "Another browser").signIn("editor", "editor-password");
+        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+
+        new Visits(anonymous(), editor.cookie())
+                .page("signed-in", "/events/day/2072-05-12")
+                .page("sessions", "/account/sessions")
+                .page("draft", draft)
+                .requireWell();
+        new Visits(anonymous(), subscriber.cookie()).page("refused", draft, 403).requireWell();
+    }
+
+    @Test
+    void aCalendarForMembersOnlyAsksStrangersToSignIn() throws IOException, InterruptedException {
+        as("admin").json("PATCH", "/settings", "{'members_only': true}");
+        try {
+            new Visits(anonymous(), "").page("members-only", "/events/month").requireWell();
+        } finally {
+            as("admin").json("PATCH", "/settings", "{'members_only': null}");
         }
     }
 
-    private static Stream<String> faults(JsonObject visit) {
-        return visit.getJsonArray("faults").getValuesAs(JsonString.class).stream()
-                .map(fault -> visit.getString("look") + " " + visit.getString("path") + ": " + fault.getString())
-                // the browser itself says so of every page with an error status
-                .filter(fault -> !(fault.contains("2044-13") && fault.contains("404 (Not Found)")));
+    @Test
+    void anEventIsToldInTheReadersOwnTimeWhereThatDiffers() throws IOException, InterruptedException {
+        JsonObject told = Chromium.run(
+                "reader-times.js",
+                anonymous().root() + fair(),
+                "Europe/Rome",
+                "America/New_York",
+                "Asia/Tokyo",
+                "Pacific/Kiritimati");
+
+        assertThat(told.getString("Europe/Rome")).isEmpty();
+        assertThat(told.getString("America/New_York")).isEqualTo("Your time: 03:00–11:00");
+        assertThat(told.getString("Asia/Tokyo")).as("until midnight").isEqualTo("Your time: Tue 10 May, 16:00");
+        assertThat(told.getString("Pacific/Kiritimati")).isEqualTo("Your time: Tue 10 May, 21:00");
+    }
+
+    @Test
+    void onPaperAMonthAWeekAndAYearAreAPageEach() throws IOException, InterruptedException {
+        create("Whole month", "2072-10-01", "2072-10-31", ", 'all_day': true");
+        for (int i = 0; i < 5; i++) {
+            for (String day : new String[] {"01", "03", "13", "17", "27", "31"}) {
+                create(
+                        "A long title that needs two lines of a day " + i,
+                        "2072-10-%s 1%d:00".formatted(day, i),
+                        "2072-10-%s 1%d:30".formatted(day, i),
+                        ", 'featured': true, 'sticky': true");
+            }
+        }
+        JsonObject pages = Chromium.run(
+                "print.js",
+                anonymous().root().toString(),
+                "/events/month/2072-10",
+                "/events/week/2072-W40",
+                "/events/year/2072");
+
+        assertThat(pages.values()).hasSize(3).allSatisfy(count -> assertThat(count)
+                .hasToString("1"));
     }
 }

@@ -73,6 +73,20 @@ class ViewsIT extends PageTest {
     }
 
     @Test
+    void anEventOfSeveralDaysIsOneBarInAWeekAndOnADay() {
+        String word = fresh("bar");
+        create(word, "2031-06-11 09:00", "2031-06-13 10:00", "");
+        String week = html("/events/week/2031-W24?search=" + word);
+        String day = html("/events/day/2031-06-12?search=" + word);
+
+        assertThat(week).containsOnlyOnce("<li class=\"bar for-3 ");
+        assertThat(week.split("<li class=\"through", -1)).as("two more days").hasSize(3);
+        assertThat(day)
+                .containsOnlyOnce("<li class=\"bar from-before to-after ")
+                .doesNotContain("class=\"through");
+    }
+
+    @Test
     void aNightIsOfTheDayBeforeAndLeavesTheNextOneEmpty() {
         String word = fresh("party");
         create(word, "2031-06-10 20:00", "2031-06-11 02:00", "");

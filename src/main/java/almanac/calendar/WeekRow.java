@@ -63,11 +63,6 @@ public record WeekRow(List<Day> days) {
                 .toList());
     }
 
-    /** Slots in the order in which lanes are given to them. */
-    public static List<Slot> ordered(Collection<Slot> slots) {
-        return slots.stream().sorted(Slot.ORDER).toList();
-    }
-
     /** The slots that these weeks show, each once. */
     public static Set<Slot> shown(Collection<WeekRow> weeks) {
         return weeks.stream()

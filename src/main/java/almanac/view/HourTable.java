@@ -28,34 +28,31 @@ public record HourTable(List<Column> columns, int firstHour, int lastHour) {
     /**
      * A day.
      *
-     * @param whole what takes the whole day, or several
+     * @param whole what takes the whole day, or several, each in the same lane on all its days
      * @param hours the rest, at its hours
      * @param more how many are left out
      */
-    public record Column(LocalDate day, List<Slot> whole, HourGrid hours, int more) {}
+    public record Column(LocalDate day, List<WeekRow.Lane> whole, HourGrid hours, int more) {}
 
     /**
      * @param lanes how many of whole days each day shows
      * @param abreast how many are shown side by side at their hours
      */
     static HourTable of(Period period, Collection<Slot> slots, int lanes, int abreast) {
-        List<Column> columns = period.from()
-                .datesUntil(period.until())
-                .map(day -> column(day, slots, lanes, abreast))
+        List<Slot> bars = slots.stream().filter(Slot::isBar).toList();
+        List<Column> columns = WeekRow.of(period.from(), bars, lanes).days().stream()
+                .filter(day -> day.date().isBefore(period.until()))
+                .map(day -> column(day, slots, abreast))
                 .toList();
         int first = places(columns).mapToInt(HourGrid.Place::from).min().orElse(OPENING * QUARTERS) / QUARTERS;
         int last = places(columns).mapToInt(HourGrid.Place::to).max().orElse(0);
         return new HourTable(columns, Math.min(OPENING, first), Math.max(CLOSING, (last + QUARTERS - 1) / QUARTERS));
     }
 
-    private static Column column(LocalDate day, Collection<Slot> slots, int lanes, int abreast) {
-        List<Slot> whole = WeekRow.ordered(slots).stream()
-                .filter(slot -> slot.isBar() && slot.isOn(day))
-                .toList();
-        HourGrid hours = HourGrid.of(day, slots, abreast);
-        List<Slot> shown = whole.subList(0, Math.min(lanes, whole.size()));
+    private static Column column(WeekRow.Day whole, Collection<Slot> slots, int abreast) {
+        HourGrid hours = HourGrid.of(whole.date(), slots, abreast);
         return new Column(
-                day, shown, hours, whole.size() - shown.size() + hours.more().size());
+                whole.date(), whole.lanes(), hours, whole.more() + hours.more().size());
     }
 
     private static Stream<HourGrid.Place> places(List<Column> columns) {
@@ -81,7 +78,9 @@ public record HourTable(List<Column> columns, int firstHour, int lastHour) {
     Set<Slot> shown() {
         return columns.stream()
                 .flatMap(column -> Stream.of(
-                                column.whole().stream(),
+                                column.whole().stream()
+                                        .filter(lane -> !lane.isEmpty())
+                                        .map(WeekRow.Lane::slot),
                                 column.hours().places().stream().map(HourGrid.Place::slot),
                                 isDay() ? column.hours().more().stream() : Stream.<Slot>empty())
                         .flatMap(each -> each))

@@ -1,27 +1,44 @@
 // What the pages do beyond HTML; each works without it.
 (() => {
-  // In a month, arrow keys lead from day to day (ARIA Authoring Practices, date grid), Page Up and Down to other months.
+  // In a month's table, keys lead from day to day (ARIA Authoring Practices, date grid), also into other months.
   const month = document.querySelector(".month");
   if (month) {
     const days = [...month.querySelectorAll("a.day")];
-    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+    const dates = days.map((day) => day.pathname.slice(-10));
+    const plus = (date, count) => {
+      const day = new Date(date);
+      day.setUTCDate(day.getUTCDate() + count);
+      return day.toISOString().slice(0, 10);
+    };
+    const plusMonths = (date, count) => {
+      const day = new Date(date);
+      day.setUTCMonth(day.getUTCMonth() + count);
+      const isTooLong = day.getUTCDate() !== Number(date.slice(8));
+      if (isTooLong) day.setUTCDate(0);
+      return day.toISOString().slice(0, 10);
+    };
+    const targets = {
+      ArrowLeft: (at) => plus(dates[at], -1),
+      ArrowRight: (at) => plus(dates[at], 1),
+      ArrowUp: (at) => plus(dates[at], -7),
+      ArrowDown: (at) => plus(dates[at], 7),
+      Home: (at) => dates[at - (at % 7)],
+      End: (at) => dates[at - (at % 7) + 6],
+      PageUp: (at, isShifted) => plusMonths(dates[at], isShifted ? -12 : -1),
+      PageDown: (at, isShifted) => plusMonths(dates[at], isShifted ? 12 : 1),
+    };
     month.addEventListener("keydown", (event) => {
       const at = days.indexOf(event.target);
-      if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-      const rel = { PageUp: "prev", PageDown: "next" }[event.key];
-      const week = at - (at % 7);
-      const to = event.key === "Home" ? week : event.key === "End" ? week + 6 : at + (steps[event.key] ?? 0);
-      if (rel) {
-        const link = document.querySelector(`a[rel=${rel}]`);
-        if (link) {
-          event.preventDefault();
-          location.assign(link.href);
-        }
-      } else if (to !== at && days[to]) {
-        event.preventDefault();
-        days[to].focus();
-      }
+      const isTable = getComputedStyle(month).display === "table";
+      if (at < 0 || !targets[event.key] || !isTable || event.altKey || event.ctrlKey || event.metaKey) return;
+      const date = targets[event.key](at, event.shiftKey);
+      const isPaged = event.key.startsWith("Page");
+      const link = document.querySelector(`a[rel=${date < dates[at] ? "prev" : "next"}]`);
+      if (!isPaged && dates.includes(date)) days[dates.indexOf(date)].focus();
+      else if (link) location.assign(link.href.replace(/\d{4}-\d\d(?=$|\?)/, date.slice(0, 7)) + "#" + date);
+      event.preventDefault();
     });
+    days[dates.indexOf(location.hash.slice(1))]?.focus();
   }
 
   // Where the reader's clock differs from the event's, both are told; the line is there already, so nothing moves.
@@ -30,8 +47,11 @@
     const start = new Date(yours.dataset.start);
     const end = new Date(yours.dataset.end);
     if (-start.getTimezoneOffset() !== Number(yours.dataset.offset)) {
-      const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "full", timeStyle: "short" });
-      yours.textContent = `${yours.dataset.label} ${format.formatRange ? format.formatRange(start, end) : format.format(start)}`;
+      const there = new Date(start.getTime() + yours.dataset.offset * 60_000);
+      const isSameDay = there.getUTCDate() === start.getDate() && start.toDateString() === end.toDateString();
+      const day = isSameDay ? {} : { weekday: "short", day: "numeric", month: "short" };
+      const format = new Intl.DateTimeFormat(document.documentElement.lang, { ...day, hour: "numeric", minute: "2-digit" });
+      yours.textContent = `${yours.dataset.label} ${isSameDay ? format.formatRange(start, end) : format.format(start)}`;
     }
   }
 })();

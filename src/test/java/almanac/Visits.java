@@ -1,0 +1,87 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Pages to be opened in a real browser, each in every look: English and German, with and without scripts, 360, 768 and
+ * 1440 pixels wide and enlarged to 200 %, light and dark.
+ *
+ * <p>Checked of each load: its status, language and heading; nothing in the console, no request to another site, nothing
+ * against the policy, no movement after the first paint; as many elements with scripts as without. Of each load with
+ * scripts: the keyboard reaches everything in order, and shows where it is; all rules of axe in light colours, its contrast
+ * in dark ones. Of each size in both colours: nothing is wider than the window, no mark is cut off, no target is too small.
+ * The screenshots are in {@code target/browser}.
+ */
+final class Visits {
+    private static final int LOADS = 4;
+    private static final int SIZES = 4;
+    private static final int COLOURS = 2;
+
+    private final Site site;
+    private final String cookie;
+    private final JsonArrayBuilder visits = Json.createArrayBuilder();
+    private int count;
+
+    /** @param cookie of somebody who is signed in, or the empty text */
+    Visits(Site site, String cookie) {
+        this.site = site;
+        this.cookie = cookie;
+    }
+
+    /** @param name of the screenshots */
+    Visits page(String name, String path) {
+        return page(name, path, 200);
+    }
+
+    Visits page(String name, String path, int status) {
+        return add(visit(name, path, status));
+    }
+
+    /** With the filters opened. */
+    Visits opened(String name, String path) {
+        return add(visit(name, path, 200).add("isOpened", true));
+    }
+
+    /** What the page's form leads to. */
+    Visits sent(String name, String path, int status, Map<String, String> fields) {
+        JsonObjectBuilder values = Json.createObjectBuilder();
+        fields.forEach(values::add);
+        return add(visit(name, path, status).add("fields", values));
+    }
+
+    private static JsonObjectBuilder visit(String name, String path, int status) {
+        return Json.createObjectBuilder().add("name", name).add("path", path).add("status", status);
+    }
+
+    private Visits add(JsonObjectBuilder visit) {
+        visits.add(visit);
+        count++;
+        return this;
+    }
+
+    /** Opens all of them; fails if anything is wrong with any. */
+    void requireWell() throws IOException, InterruptedException {
+        Files.createDirectories(Chromium.PICTURES);
+        Path listed = Files.createTempFile(Chromium.PICTURES, "visits", ".json");
+        Files.writeString(listed, visits.build().toString());
+        JsonObject seen = Chromium.run(
+                "pages.js",
+                Tool.packaged("axe-core/axe.js"),
+                Chromium.PICTURES.toString(),
+                site.root().toString(),
+                cookie,
+                listed.toString());
+
+        assertThat(seen.getJsonArray("faults")).isEmpty();
+        assertThat(seen.getInt("states")).isEqualTo(count * LOADS * SIZES * COLOURS);
+    }
+}
