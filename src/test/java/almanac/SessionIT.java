@@ -300,6 +300,31 @@ class SessionIT extends SiteTest {
     }
 
     @Test
+    void theButtonOfABrowserWithoutANameSaysSo() {
+        String name = person("author");
+        Browser here = browser("User-Agent", "Here").signIn(name, PASSWORD);
+        browser("User-Agent", "").signIn(name, PASSWORD);
+        browser("User-Agent", "There").signIn(name, PASSWORD);
+
+        assertThat(here.get("/account/sessions").response().body())
+                .contains(
+                        "aria-label=\"End the session in There\"",
+                        "aria-label=\"End the session in a browser without a name\"")
+                .doesNotContain("aria-label=\"End the session in \"");
+    }
+
+    @Test
+    void thePageToSignInAtDoesNotLeadToItself() {
+        String link = "<a href=\"/sign-in";
+        Site.Answer failed = signIn(browser(fromElsewhere()), fresh("nobody"), "some password");
+
+        assertThat(browser().get("/sign-in?to=%2Fevents%2Flist").response().body())
+                .doesNotContain(link);
+        assertThat(failed.response().body()).doesNotContain(link);
+        assertThat(browser().get("/events/list").response().body()).contains(link);
+    }
+
+    @Test
     void nobodyEndsTheSessionsOfOthers() {
         String name = person("author");
         Browser one = browser().signIn(name, PASSWORD);
