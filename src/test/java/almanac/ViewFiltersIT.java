@@ -165,6 +165,24 @@ class ViewFiltersIT extends PageTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/events/month",
+                "/events/week",
+                "/events/day",
+                "/events/year",
+                "/events/list",
+                "/embed/list"
+            })
+    void anEmptyFieldOfAFormIsNotGiven(String path) {
+        String empty = path + "?page=&when=&search=&category=&tag=&venue=&organizer=&lang=&date=";
+
+        assertThat(html(empty)).doesNotContain(" selected", "class=\"chosen\"");
+        assertThat(html("/events/list?when=past&page=")).contains("<h1>Past events</h1>");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "x", "1.5", "01", "9999999999", "%20"})
     void aPageIsANumberFromOne(String number) {
         Site.Answer wrong = page("/events/list?when=past&search=x&page=" + number);
