@@ -101,7 +101,7 @@ class ViewFiltersIT extends PageTest {
                         "name=\"search\" value=\"" + word + "\"",
                         "<input type=\"hidden\" name=\"lang\" value=\"en\">")
                 .as("one without events of its own, too")
-                .contains("<option value=\"%1$s-music\" selected>%1$s Music</option>".formatted(word))
+                .contains("<option value=\"%1$s-music\" selected>%1$s Music (1)</option>".formatted(word))
                 .contains("<option value=\"%1$s-hall\" selected>%1$s hall</option>".formatted(word))
                 .contains("Category: <bdi>" + word + " Music</bdi>", "Venue: <bdi>" + word + " hall</bdi>");
         assertThat(html).contains("href=\"/events/month/2031-06?lang=en\">Show all<", "noindex");
