@@ -64,10 +64,7 @@ class SessionIT extends SiteTest {
 
         assertThat(first.status()).isEqualTo(303);
         assertThat(first.header("Location")).isEqualTo(anonymous().root() + "/");
-        assertThat(first.header("Set-Cookie"))
-                .matches("almanac=[A-Za-z0-9_-]{43};.*")
-                .contains("HttpOnly", "SameSite=Lax", "Path=/")
-                .doesNotContain("Secure", "Domain", "Expires", "Max-Age");
+        assertThat(first.header("Set-Cookie")).matches("almanac=[A-Za-z0-9_-]{43}; Path=/; HttpOnly; SameSite=Lax");
         assertThat(first.header("Cache-Control")).isEqualTo("no-cache");
         assertThat(browser.cookie()).isNotEqualTo(before);
         assertThat(browser.isSignedIn()).isTrue();
@@ -79,9 +76,7 @@ class SessionIT extends SiteTest {
         Site.Answer answer = signIn(browser, "editor", "editor-password");
 
         assertThat(answer.header("Set-Cookie"))
-                .startsWith("__Host-almanac=")
-                .contains("Secure", "HttpOnly", "SameSite=Lax", "Path=/")
-                .doesNotContain("Domain");
+                .matches("__Host-almanac=[A-Za-z0-9_-]{43}; Path=/; Secure; HttpOnly; SameSite=Lax");
         assertThat(answer.header("Location")).startsWith("https://localhost");
         assertThat(browser.isSignedIn()).isTrue();
         assertThat(anonymous().get("/accounts/me", "Cookie", browser.cookie()).status())
@@ -157,7 +152,7 @@ class SessionIT extends SiteTest {
         Site.Answer out = here.submit("/sign-out", Map.of());
 
         assertThat(out.status()).isEqualTo(303);
-        assertThat(out.header("Set-Cookie")).startsWith("almanac=;").contains("Max-Age=0");
+        assertThat(out.header("Set-Cookie")).isEqualTo("almanac=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
         assertThat(anonymous().get("/accounts/me", "Cookie", cookie).status())
                 .as("a copy of the cookie")
                 .isEqualTo(401);
