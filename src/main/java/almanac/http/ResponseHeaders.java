@@ -13,6 +13,7 @@ import java.util.List;
 public class ResponseHeaders {
 
     private static final String NOSNIFF = "X-Content-Type-Options";
+    private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
 
     @Inject
     private Settings settings;
@@ -44,6 +45,14 @@ public class ResponseHeaders {
         allowOrigin(request, response, door == Door.EMBED ? embedding : settings.allowedOrigins());
     }
 
+    /** Tells pages of other sites the methods of a route, which {@code Allow} names once it has answered. */
+    public void allowMethods(HttpServletRequest request, HttpServletResponse response) {
+        String methods = response.getHeader("Allow");
+        if (request.getMethod().equals("OPTIONS") && methods != null && response.getHeader(ALLOW_ORIGIN) != null) {
+            response.setHeader("Access-Control-Allow-Methods", methods);
+        }
+    }
+
     /** Lets the pages of other sites frame this one. */
     private static String policy(Door door, List<String> embedding) {
         String self = "frame-ancestors 'self'";
@@ -61,11 +70,10 @@ public class ResponseHeaders {
         if (!isAnyAllowed && (origin == null || !allowed.contains(origin))) {
             return;
         }
-        response.setHeader("Access-Control-Allow-Origin", isAnyAllowed ? "*" : origin);
+        response.setHeader(ALLOW_ORIGIN, isAnyAllowed ? "*" : origin);
         response.setHeader(
                 "Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After");
         if (request.getMethod().equals("OPTIONS")) {
-            response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
             response.setHeader(
                     "Access-Control-Allow-Headers",
                     "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-WP-Nonce");
