@@ -65,7 +65,7 @@ class SessionIT extends SiteTest {
         assertThat(first.status()).isEqualTo(303);
         assertThat(first.header("Location")).isEqualTo(anonymous().root() + "/");
         assertThat(first.header("Set-Cookie")).matches("almanac=[A-Za-z0-9_-]{43}; Path=/; HttpOnly; SameSite=Lax");
-        assertThat(first.header("Cache-Control")).isEqualTo("no-cache");
+        assertThat(first.header("Cache-Control")).isEqualTo("private, no-store");
         assertThat(browser.cookie()).isNotEqualTo(before);
         assertThat(browser.isSignedIn()).isTrue();
     }
@@ -114,6 +114,7 @@ class SessionIT extends SiteTest {
 
         assertThat(wrong.status()).isEqualTo(403);
         assertThat(wrong.header("Set-Cookie")).isNull();
+        assertThat(wrong.header("Cache-Control")).isEqualTo("private, no-store");
         assertThat(wrong.response().body().replace("subscriber", name)).isEqualTo(unknown);
         isRefused(signIn(browser(fromElsewhere()), "n".repeat(100_000 / 2), "some password"));
         isRefused(signIn(browser(fromElsewhere()), "", ""));
@@ -153,6 +154,7 @@ class SessionIT extends SiteTest {
 
         assertThat(out.status()).isEqualTo(303);
         assertThat(out.header("Set-Cookie")).isEqualTo("almanac=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+        assertThat(out.header("Clear-Site-Data")).isEqualTo("\"cache\"");
         assertThat(anonymous().get("/accounts/me", "Cookie", cookie).status())
                 .as("a copy of the cookie")
                 .isEqualTo(401);
@@ -395,7 +397,7 @@ class SessionIT extends SiteTest {
         }
         String own = subscriber.get("/account/sessions").response().body();
         assertThat(editor.get("/account/sessions").response().body()).isNotEqualTo(own);
-        assertThat(subscriber.get("/account/sessions").header("Cache-Control")).isEqualTo("no-cache");
+        assertThat(subscriber.get("/account/sessions").header("Cache-Control")).isEqualTo("private, no-store");
     }
 
     @Test

@@ -35,9 +35,7 @@ public class ResponseHeaders {
         Door door = Door.of(request);
         List<String> embedding = door == Door.EMBED ? sites.origins() : List.of();
         response.setHeader("Content-Security-Policy", policy(door, embedding));
-        response.setHeader(
-                "Cache-Control",
-                RequestIdentity.of(request).isShareable() ? "public, max-age=0, must-revalidate" : "no-cache");
+        response.setHeader("Cache-Control", caching(door, request));
         response.addHeader("Vary", "Authorization, Cookie, Accept-Encoding");
         if (door != Door.INTERFACE) {
             response.addHeader("Vary", "Accept, Accept-Language"); // errors are HTML or JSON
@@ -51,6 +49,15 @@ public class ResponseHeaders {
         if (request.getMethod().equals("OPTIONS") && methods != null && response.getHeader(ALLOW_ORIGIN) != null) {
             response.setHeader("Access-Control-Allow-Methods", methods);
         }
+    }
+
+    /** No browser keeps a page of somebody who is signed in, or a response to a form: going back would show it again. */
+    private static String caching(Door door, HttpServletRequest request) {
+        RequestIdentity identity = RequestIdentity.of(request);
+        if (door.hasPages() && (identity.caller().isPresent() || !SameOrigin.isSafe(request.getMethod()))) {
+            return "private, no-store";
+        }
+        return identity.isShareable() ? "public, max-age=0, must-revalidate" : "no-cache";
     }
 
     /** Lets the pages of other sites frame this one. */

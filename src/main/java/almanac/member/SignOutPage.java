@@ -25,6 +25,9 @@ import java.util.Optional;
 @Transactional
 public class SignOutPage {
 
+    /** Pages that the browser has kept to go back to: Chromium keeps the first one after a sign-in in spite of no-store. */
+    private static final String PAGES = "\"cache\"";
+
     @Inject
     private Caller caller;
 
@@ -49,6 +52,7 @@ public class SignOutPage {
         String then = session.filter(RequestSession::byProvider).isPresent() ? SignedOutPage.PATH : "/";
         return Response.seeOther(URI.create(links.site() + then))
                 .header(HttpHeaders.SET_COOKIE, cookies.none(request))
+                .header("Clear-Site-Data", PAGES)
                 .build();
     }
 }
