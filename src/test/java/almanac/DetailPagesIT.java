@@ -6,6 +6,9 @@ import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import java.io.StringReader;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -196,6 +199,33 @@ class DetailPagesIT extends PageTest {
 
         assertThat(shown(event.getString("url")).status()).isEqualTo(403);
         assertThat(shown(event.getString("url")).response().body()).doesNotContain("badge", "Fair ");
+    }
+
+    /** What lies behind it can't be told from the page: only its address differs. */
+    private static String withoutAddress(String html) {
+        return html.replaceAll("href=\"[^\"]*\"", "");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"draft", "pending", "private"})
+    void whoIsRefusedMaySignInAndComeBack(String status) {
+        String address = fair(", 'status': '" + status + "'").getString("url");
+        String path = URI.create(address).getRawPath();
+        String refused = shown(address).response().body();
+        String signIn = link(refused, "<a class=\"button\"");
+
+        assertThat(refused).contains("If you have an account");
+        isValid(refused);
+        assertThat(signIn).isEqualTo("/sign-in?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
+        assertThat(html(signIn)).contains("name=\"to\" value=\"" + path + "\"");
+        Site.Answer signedIn = shown(as("subscriber"), address);
+        assertThat(signedIn.response().body()).contains("Your account").doesNotContain("/sign-in");
+
+        JsonObject trashed = fair("");
+        as("editor").delete("/events/" + trashed.getInt("id"));
+        assertThat(withoutAddress(shown(trashed.getString("url")).response().body()))
+                .as("what is in the trash looks alike")
+                .isEqualTo(withoutAddress(refused));
     }
 
     @ParameterizedTest

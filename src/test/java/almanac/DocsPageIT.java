@@ -26,6 +26,20 @@ class DocsPageIT extends SiteTest {
     }
 
     @Test
+    void withoutScriptsThePageLeadsToTheContractAndTheDocument() {
+        String page = anonymous().get(anonymous().root() + "/docs/").response().body();
+        Site.Answer contract = anonymous().get(anonymous().root() + "/docs/interface.md");
+
+        assertThat(page)
+                .containsPattern("(?s)<noscript>.*href=\"interface.md\".*href=\"../cal/events/v1/doc\".*</noscript>");
+        PageTest.isValid(page);
+        assertThat(contract.status()).isEqualTo(200);
+        assertThat(contract.header("Content-Type")).isEqualToIgnoringCase("text/markdown;charset=UTF-8");
+        assertThat(contract.response().body()).startsWith("# The interface").contains("…/events/v1");
+        assertThat(anonymous().get("/doc").status()).isEqualTo(200);
+    }
+
+    @Test
     void thePageShowsTheInterfaceAndItsFirstTwoClicksSucceed() throws IOException, InterruptedException {
         Tool.require("node", "npm", "chromium");
         String printed = Tool.run(

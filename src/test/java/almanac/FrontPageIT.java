@@ -106,6 +106,36 @@ class FrontPageIT {
     }
 
     @Test
+    void theFormOffersCategoriesAsATreeWithWhatIsBelowThem() {
+        int root = category("Sports", 0);
+        int ball = category("Ball games", root);
+        int chess = category("Chess", root);
+        int tennis = category("Tennis", ball);
+        category("Unused", ball);
+        admin.create("Match", ", 'categories': [%d]".formatted(tennis));
+        admin.create("Match", ", 'categories': [%d]".formatted(tennis));
+        admin.create("Tournament", ", 'categories': [%d]".formatted(chess));
+        admin.create("Hidden draft", ", 'status': 'draft', 'categories': [%d]".formatted(ball));
+        String html = html("/events/month/2031-03");
+
+        assertThat(html)
+                .containsSubsequence(
+                        "<option value=\"sports\">Sports (3)</option>",
+                        "<option value=\"ball-games\">\u2003Ball games (2)</option>",
+                        "<option value=\"tennis\">\u2003\u2003Tennis (2)</option>",
+                        "<option value=\"chess\">\u2003Chess (1)</option>",
+                        "In brackets: how many events there are, whenever they take place.")
+                .doesNotContain("Unused");
+        assertThat(html("/events/list?category=sports"))
+                .contains("<option value=\"sports\" selected>Sports (3)</option>", ">Match<", ">Tournament<");
+    }
+
+    private static int category(String name, int parent) {
+        return admin.json("POST", "/categories", "{'name': '%s', 'parent': %d}".formatted(name, parent))
+                .id();
+    }
+
+    @Test
     void theFormCountsTheEventsOfEachTermUnlessThereAreTooManyToChooseFrom() {
         admin.create("Counted", ", 'tags': ['Once', 'Twice'], 'venue': {'venue': 'Hall'}");
         admin.create("Counted", ", 'tags': ['Twice'], 'categories': ['Drama']");

@@ -32,6 +32,7 @@ class ReadersIT {
         try (AlmanacProcess process = new AlmanacProcess(directory, settings).awaitAnswer()) {
             Site site = new Site(URI.create("http://localhost:" + port), null);
             everyAnswerDependsOnTheOrigin(site);
+            aPasswordLinkLeadsToThePublicAddress(site.with("admin", "the password of this admin"));
             assertThat(raw(port, "/docs", "192.0.2.9"))
                     .contains("\r\nLocation: docs/\r\n")
                     .doesNotContain("<html");
@@ -50,6 +51,15 @@ class ReadersIT {
             assertThat(site.get("", "X-Forwarded-For", "192.0.2.8").status()).isEqualTo(200);
             process.terminate().status();
         }
+    }
+
+    private static void aPasswordLinkLeadsToThePublicAddress(Site admin) {
+        int account = admin.get("/accounts/me").id();
+
+        assertThat(admin.json("POST", "/password-links", "{'account': %d}".formatted(account))
+                        .json()
+                        .getString("url"))
+                .startsWith("https://site.example/calendar/set-password/private-");
     }
 
     private static void everyAnswerDependsOnTheOrigin(Site site) {

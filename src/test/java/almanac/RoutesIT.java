@@ -100,8 +100,11 @@ class RoutesIT extends SiteTest {
         assertThat(head.status()).isEqualTo(200);
         assertThat(head.response().body()).isEmpty();
         assertThat(head.header("ETag")).isEqualTo(plain.header("ETag"));
-        Site.Answer options = anonymous().send("OPTIONS", path, null, null);
+        Site.Answer options = anonymous().send("OPTIONS", path, null, null, "Origin", "https://elsewhere.example");
         assertThat(options.status()).isEqualTo(200);
+        assertThat(options.header("Access-Control-Allow-Methods"))
+                .as("what a preflight allows")
+                .isEqualTo(options.header("Allow"));
         assertThat(options.header("Allow").split(", "))
                 .contains("GET", "HEAD", "OPTIONS")
                 .doesNotHaveDuplicates();

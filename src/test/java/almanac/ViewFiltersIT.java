@@ -101,7 +101,7 @@ class ViewFiltersIT extends PageTest {
                         "name=\"search\" value=\"" + word + "\"",
                         "<input type=\"hidden\" name=\"lang\" value=\"en\">")
                 .as("one without events of its own, too")
-                .contains("<option value=\"%1$s-music\" selected>%1$s Music</option>".formatted(word))
+                .contains("<option value=\"%1$s-music\" selected>%1$s Music (1)</option>".formatted(word))
                 .contains("<option value=\"%1$s-hall\" selected>%1$s hall</option>".formatted(word))
                 .contains("Category: <bdi>" + word + " Music</bdi>", "Venue: <bdi>" + word + " hall</bdi>");
         assertThat(html).contains("href=\"/events/month/2031-06?lang=en\">Show all<", "noindex");
@@ -162,6 +162,24 @@ class ViewFiltersIT extends PageTest {
             assertThat(wrong.status()).isEqualTo(404);
             assertThat(nearest(wrong)).isEqualTo(path + "&page=2");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/events/month",
+                "/events/week",
+                "/events/day",
+                "/events/year",
+                "/events/list",
+                "/embed/list"
+            })
+    void anEmptyFieldOfAFormIsNotGiven(String path) {
+        String empty = path + "?page=&when=&search=&category=&tag=&venue=&organizer=&lang=&date=";
+
+        assertThat(html(empty)).doesNotContain(" selected", "class=\"chosen\"");
+        assertThat(html("/events/list?when=past&page=")).contains("<h1>Past events</h1>");
     }
 
     @ParameterizedTest

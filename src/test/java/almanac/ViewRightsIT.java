@@ -162,7 +162,15 @@ class ViewRightsIT extends PageTest {
 
     @Test
     void pagesOfThoseWhoAreSignedInAreNotForCaches() {
-        assertThat(page(as("editor"), "/events/month").header("Cache-Control")).isEqualTo("no-cache");
+        for (String path : new String[] {"/events/month", "/embed/list", "/account/sessions", "/event/none/"}) {
+            assertThat(page(as("editor"), path).header("Cache-Control"))
+                    .as(path)
+                    .isEqualTo("private, no-store");
+        }
+        assertThat(as("editor").get("/events").header("Cache-Control")).isEqualTo("no-cache");
+        assertThat(page("/events/month", "Cookie", "almanac=none").header("Cache-Control"))
+                .as("nobody is signed in")
+                .isEqualTo("no-cache");
         assertThat(page("/events/month").header("Cache-Control")).isEqualTo("public, max-age=0, must-revalidate");
     }
 }

@@ -3,6 +3,7 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -172,12 +173,81 @@ class ViewsIT extends PageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/events/decade", "/events/month/2031-06/1", "/events/months", "/events"})
+    @ValueSource(strings = {"/events/decade", "/events/month/2031-06/1", "/events/months", "/calendars", "/calendar/x"})
     void whatIsNoViewIsNotThere(String path) {
         Site.Answer lost = page(path);
 
         assertThat(lost.status()).isEqualTo(404);
         isValid(lost.response().body());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/calendar", "/events", "/event", "/venue", "/organizer", "/category", "/tag"})
+    void whereTheCalendarMayBeLookedForLeadsToIt(String path) {
+        for (String asked : new String[] {path, path + "/", path + "/?search=a%26b&lang=de"}) {
+            Site.Answer answer = page(asked);
+            String query = asked.contains("?") ? asked.substring(asked.indexOf('?')) : "";
+
+            assertThat(answer.status()).as(asked).isEqualTo(303);
+            assertThat(answer.header("Location")).isEqualTo(anonymous().root() + "/events/month" + query);
+        }
+        html("/events/month?search=a%26b&lang=de");
+        assertThat(anonymous()
+                        .send("OPTIONS", anonymous().root() + path, null, null)
+                        .header("Allow"))
+                .contains("GET", "HEAD")
+                .doesNotContain("POST");
+        Site.Answer framed = page("/embed/?lang=de");
+        assertThat(framed.header("Location")).isEqualTo(anonymous().root() + "/embed/month?lang=de");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/events/month/0002-01, true",
+        "/events/month/9998-12, false",
+        "/events/week/0002-W01, true",
+        "/events/week/9998-W53, false",
+        "/events/day/0002-01-01, true",
+        "/events/day/9998-12-31, false",
+        "/events/year/0002, true",
+        "/events/year/9998, false"
+    })
+    void atTheEndsOfTimeNoLinkLeadsBeyond(String path, boolean isFirst) {
+        String word = fresh("edge");
+        create(
+                word,
+                isFirst ? "0001-12-31 09:00" : "9998-12-31 20:00",
+                isFirst ? "0002-01-02 09:00" : "9999-01-01 10:00",
+                "");
+        for (String language : new String[] {"en-GB", "en-US"}) {
+            String html = html(path + "?search=" + word, "Accept-Language", language);
+
+            assertThat(html.contains("rel=\"prev\"")).isEqualTo(!isFirst);
+            assertThat(html.contains("rel=\"next\"")).isEqualTo(isFirst);
+            assertThat(links(html, "<a"))
+                    .filteredOn(link -> link.startsWith("/events/"))
+                    .hasSizeGreaterThan(5)
+                    .allSatisfy(link -> html(link, "Accept-Language", language));
+        }
+    }
+
+    @Test
+    void aListHasWhatIsBeyondTheYearsOfTheOtherViews() {
+        String word = fresh("beyond");
+        List<Integer> ids = List.of(
+                create(word + "-first", "0001-01-01 12:00", "0001-01-01 13:00", ", 'timezone': 'UTC'"),
+                create(word + "-last", "9999-12-31 12:00", "9999-12-31 13:00", ", 'timezone': 'UTC'"));
+        String ahead = html("/events/list?search=" + word);
+        String past = html("/events/list?when=past&search=" + word);
+
+        assertThat(ahead).contains("-last").doesNotContain("/events/day/9999");
+        assertThat(past).contains("-first").doesNotContain("/events/day/0001");
+        for (int id : ids) {
+            String slug = as("editor").get("/events/" + id).json().getString("slug");
+            assertThat(html("/event/" + slug + "/"))
+                    .contains(word)
+                    .doesNotContain("href=\"/events/day/", "href=\"/events/month/");
+        }
     }
 
     @ParameterizedTest
@@ -213,6 +283,7 @@ class ViewsIT extends PageTest {
         assertThat(head.response().body()).isEmpty();
         assertThat(options.status()).isEqualTo(200);
         assertThat(options.header("Allow")).contains("GET", "HEAD").doesNotContain("POST");
+        assertThat(options.header("Access-Control-Allow-Methods")).isEqualTo(options.header("Allow"));
         assertThat(written.status()).isEqualTo(405);
         assertThat(written.header("Allow")).contains("GET").doesNotContain("POST");
         isValid(written.response().body());

@@ -89,6 +89,11 @@ public enum Door {
         return contentSecurityPolicy;
     }
 
+    /** Whether it serves pages for people. */
+    public boolean hasPages() {
+        return this == PAGES || this == EMBED;
+    }
+
     /** Whether it serves static files rather than computing each response. */
     public boolean hasFiles() {
         return this == DOCUMENTATION || this == IMAGES || this == ASSETS;

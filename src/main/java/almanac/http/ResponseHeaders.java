@@ -13,6 +13,7 @@ import java.util.List;
 public class ResponseHeaders {
 
     private static final String NOSNIFF = "X-Content-Type-Options";
+    private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
 
     @Inject
     private Settings settings;
@@ -34,14 +35,29 @@ public class ResponseHeaders {
         Door door = Door.of(request);
         List<String> embedding = door == Door.EMBED ? sites.origins() : List.of();
         response.setHeader("Content-Security-Policy", policy(door, embedding));
-        response.setHeader(
-                "Cache-Control",
-                RequestIdentity.of(request).isShareable() ? "public, max-age=0, must-revalidate" : "no-cache");
+        response.setHeader("Cache-Control", caching(door, request));
         response.addHeader("Vary", "Authorization, Cookie, Accept-Encoding");
         if (door != Door.INTERFACE) {
             response.addHeader("Vary", "Accept, Accept-Language"); // errors are HTML or JSON
         }
         allowOrigin(request, response, door == Door.EMBED ? embedding : settings.allowedOrigins());
+    }
+
+    /** Tells pages of other sites the methods of a route, which {@code Allow} names once it has answered. */
+    public void allowMethods(HttpServletRequest request, HttpServletResponse response) {
+        String methods = response.getHeader("Allow");
+        if (request.getMethod().equals("OPTIONS") && methods != null && response.getHeader(ALLOW_ORIGIN) != null) {
+            response.setHeader("Access-Control-Allow-Methods", methods);
+        }
+    }
+
+    /** No browser keeps a page of somebody who is signed in, or a response to a form: going back would show it again. */
+    private static String caching(Door door, HttpServletRequest request) {
+        RequestIdentity identity = RequestIdentity.of(request);
+        if (door.hasPages() && (identity.caller().isPresent() || !SameOrigin.isSafe(request.getMethod()))) {
+            return "private, no-store";
+        }
+        return identity.isShareable() ? "public, max-age=0, must-revalidate" : "no-cache";
     }
 
     /** Lets the pages of other sites frame this one. */
@@ -61,11 +77,10 @@ public class ResponseHeaders {
         if (!isAnyAllowed && (origin == null || !allowed.contains(origin))) {
             return;
         }
-        response.setHeader("Access-Control-Allow-Origin", isAnyAllowed ? "*" : origin);
+        response.setHeader(ALLOW_ORIGIN, isAnyAllowed ? "*" : origin);
         response.setHeader(
                 "Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After");
         if (request.getMethod().equals("OPTIONS")) {
-            response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
             response.setHeader(
                     "Access-Control-Allow-Headers",
                     "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-WP-Nonce");

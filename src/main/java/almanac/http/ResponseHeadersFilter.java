@@ -23,6 +23,7 @@ public class ResponseHeadersFilter extends HttpFilter {
         chain.doFilter(request, response);
         if (!request.isAsyncStarted()) {
             headers.set(request, response);
+            headers.allowMethods(request, response);
         }
     }
 }

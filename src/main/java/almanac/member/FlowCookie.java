@@ -2,17 +2,14 @@ package almanac.member;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import almanac.http.Transport;
 import almanac.security.Secret;
+import almanac.session.SiteCookies;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.ws.rs.core.NewCookie;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The cookie of a sign-in that has gone to the identity provider. Lax, since the browser comes back from another site.
@@ -24,7 +21,7 @@ public class FlowCookie {
     private static final String NAME = "almanac-provider";
 
     @Inject
-    private Transport transport;
+    private SiteCookies cookies;
 
     /**
      * A sign-in on its way.
@@ -55,34 +52,16 @@ public class FlowCookie {
     }
 
     Optional<Flow> in(HttpServletRequest request) {
-        return Stream.ofNullable(request.getCookies())
-                .flatMap(Arrays::stream)
-                .filter(cookie -> cookie.getName().equals(name(request)))
-                .findFirst()
-                .flatMap(cookie -> Flow.parse(cookie.getValue()));
+        return cookies.read(NAME, request).flatMap(Flow::parse);
     }
 
-    NewCookie of(Flow flow, HttpServletRequest request) {
-        return cookie(request)
-                .value(flow.text())
-                .maxAge((int) VALID.toSeconds())
-                .build();
+    /** The value of {@code Set-Cookie}. */
+    String of(Flow flow, HttpServletRequest request) {
+        return cookies.lasting(NAME, flow.text(), VALID, request);
     }
 
-    /** Has the browser forget it, so that a callback counts once. */
-    NewCookie none(HttpServletRequest request) {
-        return cookie(request).value("").maxAge(0).build();
-    }
-
-    private NewCookie.Builder cookie(HttpServletRequest request) {
-        return new NewCookie.Builder(name(request))
-                .path("/")
-                .httpOnly(true)
-                .secure(transport.isSecure(request))
-                .sameSite(NewCookie.SameSite.LAX);
-    }
-
-    private String name(HttpServletRequest request) {
-        return transport.isSecure(request) ? "__Host-" + NAME : NAME;
+    /** Has the browser forget it, so that a callback counts once; the value of {@code Set-Cookie}. */
+    String none(HttpServletRequest request) {
+        return cookies.lasting(NAME, "", Duration.ZERO, request);
     }
 }

@@ -17,9 +17,7 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -33,8 +31,6 @@ public class MembersOnly extends HttpFilter {
             Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|" + SignInAddress.PATH + "(/.*)?|"
                     + PasswordLinkRepresentation.PATH + ".*|/assets/.*|/robots\\.txt|" + ErrorPage.PATH);
 
-    private static final Set<Door> PAGES = EnumSet.of(Door.PAGES, Door.EMBED);
-
     @Inject
     private transient CurrentSettings site;
 
@@ -47,7 +43,7 @@ public class MembersOnly extends HttpFilter {
         Optional<Problem> refusal = refusal(request);
         if (refusal.isEmpty()) {
             chain.doFilter(request, response);
-        } else if (refusal.get().status() == 401 && PAGES.contains(Door.of(request))) {
+        } else if (refusal.get().status() == 401 && Door.of(request).hasPages()) {
             response.setStatus(HttpServletResponse.SC_SEE_OTHER);
             response.setHeader("Location", signIn.after(request).toString());
         } else {

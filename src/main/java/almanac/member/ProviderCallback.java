@@ -16,6 +16,7 @@ import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
@@ -56,10 +57,10 @@ public class ProviderCallback {
         WebSession.Origin from = origin.of(request, true);
         Optional<Secret> begun = provider.account(flow.secret(), state, code, links.site() + PATH)
                 .flatMap(account -> sessions.begin(account, from));
-        return begun.map(secret ->
-                        Response.seeOther(flow.then().in(links.site())).cookie(sessionCookies.of(secret, request)))
+        return begun.map(secret -> Response.seeOther(flow.then().in(links.site()))
+                        .header(HttpHeaders.SET_COOKIE, sessionCookies.of(secret, request)))
                 .orElseGet(() -> Response.status(Response.Status.BAD_REQUEST))
-                .cookie(cookies.none(request))
+                .header(HttpHeaders.SET_COOKIE, cookies.none(request))
                 .header("Cache-Control", "no-store")
                 .build();
     }

@@ -12,6 +12,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
@@ -39,7 +40,7 @@ public class ProviderPage {
         URI address = provider.address(flow.secret(), links.site() + ProviderCallback.PATH)
                 .orElseThrow(() -> Problems.ofStatus(404));
         return Response.seeOther(address)
-                .cookie(cookies.of(flow, request))
+                .header(HttpHeaders.SET_COOKIE, cookies.of(flow, request))
                 .header("Cache-Control", "no-store")
                 .build();
     }

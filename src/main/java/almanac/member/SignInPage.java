@@ -23,6 +23,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
@@ -87,7 +88,7 @@ public class SignInPage {
         return account(name, password)
                 .flatMap(account -> sessions.begin(account, origin.of(request, false)))
                 .map(secret -> Response.seeOther(then.in(links.site()))
-                        .cookie(cookies.of(secret, request))
+                        .header(HttpHeaders.SET_COOKIE, cookies.of(secret, request))
                         .build())
                 .orElseGet(() -> Response.status(Response.Status.FORBIDDEN)
                         .entity(new StaticTemplates().signIn(frame, then.text(), name, true, provider.isOffered()))

@@ -14,6 +14,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Optional;
@@ -23,6 +24,9 @@ import java.util.Optional;
 @RequestScoped
 @Transactional
 public class SignOutPage {
+
+    /** Pages that the browser has kept to go back to: Chromium keeps the first one after a sign-in in spite of no-store. */
+    private static final String PAGES = "\"cache\"";
 
     @Inject
     private Caller caller;
@@ -47,7 +51,8 @@ public class SignOutPage {
         session.ifPresent(each -> sessions.end(each.id(), caller));
         String then = session.filter(RequestSession::byProvider).isPresent() ? SignedOutPage.PATH : "/";
         return Response.seeOther(URI.create(links.site() + then))
-                .cookie(cookies.none(request))
+                .header(HttpHeaders.SET_COOKIE, cookies.none(request))
+                .header("Clear-Site-Data", PAGES)
                 .build();
     }
 }

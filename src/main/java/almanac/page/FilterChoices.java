@@ -21,15 +21,34 @@ public record FilterChoices(List<Choices> lists) {
         Choices with(Chosen chosen) {
             boolean isOffered = choices.stream().anyMatch(each -> each.slug().equals(chosen.slug()));
             Stream<Choice> missing =
-                    isOffered ? Stream.empty() : Stream.of(new Choice(chosen.slug(), chosen.name(), UNCOUNTED));
+                    isOffered ? Stream.empty() : Stream.of(new Choice(chosen.slug(), chosen.name(), UNCOUNTED, 0));
             return new Choices(kind, Stream.concat(missing, choices.stream()).toList());
         }
+    }
+
+    /** Whether any choice has a number of events. */
+    public boolean areCounted() {
+        return lists.stream().flatMap(list -> list.choices().stream()).anyMatch(Choice::isCounted);
     }
 
     /**
      * A choice.
      *
-     * @param events how many published events it has; negative if that isn't counted
+     * @param events how many published events it has, whenever they are; negative if that isn't counted
+     * @param depth how many choices it is below
      */
-    public record Choice(String slug, String name, long events) {}
+    public record Choice(String slug, String name, long events, int depth) {
+
+        /** Em spaces, which browsers leave in options. */
+        private static final String INDENT = "\u2003";
+
+        /** The name, indented as in a tree. */
+        public String label() {
+            return INDENT.repeat(depth) + name;
+        }
+
+        public boolean isCounted() {
+            return events >= 0;
+        }
+    }
 }

@@ -6,7 +6,6 @@ import almanac.model.CalendarRecord;
 import almanac.model.Category;
 import almanac.model.Organizer;
 import almanac.model.Tag;
-import almanac.model.Term;
 import almanac.model.Venue;
 import almanac.page.FilterChoices.Choice;
 import almanac.page.FilterChoices.Choices;
@@ -32,27 +31,30 @@ public class FilterOffer {
 
     /** @param filters what is chosen already is always among the choices: otherwise the form would drop it */
     public FilterChoices to(Caller caller, Filters filters) {
-        return new FilterChoices(Stream.of(
-                        ofTerms(Category.class),
-                        ofTerms(Tag.class),
-                        ofRecords(Venue.class, caller),
-                        ofRecords(Organizer.class, caller))
-                .map(list -> list.choices().size() > MOST ? new Choices(list.kind(), List.of()) : list)
-                .map(list -> filters.of(list.kind()).map(list::with).orElse(list))
-                .filter(list -> !list.choices().isEmpty())
-                .toList());
+        return new FilterChoices(
+                Stream.of(ofCategories(), ofTags(), ofRecords(Venue.class, caller), ofRecords(Organizer.class, caller))
+                        .map(list -> list.choices().size() > MOST ? new Choices(list.kind(), List.of()) : list)
+                        .map(list -> filters.of(list.kind()).map(list::with).orElse(list))
+                        .filter(list -> !list.choices().isEmpty())
+                        .toList());
     }
 
-    private Choices ofTerms(Class<? extends Term> type) {
-        List<Choice> choices = terms.used(type, MOST + 1).stream()
-                .map(term -> new Choice(term.getSlug(), term.getName(), term.getPublished()))
+    /** With those above the used ones: to filter by one finds what is below it, too. */
+    private Choices ofCategories() {
+        List<Category> used = terms.used(Category.class, MOST + 1);
+        return new Choices(Kind.CATEGORY, new CategoryTree(terms.withAncestors(used)).choices());
+    }
+
+    private Choices ofTags() {
+        List<Choice> choices = terms.used(Tag.class, MOST + 1).stream()
+                .map(tag -> new Choice(tag.getSlug(), tag.getName(), tag.getPublished(), 0))
                 .toList();
-        return new Choices(Kind.of(type), choices);
+        return new Choices(Kind.TAG, choices);
     }
 
     private Choices ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
         List<Choice> choices = linked.byName(type, caller, MOST + 1).stream()
-                .map(each -> new Choice(each.slug(), each.name(), FilterChoices.UNCOUNTED))
+                .map(each -> new Choice(each.slug(), each.name(), FilterChoices.UNCOUNTED, 0))
                 .toList();
         return new Choices(Kind.of(type), choices);
     }

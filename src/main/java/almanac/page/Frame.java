@@ -98,6 +98,11 @@ public record Frame(
         return to(SignInAddress.PATH + "?to=" + Links.encoded(path));
     }
 
+    /** Whether this is the page to sign in at, which needn't lead to itself. */
+    public boolean isSignIn() {
+        return path.matches(SignInAddress.PATH + "/?(\\?.*)?");
+    }
+
     /** The address of a static file, which changes with its content. */
     public String asset(String name) {
         return base() + Assets.path(name);

@@ -1,5 +1,6 @@
 package almanac.page;
 
+import almanac.http.SameOrigin;
 import almanac.problem.ErrorFormat;
 import almanac.problem.Problem;
 import almanac.templates.StaticTemplates;
@@ -21,15 +22,23 @@ public class HtmlErrors implements ErrorFormat {
     @Override
     public byte[] bytes(Problem problem, HttpServletRequest request) {
         Frame frame = frame(problem, request);
+        boolean maySignIn = maySignIn(problem, frame, request);
         int status = problem.status();
         String text = "error." + (KNOWN.contains(status) ? status : status < 500 ? 400 : 500);
+        String advice = frame.text(text + (maySignIn ? ".sign-in" : ".advice"));
         return HtmlResponses.bytes(new StaticTemplates()
                 .error(
                         frame,
                         frame.text(text),
-                        problem instanceof WrongAddress wrong ? wrong.in(frame) : frame.text(text + ".advice"),
+                        problem instanceof WrongAddress wrong ? wrong.in(frame) : advice,
                         problem instanceof WrongAddress wrong ? wrong.nearest() : "",
+                        maySignIn,
                         String.valueOf(problem.data().getOrDefault("incident", ""))));
+    }
+
+    /** Whether it may be for want of an account; every such refusal says the same, so that it tells of no draft. */
+    private static boolean maySignIn(Problem problem, Frame frame, HttpServletRequest request) {
+        return problem.status() == 403 && !frame.caller().isSignedIn() && SameOrigin.isSafe(request.getMethod());
     }
 
     /** After a fault of the server nothing of the site is asked: that may be what fails. */

@@ -1,6 +1,5 @@
 package almanac.recovery;
 
-import almanac.http.Links;
 import almanac.security.Secret;
 import almanac.time.TimeText;
 
@@ -12,10 +11,11 @@ public record PasswordLinkRepresentation(String account, String url, String expi
 
     public static final String PREFIX = "private-";
 
-    static PasswordLinkRepresentation of(PasswordLink link, Secret secret, Links links) {
+    /** @param site its address from the settings, or the empty text; never that of a request, which others may forge */
+    static PasswordLinkRepresentation of(PasswordLink link, Secret secret, String site) {
         return new PasswordLinkRepresentation(
                 link.getAccount().getId().toString(),
-                links.site() + PATH + PREFIX + secret.text(),
+                site + PATH + PREFIX + secret.text(),
                 TimeText.utc(link.getExpiresAt()));
     }
 }

@@ -1,23 +1,22 @@
 package almanac.recovery;
 
-import almanac.http.Links;
 import almanac.json.Versioned;
 import almanac.rest.Shows;
 import almanac.retry.Retried;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.security.Secret;
+import almanac.settings.Settings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 
 /**
  * The route of password links, for administrators. A create doesn't honour {@code Idempotency-Key}: its response, which
- * holds the secret, must not be stored.
+ * holds the secret, must not be stored; nor has it a {@code Location}, which proxies log.
  */
 @Path("password-links")
 @Shows(PasswordLinkRepresentation.class)
@@ -26,7 +25,7 @@ import java.net.URI;
 public class PasswordLinksResource {
 
     @Inject
-    private Links links;
+    private Settings settings;
 
     @Inject
     private PasswordLinkService passwordLinks;
@@ -37,8 +36,8 @@ public class PasswordLinksResource {
     public Response create(PasswordLinkInput input) {
         Secret secret = Secret.random();
         PasswordLink made = passwordLinks.create(input, secret);
-        PasswordLinkRepresentation shown = PasswordLinkRepresentation.of(made, secret, links);
-        return Response.created(URI.create(shown.url()))
+        PasswordLinkRepresentation shown = PasswordLinkRepresentation.of(made, secret, settings.publicUrl());
+        return Response.status(Response.Status.CREATED)
                 .entity(new Versioned(made.getVersion(), shown))
                 .build();
     }

@@ -11,10 +11,13 @@ import jakarta.persistence.FlushModeType;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Finds categories and tags. */
 @ApplicationScoped
@@ -50,6 +53,28 @@ public class TermSearch {
                         "select t from " + type.getSimpleName() + " t where t.published > 0 order by t.nameKey, t.id",
                         type)
                 .setMaxResults(most)
+                .getResultList();
+    }
+
+    /** These categories and all that they are below. */
+    public Set<Category> withAncestors(Collection<Category> categories) {
+        Map<Long, Category> all = new HashMap<>();
+        Collection<Category> level = categories;
+        while (!level.isEmpty()) {
+            level.forEach(each -> all.put(each.getId(), each));
+            Set<Long> above = level.stream()
+                    .map(Category::getParent)
+                    .filter(parent -> parent != null && !all.containsKey(parent.getId()))
+                    .map(Category::getId)
+                    .collect(Collectors.toSet());
+            level = above.isEmpty() ? List.of() : byIds(above);
+        }
+        return Set.copyOf(all.values());
+    }
+
+    private List<Category> byIds(Collection<Long> ids) {
+        return entities.createQuery("select c from Category c where c.id in (?1)", Category.class)
+                .setParameter(1, ids)
                 .getResultList();
     }
 

@@ -39,16 +39,16 @@ public class ListPage extends View {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     public JteModel of(
-            @QueryParam("when") @DefaultValue("") String when, @QueryParam("page") @DefaultValue("1") String page) {
+            @QueryParam("when") @DefaultValue("") String when, @QueryParam("page") @DefaultValue("") String page) {
         Filters filters = filters();
         if (!when.isEmpty() && !when.equals(PAST)) {
             throw WrongAddress.malformed("wrong.when", when, filters.on(Views.LIST));
         }
         boolean isPast = when.equals(PAST);
-        if (!page.matches("[1-9][0-9]{0,8}")) {
+        if (!page.isEmpty() && !page.matches("[1-9][0-9]{0,8}")) {
             throw WrongAddress.malformed("wrong.page", page, path(filters, isPast, 1));
         }
-        return show(filters, isPast, Integer.parseInt(page));
+        return show(filters, isPast, page.isEmpty() ? 1 : Integer.parseInt(page));
     }
 
     JteModel show(Filters filters, boolean isPast, int number) {

@@ -2,6 +2,7 @@ package almanac.view;
 
 import almanac.calendar.MonthGrid;
 import almanac.language.Language;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.TemporalAdjusters;
@@ -55,7 +56,7 @@ public record Period(
                 language.range(language.dayOfMonth(first), language.date(end.minusDays(1))),
                 first,
                 end,
-                isThis ? today : monday,
+                isThis ? today : Views.isShown(monday) ? monday : monday.with(DayOfWeek.THURSDAY),
                 shownWeek(monday.minusWeeks(1)),
                 shownWeek(monday.plusWeeks(1)));
     }

@@ -4,6 +4,7 @@ import almanac.page.FilterChoices;
 import almanac.page.Filters;
 import almanac.page.Frame;
 import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 
@@ -51,6 +52,11 @@ public record ViewFrame(
     /** The address of a view with these filters. */
     public String to(String path) {
         return frame.to(filters.on(path));
+    }
+
+    /** The address of a day with these filters; null beyond the years that are shown, which weeks may reach into. */
+    public String toDay(LocalDate day) {
+        return Views.isShown(day) ? to(Views.day(day)) : null;
     }
 
     /** The address of this view without filters. */

@@ -67,7 +67,7 @@ public final class Views {
     }
 
     /** Whether a day is in the years that are shown. */
-    static boolean isShown(LocalDate day) {
+    public static boolean isShown(LocalDate day) {
         return day.getYear() >= FIRST_YEAR && day.getYear() <= LAST_YEAR;
     }
 

@@ -20,6 +20,7 @@ import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
+import almanac.view.CalendarRedirect;
 import almanac.view.DayPage;
 import almanac.view.DemoPage;
 import almanac.view.HomePage;
@@ -40,6 +41,7 @@ public class Pages extends Application {
     public Set<Class<?>> getClasses() {
         return Set.of(
                 HomePage.class,
+                CalendarRedirect.class,
                 MonthPage.class,
                 WeekPage.class,
                 DayPage.class,

@@ -46,13 +46,13 @@ class FiltersTest {
 
     @Test
     void whatIsChosenIsAmongTheChoicesOnce() {
-        Choice music = new Choice("music", "Music", 3);
-        Choice art = new Choice("art", "Art", 1);
+        Choice music = new Choice("music", "Music", 3, 0);
+        Choice art = new Choice("art", "Art", 1, 0);
         Chosen chosen = new Chosen(Kind.CATEGORY, "music", "Music");
 
         assertThat(new Choices(Kind.CATEGORY, List.of(art, music)).with(chosen).choices())
                 .containsExactly(art, music);
         assertThat(new Choices(Kind.CATEGORY, List.of(art)).with(chosen).choices())
-                .containsExactly(new Choice("music", "Music", FilterChoices.UNCOUNTED), art);
+                .containsExactly(new Choice("music", "Music", FilterChoices.UNCOUNTED, 0), art);
     }
 }

@@ -157,5 +157,7 @@ class ViewsTest {
         assertThat(Period.ofWeek(first, TODAY, english).next()).isEqualTo("/events/week/0002-W02");
         assertThat(Period.ofWeek(first.plusWeeks(1), TODAY, english).previous()).isEqualTo("/events/week/0002-W01");
         assertThat(Period.ofWeek(last, TODAY, english).next()).isEmpty();
+        assertThat(first.getYear()).isEqualTo(1);
+        assertThat(Period.ofWeek(first, TODAY, english).day()).isEqualTo("0002-01-03");
     }
 }
