@@ -15,7 +15,7 @@ const patience = 300_000; // only ends what hangs
   const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
   page.setDefaultTimeout(patience);
   const main = () => page.locator("main").innerText();
-  const seen = { before: [], after: [] };
+  const seen = { before: [], after: [], isReadAnew: false };
 
   await page.goto(root + "/sign-in?to=" + encodeURIComponent(view));
   await page.fill("input[name=name]", name);
@@ -26,6 +26,11 @@ const patience = 300_000; // only ends what hangs
   await page.goto(root + event);
   seen.before.push(await main());
   await page.goto(root + "/account/sessions");
+  await page.evaluate(() => (window.isKept = true));
+  const reloaded = page.waitForEvent("load");
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await reloaded;
+  seen.isReadAnew = await page.evaluate(() => !window.isKept);
   await page.click("header form button");
   await page.waitForURL(root + "/");
 

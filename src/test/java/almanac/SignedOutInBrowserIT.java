@@ -44,6 +44,9 @@ class SignedOutInBrowserIT extends SiteTest {
             JsonObject seen = reader.readObject();
             assertThat(texts(seen, "before")).hasSize(2).allSatisfy(text -> assertThat(text)
                     .contains(secret));
+            assertThat(seen.getBoolean("isReadAnew"))
+                    .as("a page that the browser brought back")
+                    .isTrue();
             assertThat(texts(seen, "after")).hasSize(3).allSatisfy(text -> assertThat(text)
                     .doesNotContain(secret, "Your sessions"));
         }

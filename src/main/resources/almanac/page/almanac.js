@@ -54,4 +54,9 @@
       yours.textContent = `${yours.dataset.label} ${isSameDay ? format.formatRange(start, end) : format.format(start)}`;
     }
   }
+
+  // Browsers may bring a whole page back in spite of no-store; its reader may have signed out since.
+  if (document.querySelector("form[action*='/sign-out']")) {
+    addEventListener("pageshow", (event) => event.persisted && location.reload());
+  }
 })();
