@@ -70,13 +70,36 @@ final class Tool {
         return PACKAGES.resolve("node_modules").resolve(file).toString();
     }
 
+    /** Debian's Python, whatever else is called so; skips the test, or fails it in CI, unless it has the module. */
+    static String python(String module) throws IOException, InterruptedException {
+        String python = "/usr/bin/python3";
+        boolean there = Files.isExecutable(Path.of(python))
+                && new ProcessBuilder(python, "-c", "import " + module)
+                                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                                .start()
+                                .waitFor()
+                        == 0;
+        if ("true".equals(System.getenv("CI"))) {
+            assertThat(there).as("python3-%s, which CI must have", module).isTrue();
+        }
+        assumeTrue(there, "not installed: python3-" + module);
+        return python;
+    }
+
     /** What the program prints; the test fails if it ends with another status than 0 or takes too long. */
     static String run(Path directory, String... command) throws IOException, InterruptedException {
+        return run(directory, null, command);
+    }
+
+    /** Like {@link #run(Path, String...)}, with a file as its input. */
+    static String run(Path directory, Path input, String... command) throws IOException, InterruptedException {
         Files.createDirectories(directory);
         Path errors = Files.createTempFile(directory, "errors", ".txt");
         Path output = Files.createTempFile(directory, "output", ".txt");
         Process process = new ProcessBuilder(command)
                 .directory(directory.toFile())
+                .redirectInput(
+                        input == null ? ProcessBuilder.Redirect.PIPE : ProcessBuilder.Redirect.from(input.toFile()))
                 .redirectError(errors.toFile())
                 .redirectOutput(output.toFile())
                 .start();

@@ -1,5 +1,6 @@
 package almanac.constraint;
 
+import almanac.recurrence.InvalidRecurrence;
 import java.util.Locale;
 import java.util.Map;
 
@@ -35,6 +36,14 @@ public final class InvalidValue extends RuntimeException {
     /** Like {@link #InvalidValue(String, String, Map)}, for messages that may quote what was sent. */
     public static InvalidValue of(String code, String key, Object sent) {
         return new InvalidValue(code, "{" + key + "}", Messages.got(sent));
+    }
+
+    /** The violation of a recurrence that can't be, for the property that the fault names. */
+    public static InvalidValue of(InvalidRecurrence refused) {
+        return new InvalidValue(
+                "rest_invalid_recurrence",
+                "{almanac.recurrence." + refused.fault().key() + "}",
+                refused.parameters());
     }
 
     /** The error code, for programs. */

@@ -6,6 +6,7 @@ import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.Month;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -60,9 +61,9 @@ public final class Language {
         return arguments.length == 0 ? text : new MessageFormat(text, locale).format(arguments);
     }
 
-    /** The name of an enum constant, such as {@code status.draft}. */
-    public String text(String prefix, Enum<?> constant) {
-        return text(prefix + "." + constant.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    /** The text of an enum constant, such as {@code status.draft}. */
+    public String text(String prefix, Enum<?> constant, Object... arguments) {
+        return text(prefix + "." + constant.name().toLowerCase(Locale.ROOT).replace('_', '-'), arguments);
     }
 
     /** {@code Monday, 8 March 2027}. */
@@ -97,8 +98,8 @@ public final class Language {
     }
 
     /** {@code March}. */
-    public String monthName(YearMonth month) {
-        return month.getMonth().getDisplayName(TextStyle.FULL_STANDALONE, locale);
+    public String monthName(Month month) {
+        return month.getDisplayName(TextStyle.FULL_STANDALONE, locale);
     }
 
     /** {@code Monday}. */
