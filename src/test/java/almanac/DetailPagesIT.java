@@ -248,6 +248,19 @@ class DetailPagesIT extends PageTest {
     }
 
     @Test
+    void eachReaderIsShownWhatTheyMaySeeWhoeverReadBefore() {
+        JsonObject hall = made(as("editor")
+                .json("POST", "/venues", "{'venue': '%s', 'status': 'private'}".formatted(fresh("Backstage "))));
+        String address = made(as("editor").create(fresh("Open "), ", 'venue': [%d]".formatted(hall.getInt("id"))))
+                .getString("url");
+
+        for (int i = 0; i < 2; i++) {
+            assertThat(shown(as("editor"), address).response().body()).contains("Backstage ");
+            assertThat(shown(address).response().body()).doesNotContain("Backstage ");
+        }
+    }
+
+    @Test
     void aFrameOfAnAllowedHostIsAllowedByThePolicyAlsoWhenTheResponseIsShared() {
         String address = fair("").getString("url");
 

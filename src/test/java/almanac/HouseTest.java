@@ -37,10 +37,14 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.MappedSuperclass;
+import jakarta.servlet.annotation.WebFilter;
+import jakarta.servlet.annotation.WebServlet;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.HttpMethod;
@@ -48,6 +52,7 @@ import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.ext.Provider;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -260,6 +265,20 @@ class HouseTest {
             .areAssignableTo(Record.class)
             .orShould()
             .beDeclaredIn(CurrentSettings.class);
+
+    /** Such as the caller and what they see: whoever came first would decide for all who come later. */
+    @ArchTest
+    static final ArchRule whatOutlivesARequestIsInjectedNothingOfIt = fields().that()
+            .areAnnotatedWith(Inject.class)
+            .and()
+            .areDeclaredInClassesThat(describe(
+                    "outlive a request",
+                    (JavaClass type) -> type.isAnnotatedWith(ApplicationScoped.class)
+                            || type.isAnnotatedWith(Provider.class)
+                            || type.isAnnotatedWith(WebFilter.class)
+                            || type.isAnnotatedWith(WebServlet.class)))
+            .should()
+            .notHaveRawType(describe("a record", (JavaClass type) -> type.isRecord()));
 
     @ArchTest
     static final ArchRule everyRouteSaysWhoMayCallIt =

@@ -20,14 +20,14 @@ import almanac.paging.PageRequest;
 import almanac.records.SiteView;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettings;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads what the page of an event shows. */
-@ApplicationScoped
+@RequestScoped
 public class EventDetailsReader {
 
     /** How many related events are shown. */
