@@ -56,6 +56,7 @@ class DocumentationIT extends SiteTest {
                         root + "/events",
                         root + "/events/(?P<id>\\d+)",
                         root + "/events/by-slug/(?P<slug>[^/]+)",
+                        root + "/events/by-slug/(?P<slug>[^/]+)/(?P<date>[^/]+)",
                         root + "/venues",
                         root + "/venues/(?P<id>\\d+)",
                         root + "/venues/by-slug/(?P<slug>[^/]+)",
@@ -75,10 +76,12 @@ class DocumentationIT extends SiteTest {
     @CsvSource(delimiter = '|', textBlock = """
             /events     | GET  | page per_page start_date end_date starts_before starts_after ends_before ends_after \
                                  strict_dates search categories tags venue organizer featured status geoloc geoloc_lat \
-                                 geoloc_lng geoloc_distance include post_parent ticketed order orderby modified_after
+                                 geoloc_lng geoloc_distance include post_parent ticketed order orderby modified_after \
+                                 expand
             /events     | POST | title start_date end_date description excerpt slug status date date_utc author timezone \
                                  all_day image cost website show_map show_map_link hide_from_listings sticky featured \
-                                 categories tags venue organizer password parent tickets custom_fields
+                                 categories tags venue organizer password parent tickets custom_fields rrule rdate exdate \
+                                 event_status event_status_reason online_url scope
             /venues     | GET  | page per_page search event has_events only_with_upcoming status order orderby include \
                                  modified_after
             /venues     | POST | venue author date date_utc description status show_map show_map_link address city \
@@ -158,7 +161,7 @@ class DocumentationIT extends SiteTest {
                                 .getJsonObject("delete")
                                 .get("parameters")),
                         "query"))
-                .containsExactlyInAnyOrder("password", "force");
+                .containsExactlyInAnyOrder("password", "force", "scope");
     }
 
     @ParameterizedTest

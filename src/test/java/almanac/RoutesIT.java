@@ -21,14 +21,15 @@ class RoutesIT extends SiteTest {
         String collection = template.split("/")[1];
         String name = "Route " + System.nanoTime();
         Site.Answer made = collection.equals("events")
-                ? as("editor").create(name, "")
+                ? as("editor").create(name, template.contains("{date}") ? ", 'rrule': 'FREQ=DAILY;COUNT=2'" : "")
                 : as("editor")
                         .json(
                                 "POST",
                                 "/" + collection,
                                 "{'venue': '%1$s', 'organizer': '%1$s', 'name': '%1$s'}".formatted(name));
         return template.replace("{id}", "" + made.id())
-                .replace("{slug}", made.json().getString("slug"));
+                .replace("{slug}", made.json().getString("slug"))
+                .replace("{date}", "2031-03-10");
     }
 
     @ParameterizedTest
@@ -42,6 +43,7 @@ class RoutesIT extends SiteTest {
         "/tags, GET POST",
         "/events/{id}, GET DELETE POST PUT PATCH",
         "/events/by-slug/{slug}, GET DELETE POST PUT PATCH",
+        "/events/by-slug/{slug}/{date}, GET DELETE POST PUT PATCH",
         "/venues/{id}, GET DELETE POST PUT PATCH",
         "/venues/by-slug/{slug}, GET DELETE POST PUT PATCH",
         "/organizers/{id}, GET DELETE POST PUT PATCH",
@@ -78,6 +80,7 @@ class RoutesIT extends SiteTest {
                 "/events",
                 "/events/{id}",
                 "/events/by-slug/{slug}",
+                "/events/by-slug/{slug}/{date}",
                 "/venues",
                 "/venues/{id}",
                 "/venues/by-slug/{slug}",
@@ -123,7 +126,9 @@ class RoutesIT extends SiteTest {
     @ValueSource(strings = {"1a", "-1", "a%20b", "%C3%BC.html", "a:b@c", "x,y"})
     void aSlugIsAnythingWithoutASlash(String slug) {
         assertThat(anonymous().get("/events/by-slug/" + slug).code()).isEqualTo("rest-event-not-found");
-        assertThat(anonymous().get("/events/by-slug/" + slug + "/x").code()).isEqualTo("rest_no_route");
+        assertThat(anonymous().get("/events/by-slug/" + slug + "/x").code()).isEqualTo("rest-event-not-found");
+        assertThat(anonymous().get("/events/by-slug/" + slug + "/x/y").code()).isEqualTo("rest_no_route");
+        assertThat(anonymous().get("/venues/by-slug/" + slug + "/x").code()).isEqualTo("rest_no_route");
     }
 
     @ParameterizedTest

@@ -53,9 +53,13 @@ class SiteSettingsIT extends SiteTest {
                         "category_colors",
                         "map_tiles",
                         "embed_origins",
+                        "recurrence_months",
+                        "most_occurrences",
                         "changed");
         assertThat(settings.getString("time_zone")).isEqualTo("Europe/Berlin");
         assertThat(settings.getInt("page_size")).isEqualTo(10);
+        assertThat(settings.getInt("recurrence_months")).isEqualTo(24);
+        assertThat(settings.getInt("most_occurrences")).isEqualTo(2000);
         assertThat(settings.getJsonArray("iframe_hosts")).hasSize(4);
         assertThat(settings.getJsonObject("custom_field_labels")).isEmpty();
         assertThat(settings.getJsonArray("changed")).isEmpty();
@@ -95,6 +99,10 @@ class SiteSettingsIT extends SiteTest {
             embed_origins       | ['https://a.example; script-src *']
             embed_origins       | ['*']
             embed_origins       | {'origin': 'https://intranet.example'}
+            recurrence_months   | 0
+            recurrence_months   | 121
+            most_occurrences    | 0
+            most_occurrences    | 10001
             """, quoteCharacter = '`')
     void aWrongValueIsRefusedByItsName(String name, String value) {
         Site.Answer refused = as("admin").json("PATCH", "/settings", "{'%s': %s}".formatted(name, value));
@@ -183,6 +191,8 @@ class SiteSettingsIT extends SiteTest {
                         "front_page",
                         "category_colors",
                         "map_tiles",
-                        "embed_origins");
+                        "embed_origins",
+                        "recurrence_months",
+                        "most_occurrences");
     }
 }

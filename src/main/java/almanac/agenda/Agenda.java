@@ -80,6 +80,12 @@ public class Agenda {
                 caller, query(caller, filters).limit(DateLimit.startFrom(day)).page(page));
     }
 
+    /** The first that begin on a day or later. */
+    public List<EventLine> next(Caller caller, Filters filters, LocalDate day, int most) {
+        EventQuery.Builder query = query(caller, filters).limit(DateLimit.startFrom(day));
+        return lines(caller, search.first(query.page(new PageRequest(1, most)).build()));
+    }
+
     /** A page of what began before a day, latest first. */
     public Page<EventLine> before(Caller caller, Filters filters, LocalDate day, PageRequest page) {
         return page(
@@ -102,10 +108,16 @@ public class Agenda {
 
     private Page<EventLine> page(Caller caller, EventQuery.Builder query) {
         Page<Occurrence> found = search.page(query.build());
+        return new Page<>(lines(caller, found.entries()), found.total(), found.request());
+    }
+
+    private List<EventLine> lines(Caller caller, List<Occurrence> found) {
         Map<Long, String> colorOf =
-                colors.of(found.entries().stream().map(Occurrence::getId).toList(), caller);
-        return found.map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.getId(), ""))
-                .withPlaces(each, caller));
+                colors.of(found.stream().map(Occurrence::getId).toList(), caller);
+        return found.stream()
+                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.getId(), ""))
+                        .withPlaces(each, caller))
+                .toList();
     }
 
     private static EventQuery.Builder query(Caller caller, Filters filters) {

@@ -5,6 +5,7 @@ import almanac.http.Links;
 import almanac.language.Language;
 import almanac.model.Event;
 import almanac.model.EventDates;
+import almanac.model.EventStatus;
 import almanac.model.Occurrence;
 import almanac.model.Status;
 import almanac.model.Venue;
@@ -19,6 +20,8 @@ import java.util.List;
  * may edit it.
  *
  * @param path of the event's page
+ * @param isRecurring whether it is one of the dates of a series
+ * @param eventStatus whether it takes place as planned
  * @param color the name of its category's colour, or the empty text
  * @param places the names of its venues, as far as the caller sees them; empty where a view has no room for them
  */
@@ -27,6 +30,8 @@ public record EventLine(
         String title,
         String path,
         EventDates dates,
+        boolean isRecurring,
+        EventStatus eventStatus,
         boolean isFeatured,
         boolean isSticky,
         boolean isProtected,
@@ -43,8 +48,12 @@ public record EventLine(
         return new EventLine(
                 glance.id(),
                 glance.title(),
-                pathOf(glance.slug()),
+                glance.recurrenceId() == null
+                        ? pathOf(glance.slug())
+                        : pathOf(glance.slug()) + Occurrence.dateKey(glance.recurrenceId(), glance.begin()) + "/",
                 glance.dates(),
+                glance.recurrenceId() != null,
+                glance.eventStatus(),
                 glance.isOpen() && glance.isFeatured(),
                 glance.isOpen() && glance.isSticky(),
                 glance.isProtected(),
@@ -59,8 +68,10 @@ public record EventLine(
         return new EventLine(
                 occurrence.getId(),
                 event.getTitle(),
-                pathOf(event.getSlug()),
+                pathOf(occurrence),
                 occurrence.getDates(),
+                occurrence.getSeries() != null,
+                event.getEventStatus(),
                 isOpen && event.isFeatured(),
                 isOpen && event.isSticky(),
                 event.isProtected(),
@@ -78,7 +89,25 @@ public record EventLine(
                         .filter(venue -> !venue.isInTrash() && Policy.maySee(caller, venue))
                         .map(Venue::getTitle)
                         .toList();
-        return new EventLine(id, title, path, dates, isFeatured, isSticky, isProtected, isInternal, color, seen);
+        return new EventLine(
+                id,
+                title,
+                path,
+                dates,
+                isRecurring,
+                eventStatus,
+                isFeatured,
+                isSticky,
+                isProtected,
+                isInternal,
+                color,
+                seen);
+    }
+
+    private static String pathOf(Occurrence occurrence) {
+        return occurrence.getSeries() == null
+                ? pathOf(occurrence.getEvent().getSlug())
+                : pathOf(occurrence.getSeries().getSlug()) + occurrence.getDateKey() + "/";
     }
 
     private static String pathOf(String slug) {

@@ -45,14 +45,17 @@ final class AuditedValues {
             "lastUsedFrom",
             "startUtc",
             "endUtc",
-            "occurrences");
+            "occurrences",
+            "overrides",
+            "expandedUntil",
+            "trashedAlone");
 
     private AuditedValues() {}
 
     /** The subject of an entry; empty for entities that aren't audited. */
     static Optional<AuditEntry.Subject> subject(Object entity) {
         return entity instanceof Stored stored && entity instanceof Audited audited
-                ? Optional.of(new AuditEntry.Subject(audited.kind().word(), stored.getId(), audited.getTitle()))
+                ? Optional.of(new AuditEntry.Subject(audited.kind().word(), stored.getShownId(), audited.getTitle()))
                 : Optional.empty();
     }
 

@@ -25,6 +25,11 @@ public final class EventState extends State<Event> {
         return after(change, Event.class, EventState::new);
     }
 
+    /** Whether it is one date of a series with changes of its own, which counts as part of the series. */
+    public boolean isOverride() {
+        return value("series", entity::getSeries) != null;
+    }
+
     public Status status() {
         return value("status", entity::getStatus);
     }

@@ -2,6 +2,7 @@ package almanac.detail;
 
 import almanac.agenda.EventLine;
 import almanac.model.EventDates;
+import almanac.model.EventStatus;
 import almanac.model.Status;
 import java.util.List;
 
@@ -10,11 +11,16 @@ import java.util.List;
  *
  * @param description safe HTML
  * @param line its title, dates and marks as in lists
+ * @param recurrence how its series recurs, in words, or the empty text
+ * @param dates the next ones of its series
  * @param related what takes place soon in the same categories
  */
 public record EventDetails(
         EventLine line,
         Status status,
+        EventStatus eventStatus,
+        String eventStatusReason,
+        String onlineUrl,
         String when,
         Picture picture,
         String description,
@@ -27,6 +33,8 @@ public record EventDetails(
         List<TicketLine> tickets,
         List<FieldLine> fields,
         List<EventLine> related,
+        String recurrence,
+        List<EventLine> dates,
         Preview preview) {
 
     /** A kind of ticket. */
@@ -35,7 +43,8 @@ public record EventDetails(
     /** A custom field. */
     public record FieldLine(String label, String value) {}
 
-    public EventDates dates() {
+    /** When it takes place. */
+    public EventDates times() {
         return line.dates();
     }
 

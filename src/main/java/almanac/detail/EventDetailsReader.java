@@ -6,7 +6,6 @@ import almanac.agenda.TermColors;
 import almanac.cost.Cost;
 import almanac.detail.EventDetails.FieldLine;
 import almanac.detail.EventDetails.TicketLine;
-import almanac.domain.Kind;
 import almanac.event.EventJsonLd;
 import almanac.event.EventView;
 import almanac.model.CustomValue;
@@ -16,8 +15,10 @@ import almanac.model.Term;
 import almanac.occurrence.EventFilter;
 import almanac.page.Filters;
 import almanac.page.Frame;
-import almanac.paging.PageRequest;
 import almanac.records.SiteView;
+import almanac.recurrence.RecurrenceText;
+import almanac.series.EventReference;
+import almanac.series.SeriesSearch;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettings;
 import jakarta.enterprise.context.RequestScoped;
@@ -30,6 +31,9 @@ import java.util.stream.Collectors;
 @RequestScoped
 public class EventDetailsReader {
 
+    /** How many dates of a series are shown. */
+    private static final int DATES = 5;
+
     /** How many related events are shown. */
     private static final int RELATED = 4;
 
@@ -40,21 +44,30 @@ public class EventDetailsReader {
     private SiteView view;
 
     @Inject
+    private SeriesSearch series;
+
+    @Inject
     private Agenda agenda;
 
     @Inject
     private TermColors colors;
 
-    /** @param event which the caller may read in full */
-    EventDetails read(Event event, Frame frame) {
+    /** @param named which the caller may read in full */
+    EventDetails read(EventReference named, Frame frame) {
         SiteSettings site = settings.get();
-        Occurrence occurrence = event.getOccurrences().get(0);
+        EventReference shown = series.next(named, frame.now().toLocalDateTime());
+        Event event = shown.event();
+        Occurrence occurrence =
+                shown.occurrence().orElseGet(() -> event.getOccurrences().get(0));
         String color = colors.of(List.of(occurrence.getId()), frame.caller()).getOrDefault(occurrence.getId(), "");
         Picture picture = Picture.of(event.getImage(), frame.links());
-        String url = frame.links().page(Kind.EVENT, event.getSlug());
+        String url = shown.page(frame.links());
         return new EventDetails(
                 EventLine.of(occurrence, color, true),
                 event.getStatus(),
+                event.getEventStatus(),
+                event.getEventStatusReason(),
+                event.getOnlineUrl(),
                 DatesInWords.of(occurrence.getDates(), frame.language()),
                 picture,
                 event.getDescription(),
@@ -66,13 +79,15 @@ public class EventDetailsReader {
                 TermLink.of(event.getTags()),
                 tickets(event),
                 fields(event, site, frame),
-                related(event, frame),
+                related(shown, frame),
+                recurrence(shown, frame),
+                dates(shown, occurrence, frame),
                 Preview.of(
                         event.getTitle(),
                         event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),
                         url,
                         picture,
-                        EventJsonLd.of(event, new EventView(view, site))));
+                        EventJsonLd.of(shown, new EventView(view, site))));
     }
 
     private List<Place> places(Event event, SiteSettings site) {
@@ -111,15 +126,34 @@ public class EventDetailsReader {
                 : value.content();
     }
 
-    private List<EventLine> related(Event event, Frame frame) {
-        Set<Long> categories = event.getCategories().stream().map(Term::getId).collect(Collectors.toSet());
+    private static String recurrence(EventReference shown, Frame frame) {
+        Event series = shown.series();
+        return shown.isOfSeries()
+                ? RecurrenceText.of(series.getRecurrence().of(series.getDates()), frame.language())
+                : "";
+    }
+
+    /** The next dates of its series. */
+    private List<EventLine> dates(EventReference shown, Occurrence occurrence, Frame frame) {
+        if (!shown.isOfSeries()) {
+            return List.of();
+        }
+        Filters ofSeries = new Filters(
+                List.of(), "", List.of(EventFilter.series(shown.series().getId())));
+        return agenda.next(frame.caller(), ofSeries, frame.today(), DATES + 1).stream()
+                .filter(line -> line.id() != occurrence.getId())
+                .limit(DATES)
+                .toList();
+    }
+
+    private List<EventLine> related(EventReference shown, Frame frame) {
+        Set<Long> categories =
+                shown.event().getCategories().stream().map(Term::getId).collect(Collectors.toSet());
         if (categories.isEmpty()) {
             return List.of();
         }
-        Filters alike = new Filters(List.of(), "", List.of(EventFilter.categories(categories)));
-        return agenda.from(frame.caller(), alike, frame.today(), new PageRequest(1, RELATED + 1)).entries().stream()
-                .filter(line -> line.id() != event.getOccurrences().get(0).getId())
-                .limit(RELATED)
-                .toList();
+        EventFilter others = EventFilter.except(shown.series().getId());
+        Filters alike = new Filters(List.of(), "", List.of(EventFilter.categories(categories), others));
+        return agenda.next(frame.caller(), alike, frame.today(), RELATED);
     }
 }

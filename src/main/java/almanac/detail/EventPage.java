@@ -4,12 +4,12 @@ import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
 import almanac.event.EventPasswords;
 import almanac.http.ClientAddress;
-import almanac.model.Event;
 import almanac.page.Frame;
-import almanac.records.RecordSearch;
 import almanac.retry.Retried;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.series.EventReference;
+import almanac.series.SeriesSearch;
 import almanac.site.CurrentSettings;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
@@ -33,7 +33,7 @@ import java.util.Optional;
  * An event. A protected one asks for its password, which is posted: never in an address, and never in a response that is
  * shared.
  */
-@Path("event/{slug}")
+@Path("event/{slug}{date: (/[^/]+)?}")
 @RequestScoped
 @Transactional
 public class EventPage {
@@ -42,7 +42,7 @@ public class EventPage {
     private Frame frame;
 
     @Inject
-    private RecordSearch records;
+    private SeriesSearch series;
 
     @Inject
     private EventPasswords passwords;
@@ -62,8 +62,8 @@ public class EventPage {
     @GET
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
-    public Response show(@PathParam("slug") String slug) {
-        return opened(slug, Optional.empty(), Response.Status.OK);
+    public Response show(@PathParam("slug") String slug, @PathParam("date") String date) {
+        return opened(key(slug, date), Optional.empty(), Response.Status.OK);
     }
 
     @POST
@@ -71,15 +71,21 @@ public class EventPage {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     @Retried
-    public Response open(@PathParam("slug") String slug, @FormParam("password") String password) {
-        return opened(slug, Optional.ofNullable(password), Response.Status.FORBIDDEN);
+    public Response open(
+            @PathParam("slug") String slug, @PathParam("date") String date, @FormParam("password") String password) {
+        return opened(key(slug, date), Optional.ofNullable(password), Response.Status.FORBIDDEN);
+    }
+
+    /** The address of an event, or of one date of a series. */
+    private static RecordKey key(String slug, String date) {
+        return date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
     }
 
     /** @param refusal the status of the form that asks for the password */
-    private Response opened(String slug, Optional<String> password, Response.Status refusal) {
-        Event event = records.readable(Event.class, new RecordKey.BySlug(slug), frame.caller());
+    private Response opened(RecordKey key, Optional<String> password, Response.Status refusal) {
+        EventReference event = series.readable(key, frame.caller());
         try {
-            passwords.require(event, password, frame.caller(), addresses.of(request));
+            passwords.require(event.series(), password, frame.caller(), addresses.of(request));
         } catch (NotReadable e) {
             return Response.status(refusal)
                     .entity(asked(event, password.isPresent()))
@@ -94,8 +100,8 @@ public class EventPage {
                 .build();
     }
 
-    private JteModel asked(Event event, boolean isWrong) {
+    private JteModel asked(EventReference asked, boolean isWrong) {
         return new StaticTemplates()
-                .password(frame, event.getTitle(), DatesInWords.of(event.getDates(), frame.language()), isWrong);
+                .password(frame, asked.event().getTitle(), DatesInWords.of(asked.dates(), frame.language()), isWrong);
     }
 }

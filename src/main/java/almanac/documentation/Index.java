@@ -35,7 +35,10 @@ final class Index {
     }
 
     private static String key(String path) {
-        return Door.API + path.replace("{id}", "(?P<id>\\d+)").replace("{slug}", "(?P<slug>[^/]+)");
+        return Door.API
+                + path.replace("{id}", "(?P<id>\\d+)")
+                        .replace("{slug}", "(?P<slug>[^/]+)")
+                        .replace("{date}", "(?P<date>[^/]+)");
     }
 
     private Map<String, Object> route(String path, List<Route> same) {
@@ -53,6 +56,9 @@ final class Index {
         Map<String, Object> args = new LinkedHashMap<>();
         if (route.isBySlug()) {
             args.put("slug", Map.of("required", true, "type", "string", "description", "The slug."));
+            if (route.isByDate()) {
+                args.put("date", Map.of("required", true, "type", "string", "description", "The date in its series."));
+            }
         } else if (route.isOfOne() && !route.isOfOnly()) {
             args.put("id", Map.of("required", true, "type", "integer", "description", "The id."));
         }

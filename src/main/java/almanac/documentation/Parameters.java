@@ -21,6 +21,10 @@ final class Parameters {
         if (route.isBySlug()) {
             Map<String, Object> slug = Map.of("type", "string", "minLength", 1, "pattern", "^[^/]+$");
             all.add(parameter("slug", "path", "The slug.", slug));
+            if (route.isByDate()) {
+                all.add(parameter(
+                        "date", "path", "The date in its series, such as 2027-03-08 or 2027-03-08T1400.", slug));
+            }
         } else if (route.isOfOne() && !route.isOfCaller() && !route.isOfOnly()) {
             all.add(parameter("id", "path", "The id.", Rules.positiveInteger().schema()));
         }

@@ -58,8 +58,13 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return path.endsWith("/" + KeyPath.ME);
     }
 
+    /** Whether the path names one date of a series. */
+    boolean isByDate() {
+        return path.endsWith("{date}");
+    }
+
     boolean isBySlug() {
-        return path.endsWith("{slug}");
+        return path.contains("{slug}");
     }
 
     Optional<Shows> shows() {

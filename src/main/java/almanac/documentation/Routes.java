@@ -47,7 +47,7 @@ public class Routes {
                 fields(method, Input.class, Declarations::of));
     }
 
-    /** One JAX-RS path may stand for two of ours: by id and by slug. */
+    /** One JAX-RS path may stand for several of ours: by id, by slug, by slug and date. */
     private static Stream<String> paths(Class<?> resource, Method method) {
         String name = resource.getAnnotation(Path.class).value();
         String root = name.isEmpty() ? "" : "/" + name;
@@ -57,6 +57,7 @@ public class Routes {
         }
         return switch (own.value()) {
             case KeyPath.PATTERN -> Stream.of(root + "/{id}", root + "/by-slug/{slug}");
+            case KeyPath.DATED -> Stream.of(root + "/{id}", root + "/by-slug/{slug}", root + "/by-slug/{slug}/{date}");
             case KeyPath.ID -> Stream.of(root + "/{id}");
             case KeyPath.ID_OR_ME -> Stream.of(root + "/{id}", root + "/" + KeyPath.ME);
             default -> Stream.of(root + "/" + own.value());

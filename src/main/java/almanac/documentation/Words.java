@@ -17,7 +17,7 @@ record Words(Route route) {
         }
         return verb()
                 + (route.kind() == Kind.LIST ? capital(route.collection()) : capital(kind()))
-                + (route.isBySlug() ? "BySlug" : route.isOfCaller() ? "OfCaller" : "");
+                + (route.isByDate() ? "ByDate" : route.isBySlug() ? "BySlug" : route.isOfCaller() ? "OfCaller" : "");
     }
 
     /** The name of the schema of the request body. */
@@ -51,6 +51,9 @@ record Words(Route route) {
         }
         if (kind().equals(PERSONAL_DATA)) {
             return "the personal data of an account";
+        }
+        if (route.isByDate()) {
+            return "one date of a series";
         }
         return one() + (route.isBySlug() ? " by its slug" : " by its id");
     }

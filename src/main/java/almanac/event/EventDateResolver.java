@@ -2,6 +2,7 @@ package almanac.event;
 
 import almanac.model.EventDates;
 import almanac.patch.Patch;
+import almanac.series.EventReference;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.time.DateText;
@@ -9,6 +10,7 @@ import almanac.time.FourDigitYears;
 import almanac.time.NamedZone;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.Optional;
 
@@ -46,6 +48,31 @@ class EventDateResolver {
         ZonedDateTime end = sent(input.endDate, zone)
                 .orElseGet(() -> moved ? known.endLocal().atZone(zone.id()) : known.end());
         return valid(input, start, end, zone, input.allDay.value().orElse(known.allDay()));
+    }
+
+    /**
+     * The new dates of an event as a whole. Those of an occurrence that the input names move the whole series alike, as
+     * long as they stay on their day.
+     */
+    Optional<EventDates> ofAll(EventInput input, EventReference named) {
+        if (named.occurrence().isEmpty()) {
+            return of(input, named.event().getDates());
+        }
+        EventDates known = named.dates();
+        Optional<EventDates> moved = of(input, known);
+        if (moved.filter(known::equals).isPresent()) {
+            return Optional.of(named.series().getDates());
+        }
+        LocalDate day = known.startLocal().toLocalDate();
+        if (moved.filter(dates -> !dates.startLocal().toLocalDate().equals(day)).isPresent()) {
+            input.violations()
+                    .add(
+                            "start_date",
+                            "must stay on its day, " + day + ", where all dates change; to move one, send scope=this");
+            return Optional.empty();
+        }
+        return moved.map(
+                dates -> dates.from(named.series().getDates().startLocal().toLocalDate()));
     }
 
     /** A cleared zone becomes the site's. */

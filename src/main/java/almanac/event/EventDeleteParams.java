@@ -1,17 +1,25 @@
 package almanac.event;
 
+import static almanac.rule.Rules.oneOf;
 import static almanac.rule.Rules.text;
 
 import almanac.records.DeleteParams;
 import almanac.rule.Field;
 import almanac.rule.Fields;
+import almanac.series.Scope;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
 
 /** The query string of a DELETE of an event; it accepts a password as a read does, but needs none. */
 public class EventDeleteParams extends DeleteParams {
     public static final Fields FIELDS = new Fields();
     private static final Field<Boolean> FORCE = force(FIELDS);
+
+    static final Field<Scope> SCOPE = FIELDS.optional(
+            "scope",
+            oneOf(List.of(Scope.values()), Scope::word),
+            "Of a series: what is deleted; what the address names by default.");
 
     static {
         FIELDS.optional(

@@ -8,6 +8,7 @@ import almanac.constraint.ZoneName;
 import almanac.cost.Cost;
 import almanac.model.CustomValue;
 import almanac.model.Event;
+import almanac.model.EventStatus;
 import almanac.organizer.OrganizerInput;
 import almanac.patch.Called;
 import almanac.patch.Clears;
@@ -15,6 +16,7 @@ import almanac.patch.ConvertedBy;
 import almanac.patch.Described;
 import almanac.patch.Patch;
 import almanac.records.RecordInput;
+import almanac.series.Scope;
 import almanac.validation.Reference;
 import almanac.venue.VenueInput;
 import jakarta.validation.constraints.NotBlank;
@@ -31,6 +33,8 @@ public class EventInput extends RecordInput {
 
     /** The most entries of a list: each link costs a look-up or a new record. */
     static final int MOST = 100;
+
+    private static final int MOST_DATES = 2000;
 
     @Required
     @Described(value = "When it begins, in its time zone.", example = "next friday 9am")
@@ -97,6 +101,40 @@ public class EventInput extends RecordInput {
     public final Patch<@ConvertedBy(CustomFieldValues.class) Map<String, Optional<CustomValue>>> customFields =
             new Patch<>();
 
+    @Described(
+            value = "How it recurs, by RFC 5545, such as FREQ=WEEKLY;BYDAY=MO; empty: not by a rule.",
+            example = "FREQ=WEEKLY;BYDAY=MO;COUNT=10")
+    public final Patch<@Size(max = 1000) String> rrule = new Patch<>();
+
+    @Described("Further dates on which it takes place.")
+    public final Patch<@Size(max = MOST_DATES) List<@DateTimeText String>> rdate = new Patch<>();
+
+    @Described("Dates of its rule on which it doesn't take place.")
+    public final Patch<@Size(max = MOST_DATES) List<@DateTimeText String>> exdate = new Patch<>();
+
+    @Described("Whether it takes place as planned; scheduled by default.")
+    public final Patch<@NotNull EventStatus> eventStatus = new Patch<>();
+
+    @Described("Why it doesn't take place as planned; empty removes it.")
+    public final Patch<@PlainText @Size(max = 1000) String> eventStatusReason = new Patch<>();
+
+    @Described("Where people take part online; empty removes it.")
+    public final Patch<@WebAddress @Size(max = 2000) String> onlineUrl = new Patch<>();
+
+    @Described("Of a series: what a change is meant for. What the address names by default.")
+    public final Patch<@NotNull Scope> scope = new Patch<>();
+
+    private boolean restores;
+
+    /** Whether it takes one date of a series out of the trash. */
+    boolean restores() {
+        return restores;
+    }
+
+    void restores(boolean does) {
+        restores = does;
+    }
+
     /** Sets the properties that were sent and need no look-up, except those of every record. */
     void writeTo(Event event) {
         cost.ifSent(
@@ -104,6 +142,9 @@ public class EventInput extends RecordInput {
                 texts -> event.setCost(
                         String.join("\n", Cost.parse(texts).orElseThrow().given())));
         website.ifSent("", event::setWebsite);
+        eventStatus.ifSent(event::setEventStatus);
+        eventStatusReason.ifSent("", event::setEventStatusReason);
+        onlineUrl.ifSent("", event::setOnlineUrl);
         showMap.ifSent(event::setShowMap);
         showMapLink.ifSent(event::setShowMapLink);
         hideFromListings.ifSent(event::setHideFromListings);

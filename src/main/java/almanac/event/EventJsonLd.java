@@ -2,14 +2,16 @@ package almanac.event;
 
 import almanac.cost.Cost;
 import almanac.cost.CostDetails;
-import almanac.domain.Kind;
 import almanac.model.Event;
 import almanac.model.EventDates;
+import almanac.model.EventStatus;
 import almanac.organizer.OrganizerJsonLd;
 import almanac.records.JsonLd;
+import almanac.series.EventReference;
 import almanac.venue.VenueJsonLd;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,21 +19,32 @@ import java.util.Map;
 /** An event as JSON-LD with the vocabulary of schema.org, for search engines (contract §4.3, json_ld). */
 public final class EventJsonLd {
 
+    private static final Map<EventStatus, String> STATUSES = Map.of(
+            EventStatus.SCHEDULED, "EventScheduled",
+            EventStatus.CANCELLED, "EventCancelled",
+            EventStatus.POSTPONED, "EventPostponed",
+            EventStatus.MOVED_ONLINE, "EventMovedOnline");
     private static final DateTimeFormatter ISO = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx");
 
     private EventJsonLd() {}
 
-    public static Map<String, Object> of(Event event, EventView view) {
-        EventDates dates = event.getDates();
+    public static Map<String, Object> of(EventReference shown, EventView view) {
+        Event event = shown.event();
+        EventDates dates = shown.dates();
         Map<String, Object> json = JsonLd.of("Event", event, view.site());
-        json.put("eventAttendanceMode", "https://schema.org/OfflineEventAttendanceMode");
-        json.put("eventStatus", "https://schema.org/EventScheduled");
+        json.put("url", shown.page(view.site().links()));
+        json.put("eventAttendanceMode", "https://schema.org/" + attendance(event));
+        json.put("eventStatus", "https://schema.org/" + STATUSES.get(event.getEventStatus()));
         json.put("startDate", iso(dates.start()));
         json.put("endDate", iso(dates.end()));
-        List<Map<String, Object>> places = event.getVenues().stream()
+        List<Map<String, Object>> places = new ArrayList<>();
+        if (!event.getOnlineUrl().isEmpty()) {
+            places.add(Map.of("@type", "VirtualLocation", "url", event.getOnlineUrl()));
+        }
+        event.getVenues().stream()
                 .filter(venue -> view.site().shows(venue))
                 .map(VenueJsonLd::place)
-                .toList();
+                .forEach(places::add);
         putOneOrAll(json, "location", places);
         List<Map<String, Object>> organizers = event.getOrganizers().stream()
                 .filter(organizer -> view.site().shows(organizer))
@@ -39,7 +52,7 @@ public final class EventJsonLd {
                 .toList();
         putOneOrAll(json, "organizer", organizers);
         if (!event.getCost().isEmpty()) {
-            json.put("offers", offer(event, view));
+            json.put("offers", offer(shown, view));
         }
         json.put("performer", "Organization");
         return json;
@@ -55,13 +68,23 @@ public final class EventJsonLd {
         }
     }
 
-    private static Map<String, Object> offer(Event event, EventView view) {
-        CostDetails cost = Cost.ofKept(event.getCost().lines().toList()).details();
+    /** What was moved online takes place there alone. */
+    private static String attendance(Event event) {
+        if (event.getOnlineUrl().isEmpty()) {
+            return "OfflineEventAttendanceMode";
+        }
+        boolean isOnlineAlone = event.getEventStatus() == EventStatus.MOVED_ONLINE
+                || event.getVenues().isEmpty();
+        return isOnlineAlone ? "OnlineEventAttendanceMode" : "MixedEventAttendanceMode";
+    }
+
+    private static Map<String, Object> offer(EventReference shown, EventView view) {
+        CostDetails cost = Cost.ofKept(shown.event().getCost().lines().toList()).details();
         Map<String, Object> offer = new LinkedHashMap<>();
         offer.put("@type", "Offer");
         offer.put("price", cost.values().isEmpty() ? "" : cost.values().get(0));
         JsonLd.put(offer, "priceCurrency", cost.currencyCode());
-        offer.put("url", view.site().links().page(Kind.EVENT, event.getSlug()));
+        offer.put("url", shown.page(view.site().links()));
         return offer;
     }
 }

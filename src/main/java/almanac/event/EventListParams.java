@@ -67,10 +67,15 @@ public class EventListParams extends Params {
             FIELDS.optional("geoloc_lng", number(-180, 180), "Degrees east; together with geoloc_lat.");
     static final Field<Double> GEOLOC_DISTANCE = FIELDS.defaulting(
             "geoloc_distance", number(0, 40_000), 25.0, "How far from that point a venue may be, in kilometres.");
-    static final Field<Long> POST_PARENT =
-            FIELDS.optional("post_parent", positiveInteger(), "Events that belong to this one.");
+    static final Field<Long> POST_PARENT = FIELDS.optional(
+            "post_parent", positiveInteger(), "Events that belong to this one, and the dates of this series.");
     static final Field<Boolean> TICKETED =
             FIELDS.optional("ticketed", bool(), "Only events with tickets, or only those without.");
+    static final Field<Boolean> EXPAND = FIELDS.defaulting(
+            "expand",
+            bool(),
+            true,
+            "Whether each date of a series is listed, and not the series once, at its next date.");
     static final Field<String> ORDER = FIELDS.defaulting(
             "order", oneOf(List.of("asc", "desc"), word -> word), "asc", "The direction of the order.");
     static final Field<EventQuery.By> ORDERBY = FIELDS.defaulting(

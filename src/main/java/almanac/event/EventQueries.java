@@ -66,6 +66,9 @@ class EventQueries {
         params.get(EventListParams.LIST.include).ifPresent(query::include);
         limits(params).forEach(query::limit);
         filters(params, caller).forEach(query::filter);
+        if (!params.get(EventListParams.EXPAND).orElseThrow()) {
+            query.oncePerSeries();
+        }
         query.statuses(lists.statuses(params, EventListParams.LIST, caller));
         params.violations().throwIfAny();
         return query.build();

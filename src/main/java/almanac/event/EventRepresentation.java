@@ -1,5 +1,6 @@
 package almanac.event;
 
+import static almanac.records.SiteView.orAbsent;
 import static almanac.records.SiteView.utc;
 import static almanac.records.SiteView.wallClock;
 
@@ -13,10 +14,12 @@ import almanac.media.ImageRepresentation;
 import almanac.model.CustomValue;
 import almanac.model.Event;
 import almanac.model.EventDates;
+import almanac.model.EventStatus;
 import almanac.model.Organizer;
 import almanac.model.Term;
 import almanac.model.Venue;
 import almanac.organizer.OrganizerRepresentation;
+import almanac.series.EventReference;
 import almanac.site.SiteSettings;
 import almanac.taxonomy.EventTermRepresentation;
 import almanac.venue.VenueRepresentation;
@@ -82,6 +85,15 @@ public record EventRepresentation(
         Boolean ticketed,
         List<TicketRepresentation> tickets,
         long parent,
+        @OmittedWhenEmpty @JsonbNillable(false) String eventStatus,
+        @OmittedWhenEmpty @JsonbNillable(false) String eventStatusReason,
+        @OmittedWhenEmpty @JsonbNillable(false) String onlineUrl,
+        @OmittedWhenEmpty @JsonbNillable(false) String recurrenceId,
+        @OmittedWhenEmpty @JsonbNillable(false) String rrule,
+        @OmittedWhenEmpty @JsonbNillable(false) List<String> rdate,
+        @OmittedWhenEmpty @JsonbNillable(false) List<String> exdate,
+        @OmittedWhenEmpty @JsonbNillable(false) Map<String, String> recurrenceText,
+        @OmittedWhenEmpty @JsonbNillable(false) List<DetachedRepresentation> detached,
         @OmittedWhenEmpty @JsonbNillable(false) Map<String, Object> jsonLd) {
 
     private static final Comparator<Term> BY_NAME =
@@ -90,6 +102,9 @@ public record EventRepresentation(
     /** A kind of ticket. */
     @JsonbNillable
     public record TicketRepresentation(long id, String name, String price, Integer capacity, String description) {}
+
+    /** What was one date of a series, and is an event in the trash now: the series doesn't take place then any more. */
+    public record DetachedRepresentation(long id, String title, String startDate) {}
 
     /** The label and the value of a custom field. */
     public record CustomFieldRepresentation(
@@ -101,17 +116,21 @@ public record EventRepresentation(
     /**
      * The event as the view's caller reads it.
      *
-     * @param dates those of the occurrence that is shown
+     * @param shown the event as a whole, or an occurrence of a series
      * @param opened whether the caller may read all of it; otherwise its private parts are blank
      * @param single whether it is shown alone, with {@code json_ld}, and not in a list
      */
-    static EventRepresentation of(Event event, EventDates dates, EventView view, boolean opened, boolean single) {
+    static EventRepresentation of(
+            EventReference shown, EventView view, boolean opened, boolean single, List<Event> detached) {
+        Event event = shown.event();
+        EventDates dates = shown.dates();
         Links links = view.site().links();
-        String globalId = links.globalId(event.getId());
-        String url = links.page(Kind.EVENT, event.getSlug());
+        String globalId = links.globalId(shown.id());
+        String url = shown.page(links);
         Cost cost = Cost.ofKept(event.getCost().lines().toList());
+        SeriesRepresentation rule = SeriesRepresentation.of(shown);
         return new EventRepresentation(
-                event.getId(),
+                shown.id(),
                 globalId,
                 List.of(globalId),
                 event.getAuthor().getId().toString(),
@@ -121,11 +140,11 @@ public record EventRepresentation(
                 view.site().local(event.getModifiedAt()),
                 utc(event.getModifiedAt()),
                 url,
-                links.record(Kind.EVENT, event.getId()),
+                links.record(Kind.EVENT, shown.id()),
                 event.getTitle(),
                 opened ? event.getDescription() : "",
                 opened ? event.getExcerpt() : "",
-                event.getSlug(),
+                shown.series().getSlug(),
                 opened ? image(event, links) : false,
                 opened ? dates.allDay() : null,
                 wallClock(dates.startLocal()),
@@ -153,8 +172,28 @@ public record EventRepresentation(
                 opened ? customFields(event, view.settings()) : List.of(),
                 opened ? event.isTicketed() : null,
                 opened ? tickets(event) : List.of(),
-                parent(event, view),
-                single ? EventJsonLd.of(event, view) : null);
+                shown.isWhole() ? parent(event, view) : shown.series().getId(),
+                event.getEventStatus() == EventStatus.SCHEDULED
+                        ? null
+                        : event.getEventStatus().word(),
+                opened ? orAbsent(event.getEventStatusReason()) : null,
+                opened ? orAbsent(event.getOnlineUrl()) : null,
+                shown.occurrence()
+                        .map(each -> wallClock(each.getRecurrenceId()))
+                        .orElse(null),
+                opened ? rule.rrule() : null,
+                opened ? rule.rdate() : null,
+                opened ? rule.exdate() : null,
+                opened ? rule.text() : null,
+                detached.isEmpty()
+                        ? null
+                        : detached.stream().map(EventRepresentation::detached).toList(),
+                single ? EventJsonLd.of(shown, view) : null);
+    }
+
+    private static DetachedRepresentation detached(Event event) {
+        return new DetachedRepresentation(
+                event.getId(), event.getTitle(), wallClock(event.getDates().startLocal()));
     }
 
     private static String cost(Cost cost, SiteSettings settings) {

@@ -1,37 +1,39 @@
 package almanac.event;
 
+import almanac.domain.Conflict;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
-import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.EventDates;
-import almanac.model.Organizer;
-import almanac.model.Venue;
-import almanac.organizer.OrganizerInput;
-import almanac.organizer.OrganizerService;
-import almanac.records.RecordInput;
-import almanac.records.RecordSearch;
+import almanac.model.RecurrenceTexts;
+import almanac.model.SharedProperty;
 import almanac.records.RecordWriter;
+import almanac.records.Removal;
 import almanac.security.Caller;
+import almanac.security.Permission;
+import almanac.security.Policy;
+import almanac.series.EventReference;
+import almanac.series.Scope;
+import almanac.series.SeriesExpansion;
+import almanac.series.SeriesSearch;
+import almanac.series.SeriesSplit;
 import almanac.settings.SiteClock;
-import almanac.taxonomy.EventTerms;
-import almanac.validation.InvalidInput;
-import almanac.validation.Reference;
-import almanac.validation.Violations;
-import almanac.venue.VenueInput;
-import almanac.venue.VenueService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Changes events within the caller's transaction: if anything is refused, nothing is stored (contract §4.2). */
+/**
+ * Changes events within the caller's transaction: if anything is refused, nothing is stored (contract §4.2). Of a series
+ * it changes one date, those from one on, or all (contract §10.3).
+ */
 @ApplicationScoped
 public class EventService {
 
@@ -39,172 +41,185 @@ public class EventService {
     private EntityManager entities;
 
     @Inject
-    private RecordSearch records;
+    private SeriesSearch search;
 
     @Inject
-    private RecordWriter writer;
+    private SeriesExpansion expansion;
+
+    @Inject
+    private SeriesSplit splits;
+
+    @Inject
+    private RecordWriter records;
+
+    @Inject
+    private EventWriter writer;
 
     @Inject
     private EventDateResolver dates;
 
     @Inject
-    private EventTerms terms;
+    private RecurrenceResolver recurrences;
 
     @Inject
-    private VenueService venues;
-
-    @Inject
-    private OrganizerService organizers;
+    private Removal removal;
 
     @Inject
     private SiteClock clock;
 
+    /**
+     * What was changed.
+     *
+     * @param detached what had changes of its own on days on which its series no longer takes place: single events, in
+     *     the trash
+     */
+    public record Changed(EventReference event, List<Event> detached) {}
+
     public Event create(EventInput input, Caller caller) {
         input.requireComplete();
-        requireValid(input, caller);
+        writer.requireValid(input, caller);
         EventDates when = valid(dates.of(input), input, caller);
-        Event event = new Event(writer.author(caller, input), when, clock.now());
-        writer.create(event, caller, input, when.zone());
-        write(event, input, caller);
+        RecurrenceTexts recurrence = recurrences.of(input, RecurrenceTexts.NONE, when, when);
+        writer.requireValid(input, caller);
+        Event event = new Event(records.author(caller, input), when, clock.now());
+        records.create(event, caller, input, when.zone());
+        writer.write(event, input, caller);
         entities.persist(event);
+        if (!recurrence.isNone()) {
+            event.setRecurrence(recurrence);
+            expansion.expand(event);
+        }
         entities.flush();
         return event;
     }
 
     /** A partial update: what the input leaves out keeps its value. */
-    public Event update(RecordKey key, EventInput input, ExpectedVersion expected, Caller caller) {
-        requireValid(input, caller);
-        Event event = records.editable(Event.class, key, expected, caller);
-        event.setDates(valid(dates.of(input, event.getDates()), input, caller));
-        writer.update(event, key, caller, input, event.getDates().zone());
-        write(event, input, caller);
+    public Changed update(RecordKey key, EventInput input, ExpectedVersion expected, Caller caller) {
+        writer.requireValid(input, caller);
+        EventReference named = search.editable(key, expected, caller);
+        Changed changed =
+                switch (scope(input.scope.value(), named, input)) {
+                    case THIS -> one(named, input, caller);
+                    case FOLLOWING -> all(key, splits.from(named), input, caller);
+                    case ALL -> all(key, named, input, caller);
+                };
         entities.flush();
-        return event;
+        return changed;
     }
 
-    /** Moves an event to the trash. */
-    public Event delete(RecordKey key, ExpectedVersion expected, Caller caller) {
-        Event event = records.deletable(Event.class, key, expected, caller);
-        event.trash(clock.now());
+    /** Without a wish, what the key names: one date, or the event as a whole. */
+    private static Scope scope(Optional<Scope> wanted, EventReference named, EventInput input) {
+        if (named.occurrence().isEmpty()) {
+            boolean isWhole = wanted.isEmpty()
+                    || wanted.get() == Scope.ALL
+                    || !named.event().isSeries();
+            if (!isWhole) {
+                input.violations()
+                        .add("scope", "must be all for a whole series; name one of its occurrences otherwise");
+                input.violations().throwIfAny();
+            }
+            return Scope.ALL;
+        }
+        return wanted.orElse(Scope.THIS);
+    }
+
+    private Changed one(EventReference named, EventInput input, Caller caller) {
+        Event series = named.series();
+        Event override = splits.override(named);
+        SeriesProperties.require(input, series, override, recurrences);
+        writer.requireValid(input, caller);
+        override.setDates(valid(dates.of(input, override.getDates()), input, caller));
+        records.update(
+                override,
+                new RecordKey.ById(named.id()),
+                caller,
+                input,
+                override.getDates().zone());
+        writer.write(override, input, caller);
+        if (input.restores()) {
+            override.restore();
+        }
+        series.touch(clock.now());
+        return new Changed(new EventReference(override, named.occurrence(), false), List.of());
+    }
+
+    private Changed all(RecordKey key, EventReference named, EventInput input, Caller caller) {
+        Event event = named.series();
+        Map<Event, Set<SharedProperty<?>>> own = new HashMap<>();
+        event.getOverrides().forEach(each -> own.put(each, each.ownProperties()));
+        EventDates before = event.getDates();
+        EventDates when = valid(dates.ofAll(input, named), input, caller);
+        RecurrenceTexts recurrence = recurrences.of(input, event.getRecurrence(), before, when);
+        writer.requireValid(input, caller);
+        boolean isMoved = named.isOfSeries() && !when.equals(before) || !recurrence.equals(event.getRecurrence());
+        event.setRecurrence(recurrence);
+        event.setDates(when);
+        records.update(event, key, caller, input, when.zone());
+        writer.write(event, input, caller);
+        List<Event> detached = isMoved ? expansion.expand(event) : List.of();
+        own.keySet().removeAll(detached);
+        own.forEach(Event::followSeries);
+        EventReference shown = named.occurrence()
+                .filter(entities::contains)
+                .map(EventReference::of)
+                .filter(each -> each.occurrence().isPresent())
+                .orElseGet(() -> EventReference.whole(event));
+        return new Changed(shown, detached);
+    }
+
+    /** Moves an event, or dates of a series, to the trash. */
+    public EventReference delete(RecordKey key, Optional<Scope> wanted, ExpectedVersion expected, Caller caller) {
+        EventReference named = search.editable(key, ExpectedVersion.ANY, caller);
+        if (named.event().isInTrash()) {
+            throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash already.");
+        }
+        expected.require(named.version());
+        EventReference deleted = part(named, wanted);
+        if (deleted.occurrence().isPresent()) {
+            deleted.event().trashAlone(clock.now());
+            deleted.series().touch(clock.now());
+        } else {
+            deleted.event().trash(clock.now());
+        }
         entities.flush();
-        return event;
+        return deleted;
+    }
+
+    /** Deletes an event, or dates of a series, for good; as {@link Removal#remove}. */
+    public <R> R remove(
+            RecordKey key,
+            Optional<Scope> wanted,
+            ExpectedVersion expected,
+            Caller caller,
+            Function<EventReference, R> show) {
+        Policy.require(caller, Permission.ADMINISTER);
+        EventReference named = search.editable(key, expected, caller);
+        EventReference gone = part(named, wanted);
+        if (gone.occurrence().isEmpty()) {
+            RecordKey whole = new RecordKey.ById(gone.event().getId());
+            return removal.remove(
+                    Event.class, whole, ExpectedVersion.ANY, caller, event -> show.apply(EventReference.whole(event)));
+        }
+        R shown = show.apply(gone);
+        splits.drop(gone);
+        gone.series().touch(clock.now());
+        entities.flush();
+        return shown;
+    }
+
+    /** The part of a series that is meant, as an event of its own where it isn't all. */
+    private EventReference part(EventReference named, Optional<Scope> wanted) {
+        if (named.occurrence().isEmpty()
+                || wanted.filter(each -> each == Scope.ALL).isPresent()) {
+            return EventReference.whole(named.series());
+        }
+        return wanted.filter(each -> each == Scope.FOLLOWING).isPresent()
+                ? EventReference.whole(splits.from(named).series())
+                : new EventReference(splits.override(named), named.occurrence(), false);
     }
 
     private EventDates valid(Optional<EventDates> when, EventInput input, Caller caller) {
-        requireValid(input, caller);
+        writer.requireValid(input, caller);
         return when.orElseThrow();
-    }
-
-    /** Reports all violations at once, including those that only the database can tell. */
-    private void requireValid(EventInput input, Caller caller) {
-        input.violations().throwIfAny(() -> {
-            writer.lookUp(caller, input);
-            input.parent.value().ifPresent(id -> parent(id, input, caller));
-            input.categories.value().ifPresent(named -> terms.lookUpCategories(named, input.violations()));
-            input.tags.value().ifPresent(named -> terms.lookUpTags(named, input.violations()));
-            input.venue.value().ifPresent(named -> lookUp(Venue.class, named, "venue", input, caller));
-            input.organizer.value().ifPresent(named -> lookUp(Organizer.class, named, "organizer", input, caller));
-        });
-    }
-
-    private void write(Event event, EventInput input, Caller caller) {
-        input.writeTo(event);
-        input.parent.ifSent(id -> setParent(event, id, input, caller));
-        input.categories.ifSent(
-                List.of(), named -> event.setCategories(terms.categories(named, caller, input.violations())));
-        input.tags.ifSent(List.of(), named -> event.setTags(terms.tags(named, caller, input.violations())));
-        input.venue.ifSent(List.of(), named -> event.setVenues(venues(named, input, caller)));
-        input.organizer.ifSent(List.of(), named -> event.setOrganizers(organizers(named, input, caller)));
-        input.violations().throwIfAny();
-    }
-
-    private void setParent(Event event, Long id, EventInput input, Caller caller) {
-        Optional<Event> parent = parent(id, input, caller);
-        // so that of two moves that together would close a cycle, the second one sees the first
-        for (Event each = parent.orElse(null); each != null; each = each.getParent()) {
-            entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
-        }
-        if (parent.isPresent() && parent.get().isWithin(event)) {
-            input.violations().add("parent", "must not make the event belong to itself");
-        } else {
-            event.setParent(parent.orElse(null));
-        }
-    }
-
-    private Optional<Event> parent(Long id, EventInput input, Caller caller) {
-        Optional<Event> parent = id == null ? Optional.empty() : find(Event.class, id, caller);
-        if (id != null && parent.isEmpty()) {
-            input.violations().add("parent", "must be the id of an event");
-        }
-        return parent;
-    }
-
-    private List<Venue> venues(List<Reference<VenueInput>> named, EventInput input, Caller caller) {
-        return linked(Venue.class, named, data -> venues.create(data, caller), "venue", input, caller);
-    }
-
-    private List<Organizer> organizers(List<Reference<OrganizerInput>> named, EventInput input, Caller caller) {
-        return linked(Organizer.class, named, data -> organizers.create(data, caller), "organizer", input, caller);
-    }
-
-    /** The records that an event is to link to; violations name their place in the list. */
-    private <T extends CalendarRecord, I extends RecordInput> List<T> linked(
-            Class<T> type,
-            List<Reference<I>> named,
-            Function<I, T> create,
-            String field,
-            EventInput input,
-            Caller caller) {
-        List<T> linked = new ArrayList<>();
-        for (int i = 0; i < named.size(); i++) {
-            String place = input.place(field, i);
-            Optional<T> found = named.get(i) instanceof Reference.ByData<I> made
-                    ? made(made.data(), create, place, input.violations())
-                    : known(type, named.get(i), place, input.violations(), caller);
-            found.ifPresent(linked::add);
-        }
-        return linked.stream().distinct().toList();
-    }
-
-    private static <T, I extends RecordInput> Optional<T> made(
-            I data, Function<I, T> create, String place, Violations violations) {
-        try {
-            return Optional.of(create.apply(data));
-        } catch (InvalidInput e) {
-            violations.addInside(place, data.violations());
-            return Optional.empty();
-        }
-    }
-
-    /** The record that is named by its id; one that isn't there is a violation. */
-    private <T extends CalendarRecord> Optional<T> known(
-            Class<T> type, Reference<?> named, String place, Violations violations, Caller caller) {
-        long id = ((Reference.ById<?>) named).id();
-        Optional<T> known = find(type, id, caller);
-        if (known.isEmpty()) {
-            violations.add(place, "must be an id that exists; " + id + " does not exist");
-        }
-        return known;
-    }
-
-    /** Adds to what is wrong with an event what is only known by looking up what it links to. */
-    private <T extends CalendarRecord, I extends RecordInput> void lookUp(
-            Class<T> type, List<Reference<I>> named, String field, EventInput input, Caller caller) {
-        for (int i = 0; i < named.size(); i++) {
-            String place = input.place(field, i);
-            if (named.get(i) instanceof Reference.ByData<I> made) {
-                writer.lookUp(caller, made.data());
-                input.violations().addInside(place, made.data().violations());
-            } else {
-                known(type, named.get(i), place, input.violations(), caller);
-            }
-        }
-    }
-
-    /** Empty also if it is deleted between the two queries. */
-    private <T extends CalendarRecord> Optional<T> find(Class<T> type, long id, Caller caller) {
-        return records.seen(type, Set.of(id), caller).isEmpty()
-                ? Optional.empty()
-                : Optional.ofNullable(entities.find(type, id));
     }
 }

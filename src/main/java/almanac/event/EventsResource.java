@@ -6,14 +6,12 @@ import almanac.http.ClientAddress;
 import almanac.http.IfMatch;
 import almanac.idempotency.Idempotent;
 import almanac.json.Versioned;
-import almanac.model.Event;
 import almanac.model.Occurrence;
+import almanac.occurrence.EventQuery;
 import almanac.occurrence.EventSearch;
 import almanac.paging.Page;
 import almanac.problem.ErrorCode;
 import almanac.records.DeleteInput;
-import almanac.records.RecordSearch;
-import almanac.records.Removal;
 import almanac.records.SiteView;
 import almanac.request.Partial;
 import almanac.rest.Envelope;
@@ -25,6 +23,9 @@ import almanac.retry.Retried;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.series.EventReference;
+import almanac.series.Scope;
+import almanac.series.SeriesSearch;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -42,6 +43,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
+import java.util.Optional;
 
 /** The routes of events (contract §1, §4). */
 @Path("events")
@@ -57,7 +59,7 @@ public class EventsResource {
     private SiteView view;
 
     @Inject
-    private RecordSearch records;
+    private SeriesSearch series;
 
     @Inject
     private EventQueries queries;
@@ -67,9 +69,6 @@ public class EventsResource {
 
     @Inject
     private EventService events;
-
-    @Inject
-    private Removal removal;
 
     @Inject
     private EventPresenter presenter;
@@ -86,11 +85,12 @@ public class EventsResource {
     @GET
     @Requires(Permission.READ)
     public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
-        Page<Occurrence> page = search.page(queries.read(params, caller));
+        EventQuery query = queries.read(params, caller);
+        Page<Occurrence> page = search.page(query);
         Envelope.requireWithinEnd(page, Kind.EVENT);
         return Envelope.of(
                 Kind.EVENT,
-                presenter.page(page, view),
+                presenter.page(page, query.oncePerSeries(), view),
                 view.links(),
                 uri.getRequestUri().getRawQuery());
     }
@@ -100,36 +100,36 @@ public class EventsResource {
     @Retried
     @Idempotent
     public Response create(EventInput input) {
-        Event event = events.create(input, caller);
-        return Response.created(URI.create(view.links().record(Kind.EVENT, event.getId())))
+        EventReference event = EventReference.whole(events.create(input, caller));
+        return Response.created(URI.create(view.links().record(Kind.EVENT, event.id())))
                 .entity(presenter.single(event, view))
                 .build();
     }
 
     @GET
-    @Path(KeyPath.PATTERN)
+    @Path(KeyPath.DATED)
     @Requires(Permission.READ)
     @Refuses(ErrorCode.PASSWORD_PROTECTED)
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
-        Event event = records.readable(Event.class, key, caller);
-        passwords.require(event, params.get(EventReadParams.PASSWORD), caller, addresses.of(request));
+        EventReference event = series.readable(key, caller);
+        passwords.require(event.series(), params.get(EventReadParams.PASSWORD), caller, addresses.of(request));
         return presenter.single(event, view);
     }
 
     @Update
-    @Path(KeyPath.PATTERN)
+    @Path(KeyPath.DATED)
     @Requires(Permission.WRITE)
     @Retried
     public Versioned update(
             @PathParam("key") RecordKey key,
             @Partial EventInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return presenter.single(events.update(key, input, ifMatch.expected(), caller), view);
+        return presenter.changed(events.update(key, input, ifMatch.expected(), caller), view);
     }
 
     @DELETE
-    @Path(KeyPath.PATTERN)
+    @Path(KeyPath.DATED)
     @Requires(Permission.WRITE)
     @Retried
     public Versioned delete(
@@ -137,8 +137,10 @@ public class EventsResource {
             @BeanParam EventDeleteParams params,
             DeleteInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return params.isForGood(input)
-                ? removal.remove(Event.class, key, ifMatch.expected(), caller, event -> presenter.single(event, view))
-                : presenter.single(events.delete(key, ifMatch.expected(), caller), view);
+        boolean isForGood = params.isForGood(input);
+        Optional<Scope> scope = params.get(EventDeleteParams.SCOPE);
+        return isForGood
+                ? events.remove(key, scope, ifMatch.expected(), caller, event -> presenter.single(event, view))
+                : presenter.single(events.delete(key, scope, ifMatch.expected(), caller), view);
     }
 }

@@ -157,6 +157,13 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         };
     }
 
+    /** Takes over from another record its author, its status, and when it is published. */
+    void publishLike(CalendarRecord other) {
+        author = other.getAuthor();
+        status = other.getStatus();
+        publishedAt = other.getPublishedAt();
+    }
+
     private Instant keptPublication(Status wanted, Instant now) {
         boolean neverPublic = !status.isPublished() && publishedAt.equals(createdAt);
         return neverPublic && wanted.isPublished() ? now : publishedAt;

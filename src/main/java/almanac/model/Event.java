@@ -7,6 +7,8 @@ import jakarta.persistence.CollectionTable;
 import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.JoinTable;
@@ -19,14 +21,20 @@ import jakarta.persistence.OrderColumn;
 import jakarta.persistence.Table;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.hibernate.annotations.OptimisticLock;
 
 /** An event, with its dates, venues and organizers. */
 @Entity
@@ -36,6 +44,35 @@ public class Event extends CalendarRecord {
     @Embedded
     @NotNull
     private EventDates dates;
+
+    /** How it recurs, beginning with {@code dates}. */
+    @Embedded
+    private RecurrenceTexts recurrence = RecurrenceTexts.NONE;
+
+    /** Up to when the occurrences of a series are stored; null if all of them are. No change that anybody made. */
+    @OptimisticLock(excluded = true)
+    private LocalDateTime expandedUntil;
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    private Event series;
+
+    @OneToMany(mappedBy = "series", cascade = CascadeType.ALL)
+    private List<Event> overrides = new ArrayList<>();
+
+    /** Whether an override is in the trash by itself, and not with its series. */
+    private boolean trashedAlone;
+
+    @Enumerated(EnumType.STRING)
+    @NotNull
+    private EventStatus eventStatus = EventStatus.SCHEDULED;
+
+    @NotNull
+    @Size(max = 1000)
+    private String eventStatusReason = "";
+
+    @NotNull
+    @Size(max = 2000)
+    private String onlineUrl = "";
 
     @NotNull
     @Size(max = 1000)
@@ -93,7 +130,7 @@ public class Event extends CalendarRecord {
     @OrderColumn(name = "position")
     private List<Ticket> tickets = new ArrayList<>();
 
-    @OneToMany(mappedBy = "event", cascade = CascadeType.ALL, orphanRemoval = true)
+    @OneToMany(mappedBy = "event", cascade = CascadeType.ALL)
     private List<Occurrence> occurrences = new ArrayList<>();
 
     @ElementCollection
@@ -107,6 +144,15 @@ public class Event extends CalendarRecord {
         super(author, now);
         this.dates = dates;
         occurrences.add(new Occurrence(this));
+    }
+
+    /** A copy of a series for one of its occurrences, which it takes over. */
+    private Event(Event series, Occurrence occurrence, Instant now) {
+        super(series.getAuthor(), now);
+        this.series = series;
+        this.dates = occurrence.getDates();
+        setSlug("/" + occurrence.getId()); // nothing that people name has a slash; readers see that of the series
+        followSeries(Set.<SharedProperty<?>>of(SharedProperty.DATES));
     }
 
     public EventDates getDates() {
@@ -137,6 +183,7 @@ public class Event extends CalendarRecord {
 
     private void updateOccurrences() {
         occurrences.forEach(Occurrence::follow);
+        overrides.forEach(Event::followStatus);
     }
 
     /** The cost as it was given, one text per line; empty if there is none. */
@@ -292,13 +339,185 @@ public class Event extends CalendarRecord {
         return !tickets.isEmpty();
     }
 
-    /** When it takes place: at least once. */
+    /** When it takes place; of a series without those of its overrides. */
     public List<Occurrence> getOccurrences() {
         return occurrences;
     }
 
+    public boolean isSeries() {
+        return !recurrence.isNone();
+    }
+
+    public RecurrenceTexts getRecurrence() {
+        return recurrence;
+    }
+
+    /** Sets how it recurs; its occurrences are expanded anew by whoever does so. */
+    public void setRecurrence(RecurrenceTexts recurrence) {
+        this.recurrence = recurrence;
+    }
+
+    /** Up to when the occurrences of a series are stored; empty if all of them are. */
+    public Optional<LocalDateTime> getExpandedUntil() {
+        return Optional.ofNullable(expandedUntil);
+    }
+
+    public void setExpandedUntil(LocalDateTime expandedUntil) {
+        this.expandedUntil = expandedUntil;
+    }
+
+    /** That of its occurrence, if this is one date of a series. */
+    @Override
+    public Long getShownId() {
+        return series == null || occurrences.isEmpty()
+                ? getId()
+                : occurrences.get(0).getId();
+    }
+
+    /** The series of which this is one date with changes of its own, or null. */
+    public Event getSeries() {
+        return series;
+    }
+
+    /** Dates of this series that have changes of their own. */
+    public List<Event> getOverrides() {
+        return overrides;
+    }
+
+    /** The dates of an occurrence that starts then, on the wall clock: each takes as long as the first. */
+    public EventDates datesAt(LocalDateTime start) {
+        Duration length = Duration.between(dates.startLocal(), dates.endLocal());
+        ZoneId zone = dates.zone().id();
+        return EventDates.of(start.atZone(zone), start.plus(length).atZone(zone), dates.zone(), dates.allDay());
+    }
+
+    /** A series with its dates from then on, and all else alike; it has no occurrences and no slug yet. */
+    public Event split(EventDates from, Instant now) {
+        Event later = new Event(getAuthor(), from, now);
+        later.occurrences.clear();
+        SharedProperty.copyAll(this, later);
+        later.publishLike(this);
+        later.passwordHash = passwordHash;
+        later.parent = parent;
+        return later;
+    }
+
+    /** Takes over an occurrence from the series before it. */
+    public void takeOver(Occurrence occurrence) {
+        Event shown = occurrence.getEvent();
+        Event before = occurrence.getSeries();
+        if (shown == before) {
+            before.getOccurrences().remove(occurrence);
+            occurrences.add(occurrence);
+        } else {
+            before.getOverrides().remove(shown);
+            shown.setSeries(this);
+            overrides.add(shown);
+        }
+        occurrence.moveTo(this);
+    }
+
+    protected void setSeries(Event series) {
+        this.series = series;
+    }
+
+    protected String getPasswordHash() {
+        return passwordHash;
+    }
+
+    /** Gives one of this series' occurrences an event of its own, the same as the series at first. */
+    public Event override(Occurrence occurrence, Instant now) {
+        Event made = new Event(this, occurrence, now);
+        occurrences.remove(occurrence);
+        occurrence.showAs(made);
+        made.occurrences.add(occurrence);
+        overrides.add(made);
+        return made;
+    }
+
+    /** What an override has of its own: all that differs from its series. */
+    public Set<SharedProperty<?>> ownProperties() {
+        return SharedProperty.ALL.stream()
+                .filter(property -> property.differs(this, series))
+                .collect(Collectors.toSet());
+    }
+
+    /** Takes over from the series what it has not of its own. */
+    public void followSeries(Set<SharedProperty<?>> own) {
+        SharedProperty.ALL.stream()
+                .filter(property -> !own.contains(property))
+                .forEach(property -> property.copy(series, this));
+        parent = series.getParent();
+        followStatus();
+    }
+
+    /** Takes over who may see it. Not private, as it is called on proxies. */
+    protected void followStatus() {
+        if (!trashedAlone) {
+            publishLike(series);
+        }
+        passwordHash = series.getPasswordHash();
+        occurrences.forEach(Occurrence::follow);
+    }
+
+    /** Moves one date of a series to the trash, whatever becomes of the series. */
+    public void trashAlone(Instant now) {
+        trashedAlone = true;
+        trash(now);
+    }
+
+    /** Takes one date of a series out of the trash. */
+    public void restore() {
+        trashedAlone = false;
+        followStatus();
+    }
+
+    /** Makes an override a single event, in the trash: its series has no such date any more. It needs a slug. */
+    public void detach(Instant now) {
+        parent = series;
+        series.getOverrides().remove(this);
+        series = null;
+        trashedAlone = false;
+        occurrences.forEach(Occurrence::detach);
+        trash(now);
+    }
+
+    /** Whether it takes place as planned. */
+    public EventStatus getEventStatus() {
+        return eventStatus;
+    }
+
+    public void setEventStatus(EventStatus eventStatus) {
+        this.eventStatus = eventStatus;
+    }
+
+    /** Why it doesn't take place as planned: plain text, or the empty text. */
+    public String getEventStatusReason() {
+        return eventStatusReason;
+    }
+
+    public void setEventStatusReason(String eventStatusReason) {
+        this.eventStatusReason = eventStatusReason;
+    }
+
+    /** Where people take part online, or the empty text. */
+    public String getOnlineUrl() {
+        return onlineUrl;
+    }
+
+    public void setOnlineUrl(String onlineUrl) {
+        this.onlineUrl = onlineUrl;
+    }
+
     public Map<String, CustomValue> getCustomFields() {
         return customFields;
+    }
+
+    public void setCustomFields(Map<String, CustomValue> wanted) {
+        if (!customFields.equals(wanted)) {
+            customFields.clear();
+            customFields.putAll(wanted);
+        }
     }
 
     /** Leaves an unchanged list alone, which saves a write. */

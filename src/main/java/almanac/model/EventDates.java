@@ -3,7 +3,9 @@ package almanac.model;
 import almanac.time.NamedZone;
 import almanac.time.WholeDay;
 import jakarta.persistence.Embeddable;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
 
@@ -33,6 +35,13 @@ public record EventDates(
         ZonedDateTime to = allDay ? end.with(WholeDay.END) : end;
         return new EventDates(
                 from.toLocalDateTime(), to.toLocalDateTime(), from.toInstant(), to.toInstant(), zone.name(), allDay);
+    }
+
+    /** The same times of day, and the same length, from another first day on. */
+    public EventDates from(LocalDate day) {
+        LocalDateTime start = day.atTime(startLocal.toLocalTime());
+        LocalDateTime end = start.plus(Duration.between(startLocal, endLocal));
+        return of(start.atZone(zone().id()), end.atZone(zone().id()), zone(), allDay);
     }
 
     public NamedZone zone() {

@@ -26,6 +26,11 @@ public abstract class Stored {
         return id;
     }
 
+    /** The id by which clients know it. */
+    public Long getShownId() {
+        return id;
+    }
+
     /** For optimistic locking: of two writers who read the same version, only one wins. */
     public int getVersion() {
         return version;

@@ -102,9 +102,19 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
                 "o.event.id in (select p.id from Event p join p.venues v where " + shown.piece() + ")", shown.values());
     }
 
-    /** Children of this event. */
+    /** Children of this event, and the dates of this series. */
     public static EventFilter parent(long id) {
-        return onPublic(Condition.of("o.event.parent.id = ?", id));
+        return onPublic(Condition.of("o.series.id = ? or o.series.id is null and o.event.parent.id = ?", id, id));
+    }
+
+    /** Neither this event nor, if it is a series, any of its dates. */
+    public static EventFilter except(long id) {
+        return onPublic(Condition.of("o.event.id <> ? and (o.series.id is null or o.series.id <> ?)", id, id));
+    }
+
+    /** The dates of this series. */
+    public static EventFilter series(long id) {
+        return onPublic(Condition.of("o.series.id = ?", id));
     }
 
     /** Those of several days that begin before this day and last into it, or longer. */

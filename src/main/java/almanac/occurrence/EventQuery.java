@@ -18,6 +18,7 @@ import java.util.Set;
  * @param limits on dates; ignored if {@code include} is given
  * @param filters everything else that narrows the list
  * @param include only these events; empty for no such restriction
+ * @param oncePerSeries whether a series is listed once, at the first of its dates within the limits
  */
 public record EventQuery(
         Caller caller,
@@ -26,7 +27,8 @@ public record EventQuery(
         Set<Status> statuses,
         List<DateLimit> limits,
         List<EventFilter> filters,
-        Optional<Collection<Long>> include) {
+        Optional<Collection<Long>> include,
+        boolean oncePerSeries) {
 
     /** What the list is sorted by; ties are broken by id. */
     public record Order(By by, boolean descending) {}
@@ -70,7 +72,8 @@ public record EventQuery(
      * of filters, parts of days, or what one author sees.
      */
     boolean isOfWholeDays() {
-        return filters.isEmpty()
+        return !oncePerSeries
+                && filters.isEmpty()
                 && include.isEmpty()
                 && limits.stream().allMatch(DateLimit::isOfWholeDays)
                 && Policy.seesAlike(caller);
@@ -87,6 +90,7 @@ public record EventQuery(
         private Order order = new Order(By.START_DATE, false);
         private Set<Status> statuses;
         private Optional<Collection<Long>> include = Optional.empty();
+        private boolean oncePerSeries;
 
         private Builder(Caller caller) {
             this.caller = caller;
@@ -124,8 +128,14 @@ public record EventQuery(
             return this;
         }
 
+        /** Lists a series once, at the first of its dates within the limits. */
+        public Builder oncePerSeries() {
+            oncePerSeries = true;
+            return this;
+        }
+
         public EventQuery build() {
-            return new EventQuery(caller, page, order, statuses, limits, filters, include);
+            return new EventQuery(caller, page, order, statuses, limits, filters, include, oncePerSeries);
         }
     }
 }

@@ -58,6 +58,11 @@ public class EventSearch {
         return new Page<>(offset < total ? list(conditions, query, offset) : List.of(), total, query.page());
     }
 
+    /** The first page alone: without the total, which costs more than the page. */
+    public List<Occurrence> first(EventQuery query) {
+        return list(conditions(query), query, 0);
+    }
+
     /** When the occurrences take place that a query finds, without regard to its page and its order. */
     public List<Slot> slots(EventQuery query) {
         Conditions conditions = conditions(query);
@@ -90,9 +95,10 @@ public class EventSearch {
         Conditions conditions = new Conditions().and(Policy.open(caller, "o", "e"));
         int next = conditions.next();
         TypedQuery<Glance> glances = entities.createQuery(
-                "select new almanac.occurrence.Glance(o.id, e.title, e.slug, o.dates, o.status, o.featured, e.sticky,"
+                "select new almanac.occurrence.Glance(o.id, e.title, coalesce(s.slug, e.slug), o.recurrenceId,"
+                        + " s.dates.startLocal, o.dates, o.status, e.eventStatus, o.featured, e.sticky,"
                         + " o.passwordProtected, case when " + conditions.all() + " then true else false end)"
-                        + " from Occurrence o join o.event e where o.id in (?" + next + ")",
+                        + " from Occurrence o join o.event e left join o.series s where o.id in (?" + next + ")",
                 Glance.class);
         conditions.bind(glances::setParameter);
         return glances.setParameter(next, ids).getResultList();
@@ -133,8 +139,9 @@ public class EventSearch {
 
     private static String order(EventQuery.Order order) {
         String direction = order.descending() ? " desc" : " asc";
-        String tie = order.by() == EventQuery.By.ID ? "" : ", " + EventQuery.By.ID.path() + direction;
-        return " order by " + order.by().path() + direction + tie;
+        String byEvent = order.by() == EventQuery.By.ID ? "" : ", " + EventQuery.By.ID.path() + direction;
+        String byDate = order.by() == EventQuery.By.START_DATE ? "" : ", o.id" + direction;
+        return " order by " + order.by().path() + direction + byEvent + byDate;
     }
 
     private static Conditions conditions(EventQuery query) {
@@ -142,13 +149,36 @@ public class EventSearch {
                 .and(Condition.in("o.status", query.statuses()))
                 .and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"))
                 .and(listed(query));
-        query.include().ifPresentOrElse(ids -> conditions.and("o.event.id in (?)", ids), () -> query.limits()
+        query.include().ifPresentOrElse(ids -> conditions.and(named(ids)), () -> query.limits()
                 .forEach(limit -> conditions.and(limit.on("o.dates"))));
+        if (query.oncePerSeries()) {
+            conditions.and(firstOfSeries(query));
+        }
         query.filters().forEach(filter -> conditions.and(filter.condition().apply(query.caller())));
         if (query.filters().stream().anyMatch(EventFilter::isPrivate)) {
             conditions.and(Policy.open(query.caller(), "o", "o.event"));
         }
         return conditions;
+    }
+
+    /** Events by their ids, series with all of their dates, and single dates of series. */
+    private static Condition named(Collection<Long> ids) {
+        return Condition.of(
+                "o.event.id in (?) or o.series.id in (?) or o.series.id is not null and o.id in (?)", ids, ids, ids);
+    }
+
+    /** The first date of its series that is listed within the limits, or the only one of its event. */
+    private static Condition firstOfSeries(EventQuery query) {
+        Condition earlier = Condition.in("p.status", query.statuses())
+                .and(Condition.of("p.hideFromListings = false"))
+                .and(Condition.of("p.dates.startLocal < o.dates.startLocal"));
+        for (DateLimit limit : query.include().isPresent() ? List.<DateLimit>of() : query.limits()) {
+            earlier = earlier.and(limit.on("p.dates"));
+        }
+        return new Condition(
+                "o.series.id is null or not exists (select 1 from Occurrence p where p.series.id = o.series.id and "
+                        + earlier.piece() + ")",
+                earlier.values());
     }
 
     /** Hidden events are listed only if {@code include} names them and the caller may edit them. */

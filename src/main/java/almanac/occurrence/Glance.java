@@ -1,20 +1,27 @@
 package almanac.occurrence;
 
 import almanac.model.EventDates;
+import almanac.model.EventStatus;
 import almanac.model.Status;
+import java.time.LocalDateTime;
 
 /**
  * What views show of an occurrence.
  *
- * @param slug of its event
+ * @param slug of its event, or its series
+ * @param recurrenceId the start that its series gives it, or null
+ * @param begin of its series, or null
  * @param isOpen whether the caller may read all of its event; else no more than title and dates may be shown
  */
 public record Glance(
         long id,
         String title,
         String slug,
+        LocalDateTime recurrenceId,
+        LocalDateTime begin,
         EventDates dates,
         Status status,
+        EventStatus eventStatus,
         boolean isFeatured,
         boolean isSticky,
         boolean isProtected,

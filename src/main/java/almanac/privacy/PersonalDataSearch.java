@@ -5,6 +5,7 @@ import almanac.model.Account;
 import almanac.model.ApplicationPassword;
 import almanac.model.AuditEntry;
 import almanac.model.CalendarRecord;
+import almanac.model.Event;
 import almanac.model.Image;
 import almanac.model.Organizer;
 import almanac.session.WebSession;
@@ -43,6 +44,7 @@ public class PersonalDataSearch {
                                 CalendarRecord.class)
                         .setParameter(1, account)
                         .getResultStream())
+                .filter(each -> !(each instanceof Event event) || event.getSeries() == null) // else part of that one
                 .toList();
     }
 

@@ -44,13 +44,18 @@ public class RecordSearch {
      */
     public <T extends CalendarRecord> T readable(Class<T> type, RecordKey key, Caller caller) {
         T found = known(type, key);
+        requireReadable(found, caller);
+        return found;
+    }
+
+    /** @throws NotReadable if the record is in the trash, or not for this caller */
+    public void requireReadable(CalendarRecord found, Caller caller) {
         if (found.isInTrash()) {
-            throw new NotReadable(word(type), NotReadable.Reason.IN_TRASH);
+            throw new NotReadable(found.kind().word(), NotReadable.Reason.IN_TRASH);
         }
         if (!Policy.maySee(caller, found)) {
-            throw new NotReadable(word(type), NotReadable.Reason.NOT_VISIBLE);
+            throw new NotReadable(found.kind().word(), NotReadable.Reason.NOT_VISIBLE);
         }
-        return found;
     }
 
     /**
@@ -63,9 +68,17 @@ public class RecordSearch {
     public <T extends CalendarRecord> T editable(
             Class<T> type, RecordKey key, ExpectedVersion expected, Caller caller) {
         T found = known(type, key);
+        requireEditable(found, expected, caller);
+        return found;
+    }
+
+    /**
+     * @throws almanac.domain.Forbidden if the caller may not edit the record
+     * @throws almanac.domain.StaleVersion if it is no longer as expected
+     */
+    public void requireEditable(CalendarRecord found, ExpectedVersion expected, Caller caller) {
         Policy.requireEdit(caller, found);
         expected.require(found.getVersion());
-        return found;
     }
 
     /**
@@ -104,14 +117,17 @@ public class RecordSearch {
         return find(type, key).orElseThrow(() -> new NotFound(word(type)));
     }
 
-    private <T extends CalendarRecord> Optional<T> find(Class<T> type, RecordKey key) {
+    /** The record with that key, for anybody. */
+    public <T extends CalendarRecord> Optional<T> find(Class<T> type, RecordKey key) {
         if (key instanceof RecordKey.BySlug named) {
             return entities.createQuery("select r from " + type.getSimpleName() + " r where r.slug = ?1", type)
                     .setParameter(1, named.slug())
                     .getResultStream()
                     .findFirst();
         }
-        return Optional.ofNullable(entities.find(type, ((RecordKey.ById) key).id()));
+        return key instanceof RecordKey.ById named
+                ? Optional.ofNullable(entities.find(type, named.id()))
+                : Optional.empty();
     }
 
     /** Those of the ids that belong to records of this kind which the caller sees and which are not in the trash. */

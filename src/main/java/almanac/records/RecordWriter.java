@@ -158,7 +158,7 @@ public class RecordWriter {
     }
 
     /** The slug of a text, followed by {@code -2}, {@code -3} … if it is taken. */
-    private String freeSlug(CalendarRecord target, String text) {
+    public String freeSlug(CalendarRecord target, String text) {
         String wanted = Slug.of(text);
         String base = wanted.isEmpty() ? target.kind().word() : wanted;
         return Slug.free(base, slugs.takenLike(target, base));

@@ -39,6 +39,12 @@ public record Recurrence(
         exceptions = sorted(exceptions, zone, allDay);
     }
 
+    /** The same dates with another rule, which may be null, and other single dates. */
+    public Recurrence with(
+            RecurrenceRule otherRule, List<LocalDateTime> otherAdditions, List<LocalDateTime> otherExceptions) {
+        return new Recurrence(start, length, zone, allDay, otherRule, otherAdditions, otherExceptions);
+    }
+
     private static LocalDateTime onClock(LocalDateTime time, ZoneId zone, boolean allDay) {
         return allDay
                 ? time.toLocalDate().atStartOfDay()

@@ -14,6 +14,9 @@ public class KeyPath implements ParamConverterProvider {
     /** The part of a path that is a key. */
     public static final String PATTERN = "{key: \\d+|by-slug/[^/]+}";
 
+    /** The part of a path that is the key of an event, or of one date of a series: {@code by-slug/meeting/2027-03-08}. */
+    public static final String DATED = "{key: \\d+|by-slug/[^/]+(/[^/]+)?}";
+
     /** The part of a path that is a key where there are only ids. */
     public static final String ID = "{key: \\d+}";
 
@@ -38,14 +41,25 @@ public class KeyPath implements ParamConverterProvider {
 
         @Override
         public String toString(T key) {
-            return key instanceof RecordKey.BySlug named
-                    ? BY_SLUG + named.slug()
-                    : Long.toString(((RecordKey.ById) key).id());
+            if (key instanceof RecordKey.ById identified) {
+                return Long.toString(identified.id());
+            }
+            return BY_SLUG
+                    + (key instanceof RecordKey.ByDate dated
+                            ? dated.slug() + "/" + dated.date()
+                            : ((RecordKey.BySlug) key).slug());
         }
     }
 
     private static RecordKey key(String path) {
-        return path.startsWith(BY_SLUG) ? new RecordKey.BySlug(path.substring(BY_SLUG.length())) : id(path);
+        if (!path.startsWith(BY_SLUG)) {
+            return id(path);
+        }
+        String slug = path.substring(BY_SLUG.length());
+        int slash = slug.indexOf('/');
+        return slash < 0
+                ? new RecordKey.BySlug(slug)
+                : new RecordKey.ByDate(slug.substring(0, slash), slug.substring(slash + 1));
     }
 
     /** A record's id; one too large for any record becomes the largest number, which names none. */

@@ -20,8 +20,10 @@ public record SiteChoices(
         String frontPage,
         @Convert(converter = LabelsConverter.class) Map<String, String> categoryColors,
         String mapTiles,
-        @Convert(converter = HostsConverter.class) List<String> embedOrigins) {
+        @Convert(converter = HostsConverter.class) List<String> embedOrigins,
+        Integer recurrenceMonths,
+        Integer mostOccurrences) {
 
     public static final SiteChoices NONE =
-            new SiteChoices(null, null, null, null, null, null, null, null, null, null, null, null, null);
+            new SiteChoices(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
 }

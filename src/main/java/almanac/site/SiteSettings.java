@@ -22,6 +22,8 @@ import java.util.Set;
  * @param frontPage how the calendar opens: {@code month}, {@code week} or {@code list}
  * @param categoryColors the names of colours by the slugs of categories
  * @param mapTiles the address of map tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
+ * @param recurrenceMonths how far ahead the occurrences of series are stored, and so listed
+ * @param mostOccurrences how many of them a series may have until then
  * @param embedOrigins the origins of the sites that may embed the calendar, such as {@code https://intranet.example}
  */
 public record SiteSettings(
@@ -38,7 +40,12 @@ public record SiteSettings(
         String frontPage,
         Map<String, String> categoryColors,
         String mapTiles,
-        List<String> embedOrigins) {
+        List<String> embedOrigins,
+        int recurrenceMonths,
+        int mostOccurrences) {
+
+    private static final int RECURRENCE_MONTHS = 24;
+    private static final int MOST_OCCURRENCES = 2000;
 
     /** The first values, from the environment. */
     static SiteSettings first(Settings settings) {
@@ -59,7 +66,9 @@ public record SiteSettings(
                 settings.first(FirstValues.FRONT_PAGE),
                 Map.of(),
                 "",
-                List.of());
+                List.of(),
+                RECURRENCE_MONTHS,
+                MOST_OCCURRENCES);
     }
 
     /** These values, overridden by choices. A time zone that this Java no longer knows counts as none. */
@@ -81,7 +90,9 @@ public record SiteSettings(
                 or(chosen.frontPage(), frontPage),
                 or(chosen.categoryColors(), categoryColors),
                 or(chosen.mapTiles(), mapTiles),
-                or(chosen.embedOrigins(), embedOrigins));
+                or(chosen.embedOrigins(), embedOrigins),
+                or(chosen.recurrenceMonths(), recurrenceMonths),
+                or(chosen.mostOccurrences(), mostOccurrences));
     }
 
     private static <T> T or(T chosen, T first) {

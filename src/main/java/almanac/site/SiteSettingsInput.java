@@ -93,6 +93,14 @@ public class SiteSettingsInput extends Input {
                             @Size(max = 270) @Pattern(regexp = ORIGIN, message = "{almanac.site.origin}") String>>
             embedOrigins = new Patch<>();
 
+    @Clears("")
+    @Described("How many months ahead the dates of series are listed.")
+    public final Patch<@Between(min = 1, max = 120) Integer> recurrenceMonths = new Patch<>();
+
+    @Clears("")
+    @Described("How many dates a series may have until then.")
+    public final Patch<@Between(min = 1, max = 10_000) Integer> mostOccurrences = new Patch<>();
+
     /** A view of the calendar. */
     public enum FrontPage {
         MONTH,
@@ -126,7 +134,9 @@ public class SiteSettingsInput extends Input {
                 word(frontPage, known.frontPage()),
                 chosen(categoryColors, known.categoryColors()),
                 chosen(mapTiles, known.mapTiles()),
-                chosen(embedOrigins, known.embedOrigins()));
+                chosen(embedOrigins, known.embedOrigins()),
+                chosen(recurrenceMonths, known.recurrenceMonths()),
+                chosen(mostOccurrences, known.mostOccurrences()));
     }
 
     private static String word(Patch<? extends Enum<?>> patch, String known) {

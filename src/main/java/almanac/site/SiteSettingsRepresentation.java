@@ -24,6 +24,8 @@ public record SiteSettingsRepresentation(
         Map<String, String> categoryColors,
         String mapTiles,
         List<String> embedOrigins,
+        int recurrenceMonths,
+        int mostOccurrences,
         List<String> changed) {
 
     static SiteSettingsRepresentation of(SiteSettings settings, SiteChoices chosen) {
@@ -41,6 +43,8 @@ public record SiteSettingsRepresentation(
                 settings.categoryColors(),
                 settings.mapTiles(),
                 settings.embedOrigins(),
+                settings.recurrenceMonths(),
+                settings.mostOccurrences(),
                 changed(chosen));
     }
 
@@ -59,6 +63,8 @@ public record SiteSettingsRepresentation(
         choices.put("category_colors", chosen.categoryColors());
         choices.put("map_tiles", chosen.mapTiles());
         choices.put("embed_origins", chosen.embedOrigins());
+        choices.put("recurrence_months", chosen.recurrenceMonths());
+        choices.put("most_occurrences", chosen.mostOccurrences());
         choices.values().removeIf(Objects::isNull);
         return List.copyOf(choices.keySet());
     }

@@ -100,6 +100,6 @@ public class SitemapSearch {
     }
 
     private static String id(Kind kind) {
-        return kind == Kind.EVENT ? "r.event.id" : "r.id";
+        return kind == Kind.EVENT ? "coalesce(r.series.id, r.event.id)" : "r.id";
     }
 }

@@ -41,7 +41,7 @@ public class TermCounts implements ChangeConsumer {
     }
 
     private static void add(Map<Term, Integer> differences, EventState state, int events) {
-        if (state.status() == Status.PUBLISH) {
+        if (!state.isOverride() && state.status() == Status.PUBLISH) {
             Stream.concat(state.categories().stream(), state.tags().stream())
                     .forEach(term -> differences.merge(term, events, Integer::sum));
         }

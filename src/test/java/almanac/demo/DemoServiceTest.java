@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -155,7 +156,7 @@ class DemoServiceTest extends DatabaseTest {
             assertThat(demo.remove(administrator)).isEqualTo(NOTHING);
             assertThat(entities.find(Event.class, own.getId())).isNotNull();
 
-            events.delete(key(own), ExpectedVersion.ANY, editor);
+            events.delete(key(own), Optional.empty(), ExpectedVersion.ANY, editor);
             demo.load(administrator, Locale.ENGLISH);
             assertThat(demo.counts()).as("the trash doesn't count").isEqualTo(ALL);
         });
@@ -224,7 +225,7 @@ class DemoServiceTest extends DatabaseTest {
             Event trashed = find(Event.class, "hackathon-for-the-town");
             update(changed, Map.of("title", "Our jazz night"));
             update(trashed, Map.of("title", "Never mind"));
-            events.delete(key(trashed), ExpectedVersion.ANY, editor);
+            events.delete(key(trashed), Optional.empty(), ExpectedVersion.ANY, editor);
             Category renamed = find(Category.class, "holidays");
             renamed.rename("Days off");
             Event handedOver = find(Event.class, "reunion-of-former-students");

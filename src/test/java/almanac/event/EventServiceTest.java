@@ -34,6 +34,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -110,7 +111,12 @@ class EventServiceTest extends DatabaseTest {
             Event fair = events.create(input(FAIR), author);
 
             Event updated = events.update(
-                    key(fair), input(Map.of("title", "Autumn fair")), ExpectedVersion.of(fair.getVersion()), author);
+                            key(fair),
+                            input(Map.of("title", "Autumn fair")),
+                            ExpectedVersion.of(fair.getVersion()),
+                            author)
+                    .event()
+                    .event();
 
             assertThat(updated.getTitle()).isEqualTo("Autumn fair");
             assertThat(updated.getSlug()).isEqualTo("summer-fair");
@@ -144,12 +150,12 @@ class EventServiceTest extends DatabaseTest {
         on(kind, () -> {
             Event fair = events.create(input(FAIR), author);
 
-            events.delete(key(fair), ExpectedVersion.ANY, author);
+            events.delete(key(fair), Optional.empty(), ExpectedVersion.ANY, author);
 
             assertThatThrownBy(() -> records.readable(Event.class, key(fair), author))
                     .isInstanceOfSatisfying(NotReadable.class, each -> assertThat(each.reason())
                             .isEqualTo(NotReadable.Reason.IN_TRASH));
-            assertThatThrownBy(() -> events.delete(key(fair), ExpectedVersion.ANY, author))
+            assertThatThrownBy(() -> events.delete(key(fair), Optional.empty(), ExpectedVersion.ANY, author))
                     .isInstanceOfSatisfying(Conflict.class, each -> assertThat(each.reason())
                             .isEqualTo(Conflict.Reason.ALREADY_IN_TRASH));
         });
@@ -212,7 +218,7 @@ class EventServiceTest extends DatabaseTest {
             for (Caller other : List.of(contributor, Caller.ANONYMOUS)) {
                 assertThatThrownBy(() -> events.update(key(fair), change, ExpectedVersion.ANY, other))
                         .isInstanceOf(Forbidden.class);
-                assertThatThrownBy(() -> events.delete(key(fair), ExpectedVersion.ANY, other))
+                assertThatThrownBy(() -> events.delete(key(fair), Optional.empty(), ExpectedVersion.ANY, other))
                         .isInstanceOf(Forbidden.class);
             }
             assertThatThrownBy(() -> events.create(
@@ -243,7 +249,7 @@ class EventServiceTest extends DatabaseTest {
     void whatIsNotThereIsNotFound(Kind kind) {
         on(kind, () -> {
             for (RecordKey nothing : List.of(new RecordKey.ById(Long.MAX_VALUE), new RecordKey.BySlug("nothing"))) {
-                assertThatThrownBy(() -> events.delete(nothing, ExpectedVersion.ANY, author))
+                assertThatThrownBy(() -> events.delete(nothing, Optional.empty(), ExpectedVersion.ANY, author))
                         .isInstanceOf(NotFound.class)
                         .hasMessage("There is no such event.");
             }
@@ -260,7 +266,8 @@ class EventServiceTest extends DatabaseTest {
 
             assertThatThrownBy(() -> events.update(key(fair), input(Map.of("title", "Winter fair")), known, author))
                     .isInstanceOf(StaleVersion.class);
-            assertThatThrownBy(() -> events.delete(key(fair), known, author)).isInstanceOf(StaleVersion.class);
+            assertThatThrownBy(() -> events.delete(key(fair), Optional.empty(), known, author))
+                    .isInstanceOf(StaleVersion.class);
             assertThat(fair.getTitle()).isEqualTo("Autumn fair");
             assertThat(fair.getStatus()).isEqualTo(Status.PUBLISH);
         });

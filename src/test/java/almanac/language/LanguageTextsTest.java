@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.domain.Kind;
+import almanac.model.EventStatus;
 import almanac.model.Status;
 import almanac.view.Invitation;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -32,8 +34,8 @@ class LanguageTextsTest {
     private static final Set<String> ROOMS = Set.of("page", "agenda", "view", "detail", "embed");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
-    /** Not a text, but what the names of statuses begin with. */
-    private static final String STATUS = "status";
+    /** Not texts, but what the names of statuses begin with. */
+    private static final Set<String> PREFIXES = Set.of("status", "event-status");
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -102,7 +104,7 @@ class LanguageTextsTest {
             NAMED.matcher(Files.readString(file))
                     .results()
                     .map(found -> found.group(1))
-                    .filter(key -> !key.equals(STATUS))
+                    .filter(key -> !PREFIXES.contains(key))
                     .forEach(named::add);
         }
 
@@ -139,8 +141,11 @@ class LanguageTextsTest {
                 .filteredOn(kind -> kind != Invitation.Kind.NONE)
                 .allSatisfy(
                         kind -> assertThat(language.text("invitation", kind)).isNotEmpty());
-        assertThat(Status.values())
-                .allSatisfy(status -> assertThat(language.text(STATUS, status)).isNotEmpty());
+        assertThat(Status.values()).allSatisfy(status -> assertThat(language.text("status", status))
+                .isNotEmpty());
+        assertThat(EnumSet.complementOf(EnumSet.of(EventStatus.SCHEDULED)))
+                .allSatisfy(status ->
+                        assertThat(language.text("event-status", status)).isNotEmpty());
     }
 
     @ParameterizedTest

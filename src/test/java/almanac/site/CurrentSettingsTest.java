@@ -27,7 +27,9 @@ class CurrentSettingsTest {
             "month",
             Map.of(),
             "",
-            List.of());
+            List.of(),
+            24,
+            2000);
 
     private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
 
@@ -43,7 +45,8 @@ class CurrentSettingsTest {
     }
 
     private static SiteChoices named(String name) {
-        return new SiteChoices(name, null, null, null, null, null, null, null, null, null, null, null, null);
+        return new SiteChoices(
+                name, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
     }
 
     @Test
@@ -120,10 +123,14 @@ class CurrentSettingsTest {
                 "list",
                 Map.of("music", "red"),
                 "https://tiles.example/{z}/{x}/{y}.png",
-                List.of("https://a.example"));
+                List.of("https://a.example"),
+                6,
+                100);
         SiteSettings settings = current.get();
 
         assertThat(settings.siteName()).isEqualTo("Second");
+        assertThat(settings.recurrenceMonths()).isEqualTo(6);
+        assertThat(settings.mostOccurrences()).isEqualTo(100);
         assertThat(settings.timeZone().name()).isEqualTo("Asia/Tokyo");
         assertThat(settings.pageSize()).isEqualTo(3);
         assertThat(settings.currencySymbol()).isEqualTo("€");
@@ -143,7 +150,8 @@ class CurrentSettingsTest {
 
     @Test
     void noHostsAreAChoiceToo() {
-        chosen = new SiteChoices(null, null, null, null, null, null, null, List.of(), null, null, null, null, null);
+        chosen = new SiteChoices(
+                null, null, null, null, null, null, null, List.of(), null, null, null, null, null, null, null);
 
         assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
                 .doesNotContain("<iframe");
@@ -151,7 +159,8 @@ class CurrentSettingsTest {
 
     @Test
     void aZoneThatIsNoMoreLeavesTheFirstOne() {
-        chosen = new SiteChoices(null, "Mars/Base", null, null, null, null, null, null, null, null, null, null, null);
+        chosen = new SiteChoices(
+                null, "Mars/Base", null, null, null, null, null, null, null, null, null, null, null, null, null);
 
         assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
     }

@@ -27,7 +27,9 @@ class SiteSettingsSearchTest extends DatabaseTest {
             "week",
             Map.of("music", "blue"),
             "https://tiles.example/{z}/{x}/{y}.png",
-            List.of("https://a.example", "http://b.example:8080"));
+            List.of("https://a.example", "http://b.example:8080"),
+            36,
+            500);
 
     private static StoredSettings stored(EntityManager entities) {
         return entities.find(StoredSettings.class, StoredSettings.ID);
@@ -60,7 +62,8 @@ class SiteSettingsSearchTest extends DatabaseTest {
     @EnumSource(Kind.class)
     void noneAtAllIsAChoiceOfItsOwn(Kind kind) {
         SiteChoices none = new SiteChoices(
-                null, null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null, List.of());
+                null, null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null, List.of(), null,
+                null);
         on(kind, entities -> assertThat(readAgain(entities, none)).isEqualTo(none));
     }
 

@@ -1,0 +1,130 @@
+package almanac.event;
+
+import almanac.constraint.InvalidValue;
+import almanac.model.EventDates;
+import almanac.model.RecurrenceTexts;
+import almanac.patch.Patch;
+import almanac.recurrence.DateList;
+import almanac.recurrence.InvalidRecurrence;
+import almanac.recurrence.Recurrence;
+import almanac.recurrence.RecurrenceRule;
+import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
+import almanac.time.DateText;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Works out how an event recurs from its input and, in an update, from how it recurred (contract §10.1). */
+@ApplicationScoped
+class RecurrenceResolver {
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * How an event recurs from now on; what can't be is a violation.
+     *
+     * @param known how it recurred
+     * @param before its dates so far
+     * @param now its dates from now on: further dates and exceptions at its old time move to its new one
+     */
+    RecurrenceTexts of(EventInput input, RecurrenceTexts known, EventDates before, EventDates now) {
+        boolean isSame = before.equals(now) && !input.rrule.isSent() && !input.rdate.isSent() && !input.exdate.isSent();
+        if (isSame || known.isNone() && !input.rrule.isSent() && !input.rdate.isSent() && !input.exdate.isSent()) {
+            return known;
+        }
+        try {
+            Recurrence wanted = wanted(input, known, before, now);
+            if (wanted.rule() == null && wanted.additions().isEmpty()) {
+                return none(input, wanted);
+            }
+            wanted.check(horizon(now), settings.get().mostOccurrences());
+            return RecurrenceTexts.of(wanted.rule(), wanted.additions(), wanted.exceptions());
+        } catch (InvalidRecurrence e) {
+            input.violations().add(e.fault().property(), InvalidValue.of(e));
+            return known;
+        }
+    }
+
+    private static RecurrenceTexts none(EventInput input, Recurrence wanted) {
+        if (!wanted.exceptions().isEmpty() && input.exdate.isSent()) {
+            input.violations().add("exdate", "must be empty unless the event recurs");
+        }
+        return RecurrenceTexts.NONE;
+    }
+
+    private Recurrence wanted(EventInput input, RecurrenceTexts known, EventDates before, EventDates now) {
+        ZoneId zone = now.zone().id();
+        RecurrenceRule rule = input.rrule.isSent()
+                ? input.rrule
+                        .value()
+                        .filter(text -> !text.isBlank())
+                        .map(text -> RecurrenceRule.parse(text, now.allDay(), zone))
+                        .orElse(null)
+                : known.rrule().isEmpty()
+                        ? null
+                        : RecurrenceRule.parse(
+                                        known.rrule(),
+                                        before.allDay(),
+                                        before.zone().id())
+                                .as(now.allDay(), zone);
+        List<LocalDateTime> additions =
+                input.rdate.isSent() ? sent(input.rdate, now) : moved(DateList.parse(known.rdate()), before, now);
+        Recurrence all = new RecurrenceTexts("", "", "").of(now).with(rule, additions, List.of());
+        List<LocalDateTime> exceptions = input.exdate.isSent()
+                ? exceptions(input, all, now)
+                : moved(DateList.parse(known.exdate()), before, now);
+        return all.with(rule, additions, exceptions);
+    }
+
+    /** Those that were at the event's time of day stay so. */
+    private static List<LocalDateTime> moved(List<LocalDateTime> dates, EventDates before, EventDates now) {
+        LocalTime old = before.startLocal().toLocalTime();
+        LocalTime wanted = now.startLocal().toLocalTime();
+        return dates.stream()
+                .map(each -> each.toLocalTime().equals(old) || now.allDay() ? each.with(wanted) : each)
+                .toList();
+    }
+
+    private List<LocalDateTime> sent(Patch<List<String>> dates, EventDates now) {
+        List<LocalDateTime> times = new ArrayList<>();
+        for (String text : dates.value().orElse(List.of())) {
+            DateText.parse(text)
+                    .map(date -> date.exactly(now.zone().id(), clock.now()).toLocalDateTime())
+                    .map(time -> now.allDay() || time.toLocalTime().equals(LocalTime.MIDNIGHT)
+                            ? time.with(now.startLocal().toLocalTime())
+                            : time)
+                    .ifPresent(times::add);
+        }
+        return times;
+    }
+
+    /** Each must be a date of the series: another one would be a mistake that nobody notices. */
+    private List<LocalDateTime> exceptions(EventInput input, Recurrence all, EventDates now) {
+        List<LocalDateTime> exceptions = sent(input.exdate, now);
+        for (LocalDateTime each : exceptions) {
+            if (all.next(each).filter(each::equals).isEmpty()) {
+                input.violations().add("exdate", "must name dates of the series; it has none at " + each);
+                break;
+            }
+        }
+        return exceptions;
+    }
+
+    private LocalDateTime horizon(EventDates dates) {
+        LocalDate today = clock.now().atZone(dates.zone().id()).toLocalDate();
+        LocalDateTime horizon =
+                today.plusMonths(settings.get().recurrenceMonths()).atStartOfDay();
+        LocalDateTime first = dates.startLocal().plusDays(1);
+        return first.isAfter(horizon) ? first : horizon;
+    }
+}

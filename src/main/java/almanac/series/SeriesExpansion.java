@@ -1,0 +1,147 @@
+package almanac.series;
+
+import almanac.model.Event;
+import almanac.model.Occurrence;
+import almanac.records.RecordWriter;
+import almanac.recurrence.Recurrence;
+import almanac.settings.SiteClock;
+import almanac.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Stores the occurrences of a series up to a horizon, so that lists find them by an index (contract §10.2). An occurrence
+ * keeps its id, and what it has of its own, for as long as its series has one on that day.
+ */
+@ApplicationScoped
+public class SeriesExpansion {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SeriesSearch search;
+
+    @Inject
+    private RecordWriter writer;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * Makes the stored occurrences of an event those that it has.
+     *
+     * @return what had changes of its own on days on which the series no longer takes place: single events in the trash
+     */
+    public List<Event> expand(Event event) {
+        if (!event.isSeries()) {
+            return single(event);
+        }
+        Recurrence recurrence = event.getRecurrence().of(event.getDates());
+        LocalDateTime horizon = horizon(event);
+        Map<LocalDate, List<Occurrence>> known = known(event);
+        List<LocalDateTime> added = new ArrayList<>();
+        List<LocalDateTime> starts = recurrence.starts(recurrence.start(), horizon, Integer.MAX_VALUE);
+        starts.stream().filter(start -> !keep(start, known, start)).forEach(added::add);
+        List<LocalDateTime> missing = new ArrayList<>();
+        added.stream().filter(start -> !keep(null, known, start)).forEach(missing::add);
+        List<Event> detached = remove(event, known);
+        missing.forEach(start -> event.getOccurrences().add(new Occurrence(event, start)));
+        event.setExpandedUntil(recurrence.goesOnAfter(horizon) ? horizon : null);
+        return detached;
+    }
+
+    /** Stores what lies between the horizon of before and that of today. */
+    void extend(Event series) {
+        Recurrence recurrence = series.getRecurrence().of(series.getDates());
+        LocalDateTime horizon = horizon(series);
+        series.getExpandedUntil().ifPresent(from -> recurrence.starts(from, horizon, Integer.MAX_VALUE).stream()
+                .map(start -> new Occurrence(series, start))
+                .forEach(entities::persist));
+        series.setExpandedUntil(recurrence.goesOnAfter(horizon) ? horizon : null);
+    }
+
+    /** That of the site; of a series that begins beyond it, its first day. */
+    public LocalDateTime horizon(Event event) {
+        LocalDateTime ofSite = clock.now()
+                .atZone(settings.get().timeZone().id())
+                .toLocalDate()
+                .plusMonths(settings.get().recurrenceMonths())
+                .atStartOfDay();
+        LocalDateTime first =
+                event.getDates().startLocal().toLocalDate().plusDays(1).atStartOfDay();
+        return first.isAfter(ofSite) ? first : ofSite;
+    }
+
+    private List<Event> single(Event event) {
+        if (event.getExpandedUntil().isEmpty() && search.all(event).isEmpty()) {
+            return List.of();
+        }
+        List<Event> detached = remove(event, known(event));
+        event.getOccurrences().add(new Occurrence(event));
+        event.setExpandedUntil(null);
+        return detached;
+    }
+
+    private Map<LocalDate, List<Occurrence>> known(Event event) {
+        Map<LocalDate, List<Occurrence>> known = new LinkedHashMap<>();
+        for (Occurrence each : search.all(event)) {
+            known.computeIfAbsent(each.getRecurrenceId().toLocalDate(), day -> new ArrayList<>())
+                    .add(each);
+        }
+        // the only one of an event that didn't recur: clients know it by the event's id, so it can't be one of many
+        event.getOccurrences().stream()
+                .filter(each -> each.getSeries() == null)
+                .toList()
+                .forEach(each -> {
+                    event.getOccurrences().remove(each);
+                    entities.remove(each);
+                });
+        return known;
+    }
+
+    /**
+     * Takes a known occurrence of that day out, if there is one, and gives it that start.
+     *
+     * @param same the start that it must have already; null for any
+     */
+    private static boolean keep(LocalDateTime same, Map<LocalDate, List<Occurrence>> known, LocalDateTime start) {
+        List<Occurrence> ofDay = known.getOrDefault(start.toLocalDate(), List.of());
+        for (Occurrence each : ofDay) {
+            if (same == null || each.getRecurrenceId().equals(same)) {
+                ofDay.remove(each);
+                each.startAt(start);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<Event> remove(Event series, Map<LocalDate, List<Occurrence>> left) {
+        List<Event> detached = new ArrayList<>();
+        left.values().stream().flatMap(Collection::stream).forEach(each -> {
+            Event shown = each.getEvent();
+            if (shown == series) {
+                series.getOccurrences().remove(each);
+                entities.remove(each);
+            } else {
+                shown.detach(clock.now());
+                shown.setSlug(writer.freeSlug(shown, shown.getTitle()));
+                detached.add(shown);
+            }
+        });
+        return detached;
+    }
+}

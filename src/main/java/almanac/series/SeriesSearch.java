@@ -1,0 +1,141 @@
+package almanac.series;
+
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
+import almanac.domain.RecordKey;
+import almanac.model.Event;
+import almanac.model.Occurrence;
+import almanac.model.Status;
+import almanac.records.RecordSearch;
+import almanac.security.Caller;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the event, or the occurrence of a series, that a key names. */
+@ApplicationScoped
+public class SeriesSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private RecordSearch records;
+
+    /** For the container. */
+    public SeriesSearch() {}
+
+    SeriesSearch(EntityManager entities, RecordSearch records) {
+        this.entities = entities;
+        this.records = records;
+    }
+
+    /** As {@link RecordSearch#readable}, for one date of a series too. */
+    public EventReference readable(RecordKey key, Caller caller) {
+        EventReference found = known(key);
+        records.requireReadable(found.event(), caller);
+        return found;
+    }
+
+    /** As {@link RecordSearch#editable}, for one date of a series too; the version is that of the series. */
+    public EventReference editable(RecordKey key, ExpectedVersion expected, Caller caller) {
+        EventReference found = known(key);
+        records.requireEditable(found.series(), expected, caller);
+        return found;
+    }
+
+    private EventReference known(RecordKey key) {
+        return find(key).orElseThrow(() -> new NotFound(Kind.EVENT.word()));
+    }
+
+    private Optional<EventReference> find(RecordKey key) {
+        if (key instanceof RecordKey.ByDate dated) {
+            return onDate(dated).map(EventReference::of);
+        }
+        return records.find(Event.class, key)
+                .filter(event -> event.getSeries() == null)
+                .map(EventReference::whole)
+                .or(() -> key instanceof RecordKey.ById byId ? occurrence(byId.id()) : Optional.empty());
+    }
+
+    /** The one of that key; by a day alone also the first of those at other times. */
+    private Optional<Occurrence> onDate(RecordKey.ByDate key) {
+        List<Occurrence> found =
+                DateKey.day(key.date()).map(day -> onDay(key.slug(), day)).orElse(List.of());
+        return found.stream()
+                .filter(each -> each.getDateKey().equals(key.date()))
+                .findFirst()
+                .or(() ->
+                        found.stream().filter(each -> DateKey.isDay(key.date())).findFirst());
+    }
+
+    private List<Occurrence> onDay(String slug, LocalDate day) {
+        return entities.createQuery(
+                        "select o from Occurrence o where o.series.slug = ?1 and o.recurrenceId >= ?2"
+                                + " and o.recurrenceId < ?3 order by o.recurrenceId",
+                        Occurrence.class)
+                .setParameter(1, slug)
+                .setParameter(2, day.atStartOfDay())
+                .setParameter(3, day.plusDays(1).atStartOfDay())
+                .getResultList();
+    }
+
+    /**
+     * An event as it is shown when nobody names a date: of a series, the occurrence that goes on or comes next, or the last
+     * one if it is over; none if all of them are in the trash.
+     */
+    public EventReference next(EventReference named, LocalDateTime now) {
+        if (named.occurrence().isPresent() || !named.event().isSeries()) {
+            return named;
+        }
+        return first(named.event(), "o.dates.endLocal >= ?2", "asc", now)
+                .or(() -> first(named.event(), "o.dates.endLocal < ?2", "desc", now))
+                .map(EventReference::of)
+                .orElse(named);
+    }
+
+    private Optional<Occurrence> first(Event series, String when, String direction, LocalDateTime now) {
+        return entities.createQuery(
+                        "select o from Occurrence o where o.series = ?1 and " + when + " and o.status <> ?3"
+                                + " order by o.dates.startLocal " + direction,
+                        Occurrence.class)
+                .setParameter(1, series)
+                .setParameter(2, now)
+                .setParameter(3, Status.TRASH)
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst();
+    }
+
+    /** The ids of series whose stored occurrences end before a time, at most so many. */
+    List<Long> endingBefore(LocalDateTime time, int most) {
+        return entities.createQuery(
+                        "select e.id from Event e where e.expandedUntil < ?1 order by e.expandedUntil, e.id",
+                        Long.class)
+                .setParameter(1, time)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    /** All occurrences of a series, its overrides' among them, in order. */
+    List<Occurrence> all(Event series) {
+        return entities.createQuery(
+                        "select o from Occurrence o join fetch o.event where o.series = ?1 order by o.recurrenceId",
+                        Occurrence.class)
+                .setParameter(1, series)
+                .getResultList();
+    }
+
+    /** Not one whose event occurs only then: that is named by its event. */
+    private Optional<EventReference> occurrence(long id) {
+        return Optional.ofNullable(entities.find(Occurrence.class, id))
+                .filter(each -> each.getSeries() != null)
+                .map(EventReference::of);
+    }
+}

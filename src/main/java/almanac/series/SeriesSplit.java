@@ -1,0 +1,113 @@
+package almanac.series;
+
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Occurrence;
+import almanac.model.RecurrenceTexts;
+import almanac.records.RecordWriter;
+import almanac.recurrence.Recurrence;
+import almanac.recurrence.RecurrenceRule;
+import almanac.settings.SiteClock;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Takes dates out of a series: one that gets changes of its own, all from one on, or one that is gone for good. */
+@ApplicationScoped
+public class SeriesSplit {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SeriesSearch search;
+
+    @Inject
+    private SeriesExpansion expansion;
+
+    @Inject
+    private RecordWriter writer;
+
+    @Inject
+    private SiteClock clock;
+
+    /** What one date of a series has of its own; nothing, at first. */
+    public Event override(EventReference named) {
+        Occurrence occurrence = named.occurrence().orElseThrow();
+        if (named.event() != named.series()) {
+            return named.event();
+        }
+        Event made = named.series().override(occurrence, clock.now());
+        entities.persist(made);
+        return made;
+    }
+
+    /**
+     * Splits a series before an occurrence: it and those that follow become a series of their own, and keep their ids and
+     * what they have of their own. Before the first there is nothing to split off.
+     */
+    public EventReference from(EventReference named) {
+        Event series = named.series();
+        LocalDateTime from = named.occurrence().orElseThrow().getRecurrenceId();
+        Recurrence all = series.getRecurrence().of(series.getDates());
+        if (all.starts(LocalDateTime.MIN, from, 1).isEmpty()) {
+            return named;
+        }
+        EventDates dates = series.datesAt(from);
+        Event later = series.split(dates, clock.now());
+        later.setSlug(writer.freeSlug(later, later.getTitle()));
+        later.setRecurrence(rest(all, from));
+        later.setExpandedUntil(series.getExpandedUntil().orElse(null));
+        entities.persist(later);
+        List<Occurrence> following = search.all(series).stream()
+                .filter(each -> !each.getRecurrenceId().isBefore(from))
+                .toList();
+        following.forEach(later::takeOver);
+        series.setRecurrence(beginning(all, from));
+        series.setExpandedUntil(null);
+        series.touch(clock.now());
+        entities.flush();
+        return EventReference.of(named.occurrence().orElseThrow());
+    }
+
+    /** Deletes one date of a series for good. */
+    public void drop(EventReference named) {
+        Event series = named.series();
+        Recurrence all = series.getRecurrence().of(series.getDates());
+        LocalDateTime gone = named.occurrence().orElseThrow().getRecurrenceId();
+        List<LocalDateTime> exceptions =
+                Stream.concat(all.exceptions().stream(), Stream.of(gone)).toList();
+        series.setRecurrence(RecurrenceTexts.of(all.rule(), all.additions(), exceptions));
+        expansion.expand(series).forEach(entities::remove);
+    }
+
+    private static RecurrenceTexts beginning(Recurrence all, LocalDateTime until) {
+        RecurrenceRule rule = all.rule();
+        return RecurrenceTexts.of(
+                rule == null ? null : rule.limited(regular(all, until), null),
+                all.additions().stream().filter(each -> each.isBefore(until)).toList(),
+                all.exceptions().stream().filter(each -> each.isBefore(until)).toList());
+    }
+
+    private static RecurrenceTexts rest(Recurrence all, LocalDateTime from) {
+        RecurrenceRule rule = all.rule();
+        if (rule != null && rule.count() != null) {
+            rule = rule.limited(Math.max(1, rule.count() - regular(all, from)), null);
+        }
+        return RecurrenceTexts.of(
+                rule,
+                all.additions().stream().filter(each -> each.isAfter(from)).toList(),
+                all.exceptions().stream().filter(each -> each.isAfter(from)).toList());
+    }
+
+    /** How many dates of the rule there are before a time: exceptions count, further dates don't. */
+    private static int regular(Recurrence all, LocalDateTime before) {
+        Recurrence rule =
+                new Recurrence(all.start(), all.length(), all.zone(), all.allDay(), all.rule(), List.of(), List.of());
+        return rule.starts(LocalDateTime.MIN, before, Integer.MAX_VALUE).size();
+    }
+}

@@ -1,0 +1,560 @@
+package almanac.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.Beans;
+import almanac.DatabaseTest;
+import almanac.domain.Conflict;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.NotFound;
+import almanac.domain.NotReadable;
+import almanac.domain.RecordKey;
+import almanac.domain.StaleVersion;
+import almanac.model.Account;
+import almanac.model.Event;
+import almanac.model.Occurrence;
+import almanac.model.Role;
+import almanac.model.Status;
+import almanac.occurrence.DateLimit;
+import almanac.occurrence.EventQuery;
+import almanac.occurrence.EventSearch;
+import almanac.paging.PageRequest;
+import almanac.security.Caller;
+import almanac.series.EventReference;
+import almanac.series.Scope;
+import almanac.series.SeriesSearch;
+import almanac.series.SeriesStore;
+import almanac.settings.SiteClock;
+import almanac.validation.InvalidInput;
+import almanac.validation.RequestData;
+import jakarta.persistence.EntityManager;
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Series, their dates and what changes them, without HTTP or a server, on both databases. */
+class SeriesServiceTest extends DatabaseTest {
+
+    /** A Monday within the horizon, whenever the tests run, from which on the clocks change in ten weeks. */
+    private final LocalDate monday = LocalDate.now(ZoneOffset.UTC)
+            .plusYears(1)
+            .withMonth(3)
+            .withDayOfMonth(1)
+            .with(TemporalAdjusters.firstInMonth(DayOfWeek.MONDAY));
+
+    private EntityManager entities;
+    private EventService events;
+    private EventSearch lists;
+    private SeriesSearch series;
+    private Caller author;
+
+    private void on(Kind kind, Runnable test) {
+        on(kind, manager -> {
+            entities = manager;
+            Beans beans = new Beans(manager);
+            events = beans.get(EventService.class);
+            lists = beans.get(EventSearch.class);
+            series = beans.get(SeriesSearch.class);
+            Account account = new Account("author", Role.AUTHOR, "no hash", Instant.EPOCH);
+            entities.persist(account);
+            author = new Caller(account.getId(), Role.AUTHOR);
+            test.run();
+        });
+    }
+
+    private static EventInput input(Object... pairs) {
+        Map<String, Object> members = new HashMap<>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            members.put((String) pairs[i], pairs[i + 1]);
+        }
+        EventInput input = new EventInput();
+        input.read(new RequestData(members));
+        return input;
+    }
+
+    private Event weekly(String rule) {
+        Event made = events.create(
+                input(
+                        "title",
+                        "Weekly meeting",
+                        "start_date",
+                        monday + " 09:00",
+                        "end_date",
+                        monday + " 10:30",
+                        "timezone",
+                        "Europe/Berlin",
+                        "rrule",
+                        rule),
+                author);
+        forget();
+        return entities.find(Event.class, made.getId());
+    }
+
+    private void forget() {
+        entities.flush();
+        entities.clear();
+    }
+
+    private static RecordKey key(Event event) {
+        return new RecordKey.ById(event.getId());
+    }
+
+    private static RecordKey key(Occurrence occurrence) {
+        return new RecordKey.ById(occurrence.getId());
+    }
+
+    /** What lists show of the year, in order. */
+    private List<Occurrence> listed() {
+        forget();
+        return list(EventQuery.seenBy(author));
+    }
+
+    private List<Occurrence> list(EventQuery.Builder query) {
+        return lists.page(query.limit(DateLimit.startFrom(monday.minusDays(30)))
+                        .page(new PageRequest(1, 50))
+                        .build())
+                .entries();
+    }
+
+    private List<LocalDateTime> starts() {
+        return listed().stream().map(each -> each.getDates().startLocal()).toList();
+    }
+
+    private LocalDateTime week(int number) {
+        return monday.plusWeeks(number).atTime(9, 0);
+    }
+
+    private EventService.Changed change(RecordKey key, Object... pairs) {
+        EventService.Changed changed = events.update(key, input(pairs), ExpectedVersion.ANY, author);
+        forget();
+        return changed;
+    }
+
+    private void delete(RecordKey key, Scope... scope) {
+        events.delete(key, List.of(scope).stream().findFirst(), ExpectedVersion.ANY, author);
+        forget();
+    }
+
+    private String refused(RecordKey key, Object... pairs) {
+        EventInput input = input(pairs);
+        assertThatThrownBy(() -> events.update(key, input, ExpectedVersion.ANY, author))
+                .isInstanceOf(InvalidInput.class);
+        return input.violations().messages(Locale.ENGLISH).toString();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachDateIsListedAtTheSameHourWhateverTheClocksDo(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=10");
+
+            List<Occurrence> listed = listed();
+            assertThat(listed).hasSize(10);
+            for (int i = 0; i < 10; i++) {
+                assertThat(listed.get(i).getDates().startLocal()).isEqualTo(week(i));
+                assertThat(listed.get(i).getDates().endLocal()).isEqualTo(week(i).plusMinutes(90));
+                assertThat(listed.get(i).getSeries().getId()).isEqualTo(meeting.getId());
+            }
+            Instant first = listed.get(0).getDates().startUtc();
+            Instant last = listed.get(9).getDates().startUtc();
+            assertThat(Duration.between(first, last)).hasHours(9 * 7 * 24 - 1);
+            assertThat(listed.stream().map(Occurrence::getId).collect(Collectors.toSet()))
+                    .hasSize(10);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anEventThatDoesNotRecurIsItsOnlyDate(Kind kind) {
+        on(kind, () -> {
+            Event fair = events.create(
+                    input("title", "Fair", "start_date", monday + " 09:00", "end_date", monday + " 10:00"), author);
+
+            assertThat(listed()).extracting(Occurrence::getShownId).containsExactly(fair.getId());
+            assertThat(series.readable(key(fair), author).occurrence()).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aDateIsReadByItsIdAndByItsDay(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=3");
+            Occurrence second = listed().get(1);
+
+            EventReference byDay = series.readable(
+                    new RecordKey.ByDate("weekly-meeting", monday.plusWeeks(1).toString()), author);
+            assertThat(byDay.id()).isEqualTo(second.getId());
+            assertThat(series.readable(key(second), author).dates()).isEqualTo(second.getDates());
+            for (String other : List.of(monday.plusDays(1).toString(), "2027-02-30", "x", monday + "T0800")) {
+                assertThatThrownBy(() -> series.readable(new RecordKey.ByDate("weekly-meeting", other), author))
+                        .isInstanceOf(NotFound.class);
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatOneDateHasOfItsOwnSurvivesAChangeOfAll(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            Occurrence second = listed().get(1);
+            change(
+                    key(second),
+                    "title",
+                    "With guests",
+                    "start_date",
+                    week(1).withHour(11).toString(),
+                    "end_date",
+                    week(1).withHour(12).toString());
+
+            change(key(meeting), "title", "Staff meeting", "website", "https://example.org/");
+
+            List<Occurrence> listed = listed();
+            assertThat(listed)
+                    .extracting(each -> each.getEvent().getTitle())
+                    .containsExactly("Staff meeting", "With guests", "Staff meeting");
+            assertThat(listed).extracting(each -> each.getEvent().getWebsite()).containsOnly("https://example.org/");
+            assertThat(starts()).containsExactly(week(0), week(1).withHour(11), week(2));
+            assertThat(listed.get(1).getId()).isEqualTo(second.getId());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anotherHourForAllKeepsIdsAndWhatWasMoved(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            List<Occurrence> before = listed();
+            change(
+                    key(before.get(2)),
+                    "start_date",
+                    week(2).withHour(15).toString(),
+                    "end_date",
+                    week(2).withHour(16).toString());
+
+            change(key(meeting), "start_date", week(0).withHour(8).toString());
+
+            assertThat(starts()).containsExactly(week(0).withHour(8), week(1).withHour(8), week(2).withHour(15));
+            assertThat(listed())
+                    .extracting(Occurrence::getId)
+                    .isEqualTo(before.stream().map(Occurrence::getId).toList());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFollowingBecomeASeriesOfTheirOwn(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=5");
+            List<Occurrence> before = listed();
+            change(key(before.get(3)), "title", "Own");
+
+            EventReference changed = change(
+                            key(before.get(2)),
+                            "scope",
+                            "following",
+                            "title",
+                            "New",
+                            "start_date",
+                            week(2).withHour(10).toString(),
+                            "end_date",
+                            week(2).withHour(11).toString())
+                    .event();
+
+            List<Occurrence> listed = listed();
+            assertThat(listed)
+                    .extracting(each -> each.getEvent().getTitle())
+                    .containsExactly("Weekly meeting", "Weekly meeting", "New", "Own", "New");
+            assertThat(starts())
+                    .containsExactly(
+                            week(0), week(1), week(2).withHour(10), week(3).withHour(10), week(4).withHour(10));
+            assertThat(listed)
+                    .extracting(Occurrence::getId)
+                    .isEqualTo(before.stream().map(Occurrence::getId).toList());
+            assertThat(listed.get(0).getSeries().getId()).isEqualTo(meeting.getId());
+            assertThat(listed.get(0).getSeries().getRecurrence().rrule()).isEqualTo("FREQ=WEEKLY;COUNT=2");
+            assertThat(changed.series().getRecurrence().rrule()).isEqualTo("FREQ=WEEKLY;COUNT=3");
+            assertThat(listed.get(4).getSeries().getId())
+                    .isEqualTo(changed.series().getId());
+            assertThat(listed.get(3).getSeries().getId())
+                    .isEqualTo(changed.series().getId());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatLosesItsDateIsInTheTrash(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            change(key(listed().get(2)), "title", "Own");
+
+            List<Event> detached =
+                    change(key(meeting), "rrule", "FREQ=WEEKLY;COUNT=2").detached();
+
+            assertThat(starts()).containsExactly(week(0), week(1));
+            assertThat(detached).hasSize(1);
+            Event kept = entities.find(Event.class, detached.get(0).getId());
+            assertThat(kept.getStatus()).isEqualTo(Status.TRASH);
+            assertThat(kept.getTitle()).isEqualTo("Own");
+            assertThat(kept.getParent().getId()).isEqualTo(meeting.getId());
+            change(key(kept), "status", "publish");
+            assertThat(starts()).containsExactly(week(0), week(1), week(2));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneDateGoesToTheTrashAndComesBack(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            Occurrence second = listed().get(1);
+
+            delete(key(second));
+            assertThat(starts()).containsExactly(week(0), week(2));
+            assertThatThrownBy(() -> series.readable(key(second), author)).isInstanceOf(NotReadable.class);
+            assertThatThrownBy(() -> delete(key(second))).isInstanceOf(Conflict.class);
+            change(key(meeting), "title", "Changed");
+            assertThat(starts()).containsExactly(week(0), week(2));
+
+            change(key(second), "status", "publish");
+            assertThat(starts()).containsExactly(week(0), week(1), week(2));
+            assertThat(listed()).extracting(each -> each.getEvent().getTitle()).containsOnly("Changed");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesGoesToTheTrashAndComesBackWithoutWhatWasDeletedBefore(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            List<Occurrence> before = listed();
+            change(key(before.get(2)), "title", "Own");
+            delete(key(before.get(1)));
+
+            delete(key(before.get(0)), Scope.ALL);
+            assertThat(listed()).isEmpty();
+            assertThatThrownBy(() -> series.readable(key(before.get(2)), author))
+                    .isInstanceOf(NotReadable.class);
+
+            change(key(meeting), "status", "publish");
+            assertThat(starts()).containsExactly(week(0), week(2), week(3));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFollowingGoToTheTrashTogether(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=4");
+            Occurrence third = listed().get(2);
+
+            EventReference deleted =
+                    events.delete(key(third), Optional.of(Scope.FOLLOWING), ExpectedVersion.ANY, author);
+            assertThat(starts()).containsExactly(week(0), week(1));
+
+            change(key(deleted.event()), "status", "publish");
+            assertThat(starts()).containsExactly(week(0), week(1), week(2), week(3));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anEventBeginsToRecurAndStopsToDoSo(Kind kind) {
+        on(kind, () -> {
+            Event fair = events.create(
+                    input(
+                            "title",
+                            "Fair",
+                            "start_date",
+                            week(0).toString(),
+                            "end_date",
+                            week(0).plusHours(1).toString()),
+                    author);
+
+            change(key(fair), "rrule", "FREQ=DAILY;COUNT=3");
+            assertThat(starts()).containsExactly(week(0), week(0).plusDays(1), week(0).plusDays(2));
+            assertThat(listed()).noneMatch(each -> each.getShownId().equals(fair.getId()));
+
+            change(key(fair), "rrule", "");
+            assertThat(starts()).containsExactly(week(0));
+            assertThat(listed()).extracting(Occurrence::getShownId).containsExactly(fair.getId());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void furtherDatesAndExceptionsAreTaken(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            LocalDate extra = monday.plusDays(2);
+
+            change(key(meeting), "exdate", List.of(monday.plusWeeks(1).toString()), "rdate", List.of(extra + " 14:00"));
+            assertThat(starts()).containsExactly(week(0), extra.atTime(14, 0), week(2));
+            assertThat(listed().get(1).getDateKey()).isEqualTo(extra + "T1400");
+
+            assertThat(refused(
+                            key(meeting), "exdate", List.of(monday.plusDays(1).toString())))
+                    .contains("it has none at");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatBelongsToTheSeriesIsNotChangedByOneDate(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            Occurrence second = listed().get(1);
+
+            for (Object[] each : new Object[][] {
+                {"slug", "other"},
+                {"status", "draft"},
+                {"password", "x"},
+                {"rrule", "FREQ=DAILY"},
+                {"parent", new BigDecimal(4711)}
+            }) {
+                assertThat(refused(key(second), each)).as(each[0].toString()).contains("belongs to the whole series");
+                forget();
+            }
+            change(
+                    key(second),
+                    "title",
+                    "Own",
+                    "slug",
+                    "weekly-meeting",
+                    "status",
+                    "publish",
+                    "rrule",
+                    "FREQ=WEEKLY;COUNT=3",
+                    "parent",
+                    new BigDecimal(meeting.getId()));
+            assertThat(listed().get(1).getEvent().getTitle()).isEqualTo("Own");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesIsListedOnceIfThatIsWanted(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=5");
+            forget();
+
+            List<Occurrence> once = lists.page(EventQuery.seenBy(author)
+                            .limit(DateLimit.startFrom(monday.plusDays(1)))
+                            .oncePerSeries()
+                            .build())
+                    .entries();
+
+            assertThat(once).extracting(each -> each.getDates().startLocal()).containsExactly(week(1));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesWithoutEndIsStoredUpToTheHorizon(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY");
+
+            LocalDateTime horizon = meeting.getExpandedUntil().orElseThrow();
+            assertThat(horizon.toLocalDate())
+                    .isBetween(
+                            LocalDate.now(ZoneOffset.UTC).plusMonths(24).minusDays(1),
+                            LocalDate.now(ZoneOffset.UTC).plusMonths(24).plusDays(1));
+            assertThat(meeting.getOccurrences())
+                    .hasSizeGreaterThan(30)
+                    .allMatch(each -> each.getDates().startLocal().isBefore(horizon));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneWriterOfASeriesWins(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            ExpectedVersion known = ExpectedVersion.of(meeting.getVersion());
+            Occurrence second = listed().get(1);
+
+            events.update(key(second), input("title", "Own"), known, author);
+            assertThatThrownBy(() -> events.update(key(meeting), input("title", "All"), known, author))
+                    .isInstanceOf(StaleVersion.class);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void hostileRulesAreRefused(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+
+            for (String rule : List.of(
+                    "FREQ=SECONDLY",
+                    "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+                    "FREQ=DAILY;COUNT=100000",
+                    "weekly",
+                    "FREQ=DAILY;UNTIL=20200101T000000Z")) {
+                assertThat(refused(key(meeting), "rrule", rule)).as(rule).contains("rrule=");
+            }
+            assertThat(listed()).hasSize(3);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void singleDatesMoveWithTheEvent(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            LocalDate extra = monday.plusDays(2);
+            change(key(meeting), "exdate", List.of(monday.plusWeeks(1).toString()), "rdate", List.of(extra.toString()));
+
+            change(key(meeting), "start_date", monday + " 08:00");
+
+            assertThat(starts())
+                    .containsExactly(
+                            monday.atTime(8, 0),
+                            extra.atTime(8, 0),
+                            monday.plusWeeks(2).atTime(8, 0));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theHorizonMovesOn(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY");
+            LocalDateTime before = meeting.getExpandedUntil().orElseThrow();
+            int stored = meeting.getOccurrences().size();
+            int version = meeting.getVersion();
+            forget();
+            SiteClock later = new SiteClock() {
+                @Override
+                public Instant now() {
+                    return Instant.now().plus(Duration.ofDays(70));
+                }
+            };
+            SeriesStore store = new Beans(entities).with(SiteClock.class, later).get(SeriesStore.class);
+
+            assertThat(store.isAnyBefore(before)).isFalse();
+            assertThat(store.extend(before.plusDays(60), 50)).isEqualTo(1);
+
+            forget();
+            Event extended = entities.find(Event.class, meeting.getId());
+            assertThat(extended.getExpandedUntil().orElseThrow()).isAfter(before.plusDays(60));
+            assertThat(extended.getOccurrences()).hasSize(stored + 10);
+            assertThat(extended.getVersion()).isEqualTo(version);
+        });
+    }
+}
