@@ -12,7 +12,7 @@ import jakarta.inject.Inject;
 
 /** Makes the representations of events for a caller. */
 @ApplicationScoped
-class EventPresenter {
+public class EventPresenter {
 
     @Inject
     private CurrentSettings settings;
@@ -26,6 +26,12 @@ class EventPresenter {
         Event event = occurrence.getEvent();
         boolean opened = Policy.isOpen(view.site().caller(), event);
         return EventRepresentation.of(event, occurrence.getDates(), view, opened, false);
+    }
+
+    /** An event as lists show it, at its own dates. */
+    public EventRepresentation listed(Event event, SiteView site) {
+        boolean opened = Policy.isOpen(site.caller(), event);
+        return EventRepresentation.of(event, event.getDates(), view(site), opened, false);
     }
 
     /** The representation of one event, which the caller may read in full. */
