@@ -26,7 +26,7 @@ class ContractTest {
 
     private static final Path CONTRACT = Path.of("docs/interface.md");
     private static final Path TESTS = Path.of("src/test/resources/contract.txt");
-    private static final Pattern HEADING = Pattern.compile("##+ (\\d(?:\\.\\d)?).*");
+    private static final Pattern HEADING = Pattern.compile("##+ (\\d+(?:\\.\\d)?).*");
     private static final Pattern SENTENCE_END = Pattern.compile("(?<=\\.)\\s+(?=[A-Z`*{(])");
 
     /** A sentence, or a row of a table. */

@@ -11,7 +11,6 @@ import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -19,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads what was changed since a position of the log, as a caller sees it now. */
 @ApplicationScoped
@@ -26,6 +27,12 @@ public class ChangeFeed {
 
     /** Longer than shared responses, the replica or the clocks of nodes may be behind. */
     private static final Duration BEHIND = Duration.ofSeconds(10);
+
+    /** As many records as a page of any list may have. */
+    private static final int FEW = 50;
+
+    /** The longest texts of a longer page together, in characters. */
+    private static final long MOST_TEXT = 8_000_000;
 
     private static final Map<Kind, Class<?>> TYPES = Map.of(
             Kind.EVENT, Event.class,
@@ -45,11 +52,17 @@ public class ChangeFeed {
 
     /** The log with all that is committed by now. */
     ChangeLog upToDate() {
-        boolean isMore = search.isAnyNew();
+        boolean isMore = store.isAnyNew();
         while (isMore) {
             isMore = store.number(clock.now());
         }
         return search.log();
+    }
+
+    /** Forgets what was numbered longer ago; what nobody has asked for yet is numbered, and kept as long from now on. */
+    void forget(Duration kept) {
+        upToDate();
+        store.forget(clock.now().minus(kept));
     }
 
     /**
@@ -71,8 +84,8 @@ public class ChangeFeed {
     ChangePage page(ChangeQuery query) {
         List<LoggedChange> logged = search.page(
                 new ChangeQuery(query.caller(), query.since(), query.until(), query.kinds(), query.most() + 1));
-        boolean isLast = logged.size() <= query.most();
-        List<LoggedChange> page = isLast ? logged : logged.subList(0, query.most());
+        List<LoggedChange> page = light(logged.subList(0, Math.min(logged.size(), query.most())));
+        boolean isLast = page.size() == logged.size();
         Set<ChangedRecord> changed = new LinkedHashSet<>();
         for (LoggedChange each : page) {
             changed.remove(each.changed());
@@ -80,6 +93,40 @@ public class ChangeFeed {
         }
         long next = isLast ? query.until() : page.get(page.size() - 1).getPosition();
         return new ChangePage(List.copyOf(changed), shown(changed, query.caller()), isLast, next);
+    }
+
+    /** As many of the first changes as memory has room for at once, one at least. */
+    private List<LoggedChange> light(List<LoggedChange> logged) {
+        if (logged.size() <= FEW) {
+            return logged;
+        }
+        Map<ChangedRecord, Long> lengths = lengths(logged);
+        long sum = 0;
+        for (int i = 0; i < logged.size(); i++) {
+            Long length = lengths.remove(logged.get(i).changed()); // a record is shown once
+            sum += length == null ? 0 : length;
+            if (sum > MOST_TEXT && i > 0) {
+                return logged.subList(0, i);
+            }
+        }
+        return logged;
+    }
+
+    private Map<ChangedRecord, Long> lengths(List<LoggedChange> logged) {
+        Map<ChangedRecord, Long> lengths = new HashMap<>();
+        for (Kind kind : Kind.RECORDS) {
+            Set<Long> ids = ids(kind, logged.stream().map(LoggedChange::changed));
+            if (!ids.isEmpty()) {
+                search.lengths(kind, ids).forEach((id, length) -> lengths.put(new ChangedRecord(kind, id), length));
+            }
+        }
+        return lengths;
+    }
+
+    private static Set<Long> ids(Kind kind, Stream<ChangedRecord> changed) {
+        return changed.filter(each -> each.kind() == kind)
+                .map(ChangedRecord::id)
+                .collect(Collectors.toSet());
     }
 
     private Map<ChangedRecord, Object> shown(Collection<ChangedRecord> changed, Caller caller) {

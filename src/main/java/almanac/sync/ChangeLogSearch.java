@@ -15,6 +15,8 @@ import jakarta.persistence.TypedQuery;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Reads the log of changes, and the records that it names as lists show them. */
 @ApplicationScoped
@@ -32,14 +34,6 @@ public class ChangeLogSearch {
 
     ChangeLog log() {
         return entities.find(ChangeLog.class, ChangeLog.ID);
-    }
-
-    /** Whether changes are committed that have no position yet. */
-    boolean isAnyNew() {
-        return !entities.createQuery("select c.id from LoggedChange c where c.position is null", Long.class)
-                .setMaxResults(1)
-                .getResultList()
-                .isEmpty();
     }
 
     /** The position before the oldest change that is kept. */
@@ -115,6 +109,17 @@ public class ChangeLogSearch {
     /** Whether lists show a record by default. */
     private static Condition listed(Kind kind, Caller caller) {
         return kind == Kind.EVENT ? visible(caller).and(Condition.of("r.hideFromListings = false")) : visible(caller);
+    }
+
+    /** How long the texts of these records are, in characters, by id. */
+    Map<Long, Long> lengths(Kind kind, Collection<Long> ids) {
+        return entities.createQuery(
+                        "select r.id, cast(length(r.description) + length(r.excerpt) as long) from " + kind.entity()
+                                + " r where r.id in (?1)",
+                        Object[].class)
+                .setParameter(1, ids)
+                .getResultStream()
+                .collect(Collectors.toMap(row -> (Long) row[0], row -> (Long) row[1]));
     }
 
     /** Those of these records or terms that lists show to the caller. */

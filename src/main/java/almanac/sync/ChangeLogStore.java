@@ -33,6 +33,18 @@ public class ChangeLogStore {
     }
 
     /**
+     * Whether changes are committed that have no position yet; in a transaction of its own, as {@link #number}, so that who
+     * calls both holds no connection while waiting for one.
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public boolean isAnyNew() {
+        return !entities.createQuery("select c.id from LoggedChange c where c.position is null", Long.class)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
+    /**
      * Gives the next positions to changes that have none, in the order of their ids, as many as one transaction should
      * hold. One node at a time does so, and commits before the next one begins: a position that can be seen is never
      * followed by the appearance of a lower one.
