@@ -132,11 +132,7 @@ public class ChangeFeed {
     private Map<ChangedRecord, Object> shown(Collection<ChangedRecord> changed, Caller caller) {
         Map<ChangedRecord, Object> shown = new HashMap<>();
         TYPES.forEach((kind, type) -> {
-            List<Long> ids = new ArrayList<>();
-            changed.stream()
-                    .filter(each -> each.kind() == kind)
-                    .map(ChangedRecord::id)
-                    .forEach(ids::add);
+            Set<Long> ids = ids(kind, changed.stream());
             if (!ids.isEmpty()) {
                 Consumer<Object> add = each -> shown.put(ChangedRecord.of(each).orElseThrow(), each);
                 search.listed(type, ids, caller).forEach(add);

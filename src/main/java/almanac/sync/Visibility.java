@@ -69,7 +69,7 @@ class Visibility {
         return values.containsKey(property) ? (T) values.get(property) : unchanged.get();
     }
 
-    /** Whether the change made it another record's that is seen, or another one that sees it. */
+    /** Whether others than before may see the record after the change. */
     static boolean isChangedBy(Change change) {
         return isChanged(change, "status") || isChanged(change, "author");
     }
