@@ -154,10 +154,13 @@ class ChangesIT extends SiteTest {
     @Test
     void aPageHasAHundredAndAtMostFiveHundred() {
         String since = token(admin());
-        String names = IntStream.rangeClosed(1, 501)
-                .mapToObj(i -> "'" + fresh("many" + i + "x") + "'")
-                .collect(joining(","));
-        admin().create(fresh("many"), ", 'tags': [" + names + "]");
+        for (int event = 0; event < 6; event++) {
+            String tags = IntStream.rangeClosed(1, 90)
+                    .mapToObj(i -> "'" + fresh("many" + i + "x") + "'")
+                    .collect(joining(","));
+            assertThat(admin().create(fresh("many"), ", 'tags': [" + tags + "]").status())
+                    .isEqualTo(201);
+        }
 
         assertThat(page(admin(), "kinds=tag&since=" + since)).hasSize(100);
         assertThat(page(admin(), "kinds=tag&per_page=500&since=" + since)).hasSize(500);
@@ -186,13 +189,13 @@ class ChangesIT extends SiteTest {
         assertThat(page(admin(), "kinds[]=event&since=" + since))
                 .anyMatch(each -> each.getInt("id") == event)
                 .noneMatch(each -> each.getInt("id") == venue);
-        assertThat(page(admin(), "kinds=&since=" + since)).anyMatch(each -> each.getInt("id") == venue);
     }
 
     @ParameterizedTest
     @CsvSource({
         "kinds=event%2Cimage, kinds",
         "kinds=account, kinds",
+        "kinds=, kinds",
         "per_page=0, per_page",
         "per_page=many, per_page",
         "since=, since",
