@@ -130,7 +130,7 @@ class ChangeRaceTest extends DatabaseTest {
         Random random = new Random(writer);
         try (Connection connection = begun()) {
             for (int i = 0; i < WRITES; i++) {
-                log(connection, FIRST_ID + writer * WRITES + i);
+                log(connection, FIRST_ID + (long) writer * WRITES + i);
                 Thread.sleep(random.nextInt(4) == 0 ? random.nextInt(40) : 0);
                 connection.commit();
             }

@@ -138,37 +138,47 @@ class ChangeStormTest extends DatabaseTest {
         int own = 0;
         try (EntityManager entities = node.createEntityManager()) {
             while (written.get() < WRITES) {
-                own += isCommitted(entities, random) ? 1 : 0;
+                own += committed(entities, random);
             }
         }
         return own;
     }
 
-    private boolean isCommitted(EntityManager entities, Random random) {
+    /** Some transactions change several records; returns how many writes were committed. */
+    private int committed(EntityManager entities, Random random) {
+        int writes = 1 + random.nextInt(4);
         entities.getTransaction().begin();
         try {
-            boolean isAny = random.nextInt(8) == 0 ? writeTerm(entities, random) : writeRecord(entities, random);
+            for (int i = 0; i < writes; i++) {
+                if (random.nextInt(8) == 0) {
+                    writeTerm(entities, random);
+                } else {
+                    writeRecord(entities, random);
+                }
+                entities.flush();
+                entities.clear();
+            }
             entities.getTransaction().commit();
-            written.addAndGet(isAny ? 1 : 0);
-            return isAny;
+            written.addAndGet(writes);
+            return writes;
         } catch (PersistenceException | DomainException met) {
             if (entities.getTransaction().isActive()) {
                 entities.getTransaction().rollback();
             }
-            return false; // another writer was there first
+            return 0; // another writer was there first
         } finally {
             entities.clear();
         }
     }
 
-    private boolean writeRecord(EntityManager entities, Random random) {
+    private void writeRecord(EntityManager entities, Random random) {
         Class<? extends CalendarRecord> type = RECORDS.get(random.nextInt(RECORDS.size()));
         CalendarRecord known = some(entities, type, random);
         if (known == null || random.nextInt(4) == 0) {
             CalendarRecord made = made(entities, type, random);
             entities.persist(made);
             note(type, made.getId());
-            return true;
+            return;
         }
         switch (random.nextInt(10)) {
             case 0, 1, 2 -> known.setTitle("title " + random.nextInt());
@@ -188,7 +198,6 @@ class ChangeStormTest extends DatabaseTest {
                                 each -> each);
         }
         known.touch(NOW.plusSeconds(random.nextInt(1_000_000)));
-        return true;
     }
 
     private CalendarRecord made(EntityManager entities, Class<? extends CalendarRecord> type, Random random) {
@@ -230,7 +239,7 @@ class ChangeStormTest extends DatabaseTest {
         return maybe == null ? List.of() : List.of(maybe);
     }
 
-    private boolean writeTerm(EntityManager entities, Random random) {
+    private void writeTerm(EntityManager entities, Random random) {
         Class<? extends Term> type = TERMS.get(random.nextInt(TERMS.size()));
         Term known = some(entities, type, random);
         if (known == null || random.nextInt(3) == 0) {
@@ -244,7 +253,6 @@ class ChangeStormTest extends DatabaseTest {
         } else {
             known.rename("renamed " + random.nextLong());
         }
-        return true;
     }
 
     private void note(Class<?> type, long id) {
