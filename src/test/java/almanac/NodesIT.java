@@ -313,6 +313,57 @@ class NodesIT {
         return number("select cast(extract(epoch from run_at) * 1000 as bigint) from jobs where name = '" + job + "'");
     }
 
+    private static String token(Site node) {
+        return admin(node).get("/changes").json().getString("next");
+    }
+
+    private static Site.Answer changes(Site node, String since) {
+        return admin(node).get("/changes?per_page=500&since=" + since);
+    }
+
+    @Test
+    @Order(2)
+    void whatOneNodeWritesIsToldByTheOtherAtOnce() {
+        String since = token(b);
+        int event = admin(a).create("Told", "").id();
+
+        assertThat(changes(b, since).json().getJsonArray("changes").getValuesAs(JsonObject.class))
+                .anyMatch(each -> each.getInt("id") == event && each.containsKey("event"));
+        assertThat(changes(a, since).json().getJsonArray("changes"))
+                .isEqualTo(changes(b, since).json().getJsonArray("changes"));
+    }
+
+    @Test
+    @Order(2)
+    void whoComesTooLateIsToldToReadEverythingAnew() throws SQLException {
+        String since = token(a);
+        int event = admin(a).create("Forgotten", "").id();
+        assertThat(changes(b, since).status()).isEqualTo(200);
+        execute("delete from logged_changes where record_id = " + event);
+        Site.Answer late = changes(b, since);
+
+        assertThat(late.status()).isEqualTo(410);
+        assertThat(late.code()).isEqualTo("rest_changes_expired");
+        assertThat(late.json().getString("message"))
+                .contains("Read everything anew")
+                .contains("data.next");
+        assertThat(changes(a, late.json().getJsonObject("data").getString("next"))
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    @Order(2)
+    void aTokenOfAnotherCalendarIsRefused() throws SQLException {
+        String since = token(a);
+        execute("update change_log set secret = gen_random_uuid()");
+        Site.Answer refused = changes(b, since);
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.refused().keySet()).containsExactly("since");
+        assertThat(changes(a, token(b)).status()).isEqualTo(200);
+    }
+
     @Test
     @Order(3)
     void nothingThatWasAcknowledgedIsLostWhenANodeIsKilled() {

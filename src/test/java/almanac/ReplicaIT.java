@@ -138,6 +138,18 @@ class ReplicaIT {
     }
 
     @Test
+    void changesAreReadFromThePrimary() throws SQLException {
+        eventually(() -> assertThat(isAskedBy(anonymous)).isTrue());
+        String since = anonymous.get("/changes").json().getString("next");
+        int event = admin.create("Told at once", "").id();
+        String before = lastUse();
+
+        assertThat(anonymous.get("/changes?since=" + since).response().body()).contains("\"id\":" + event + ",");
+        assertThat(lastUse()).isEqualTo(before);
+        eventually(() -> assertThat(isAskedBy(anonymous)).isTrue());
+    }
+
+    @Test
     void readersReadFromTheReplicaAndWhoeverIsSignedInFromThePrimary() throws SQLException {
         for (int i = 0; i < 25; i++) {
             awaitUse();

@@ -36,6 +36,7 @@ class RoutesIT extends SiteTest {
     @CsvSource({
         "/, GET",
         "/doc, GET",
+        "/changes, GET",
         "/events, GET POST",
         "/venues, GET POST",
         "/organizers, GET POST",

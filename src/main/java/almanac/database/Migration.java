@@ -72,11 +72,14 @@ public class Migration implements Integrator {
     }
 
     /**
-     * Where the databases differ: PostgreSQL sorts by a language's rules by default, H2 by code points; and PostgreSQL
-     * requires {@code stored} for a generated column.
+     * Where the databases differ: PostgreSQL sorts by a language's rules by default, H2 by code points; PostgreSQL
+     * requires {@code stored} for a generated column; and each has its own name for a random UUID.
      */
     private static Map<String, String> placeholders(boolean postgresql) {
-        return Map.of("binary", postgresql ? "collate \"C\"" : "", "stored", postgresql ? "stored" : "");
+        return Map.of(
+                "binary", postgresql ? "collate \"C\"" : "",
+                "stored", postgresql ? "stored" : "",
+                "uuid", postgresql ? "gen_random_uuid()" : "random_uuid()");
     }
 
     private static boolean isPostgresql(DataSource source) throws SQLException {

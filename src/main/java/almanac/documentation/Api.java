@@ -19,6 +19,7 @@ import almanac.rest.KeyPath;
 import almanac.rest.ProblemMapper;
 import almanac.rest.UpdateMethods;
 import almanac.site.SiteSettingsResource;
+import almanac.sync.ChangesResource;
 import almanac.tag.TagsResource;
 import almanac.venue.VenuesResource;
 import jakarta.ws.rs.ApplicationPath;
@@ -44,6 +45,7 @@ public class Api extends Application {
             ApplicationPasswordsResource.class,
             AuditResource.class,
             CategoriesResource.class,
+            ChangesResource.class,
             DemoResource.class,
             EventsResource.class,
             ImagesResource.class,

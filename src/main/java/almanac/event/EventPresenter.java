@@ -14,7 +14,7 @@ import java.util.List;
 
 /** Makes the representations of events for a caller. */
 @ApplicationScoped
-class EventPresenter {
+public class EventPresenter {
 
     @Inject
     private CurrentSettings settings;
@@ -29,6 +29,12 @@ class EventPresenter {
         EventReference shown = oncePerSeries ? EventReference.wholeAt(occurrence) : EventReference.of(occurrence);
         return EventRepresentation.of(
                 shown, view, Policy.isOpen(view.site().caller(), shown.event()), false, List.of());
+    }
+
+    /** An event as lists show it, at its own dates. */
+    public EventRepresentation listed(Event event, SiteView site) {
+        boolean opened = Policy.isOpen(site.caller(), event);
+        return EventRepresentation.of(event, event.getDates(), view(site), opened, false);
     }
 
     /** The representation of one event, which the caller may read in full. */

@@ -30,6 +30,7 @@ public enum ErrorCode {
     ACCOUNT_IN_USE(409, "rest_account_in_use"),
     LAST_ADMINISTRATOR(409, "rest_last_administrator"),
     CALENDAR_NOT_EMPTY(409, "rest_calendar_not_empty"),
+    CHANGES_EXPIRED(410, "rest_changes_expired"),
     IN_TRASH(410, "%s-is-in-trash"),
     PRECONDITION_FAILED(412, "rest_precondition_failed"),
     TOO_LARGE(413, "rest_payload_too_large"),

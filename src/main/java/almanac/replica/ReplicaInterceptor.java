@@ -1,6 +1,7 @@
 package almanac.replica;
 
 import almanac.http.RequestIdentity;
+import almanac.rest.ReadsPrimary;
 import almanac.security.Requires;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
@@ -31,7 +32,7 @@ public class ReplicaInterceptor {
 
     @AroundInvoke
     Object route(InvocationContext invocation) throws Exception {
-        if (replica.isNamed() && isOfReader() && replica.isCurrent()) {
+        if (replica.isNamed() && isOfReader() && mayBeBehind(invocation) && replica.isCurrent()) {
             try {
                 return replica.read(invocation::proceed);
             } catch (PersistenceException | TransactionalException e) {
@@ -39,6 +40,10 @@ public class ReplicaInterceptor {
             }
         }
         return invocation.proceed();
+    }
+
+    private static boolean mayBeBehind(InvocationContext invocation) {
+        return !invocation.getMethod().isAnnotationPresent(ReadsPrimary.class);
     }
 
     private boolean isOfReader() {

@@ -141,6 +141,12 @@ public final class AllSettings {
             "after how many days people have to sign in again in any case");
     static final Setting<Integer> AUDIT_DAYS =
             add("ALMANAC_AUDIT_DAYS", "1–36500", integer(1, 36_500), "365", "how many days the audit trail is kept");
+    static final Setting<Integer> CHANGE_DAYS = add(
+            "ALMANAC_CHANGE_DAYS",
+            "1–36500",
+            integer(1, 36_500),
+            "90",
+            "how many days changes are kept, for clients that go on from where they stopped");
 
     static final Setting<String> OIDC_ISSUER = add(
             "ALMANAC_OIDC_ISSUER",

@@ -151,4 +151,9 @@ public class Settings {
     public int auditDays() {
         return get(AllSettings.AUDIT_DAYS);
     }
+
+    /** How many days changes are kept for clients that keep a copy. */
+    public int changeDays() {
+        return get(AllSettings.CHANGE_DAYS);
+    }
 }

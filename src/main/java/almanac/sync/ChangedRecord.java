@@ -1,0 +1,32 @@
+package almanac.sync;
+
+import almanac.domain.Kind;
+import almanac.model.CalendarRecord;
+import almanac.model.Occurrence;
+import almanac.model.Term;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What the log names as changed: a record or term by its kind and id. */
+record ChangedRecord(Kind kind, long id) {
+
+    /** The kinds that the log tells of. */
+    static final Set<Kind> KINDS = EnumSet.copyOf(Stream.of(Kind.values())
+            .filter(kind -> kind.isRecord() || kind.isTerm())
+            .toList());
+
+    /** What a change of an entity is a change of; empty if the log doesn't tell of it. The only place that says so. */
+    static Optional<ChangedRecord> of(Object entity) {
+        if (entity instanceof CalendarRecord changed) {
+            return Optional.of(new ChangedRecord(changed.kind(), changed.getId()));
+        }
+        if (entity instanceof Term term) {
+            return Optional.of(new ChangedRecord(term.kind(), term.getId()));
+        }
+        return entity instanceof Occurrence date
+                ? Optional.of(new ChangedRecord(Kind.EVENT, date.getEvent().getId()))
+                : Optional.empty();
+    }
+}
