@@ -59,6 +59,29 @@ class ChangesIT extends SiteTest {
     }
 
     @Test
+    void aSeriesIsToldWhenOneOfItsDatesChanges() {
+        int series = admin().create(fresh("series"), ", 'rrule': 'FREQ=DAILY;COUNT=3'")
+                .id();
+        int first = admin().get("/events?start_date=2031-03-01&post_parent=" + series)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0)
+                .getInt("id");
+        String since = token(anonymous());
+        assertThat(admin().json("PATCH", "/events/" + first, "{'title': 'Own'}").status())
+                .isEqualTo(200);
+
+        JsonObject told = told(anonymous(), since, series).get(0);
+        assertThat(told.getString("action")).isEqualTo("changed");
+        assertThat(told.getJsonObject("event").getString("rrule")).isEqualTo("FREQ=DAILY;COUNT=3");
+        assertThat(page(anonymous(), "since=" + since))
+                .filteredOn(each -> each.getString("kind").equals("event"))
+                .extracting(each -> each.getInt("id"))
+                .contains(series)
+                .doesNotContain(first);
+    }
+
+    @Test
     void aChangedRecordIsToldAsListsShowIt() {
         String since = token(admin());
         int event = admin().create(

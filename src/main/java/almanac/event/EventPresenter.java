@@ -34,7 +34,7 @@ public class EventPresenter {
     /** An event as lists show it, at its own dates. */
     public EventRepresentation listed(Event event, SiteView site) {
         boolean opened = Policy.isOpen(site.caller(), event);
-        return EventRepresentation.of(event, event.getDates(), view(site), opened, false);
+        return EventRepresentation.of(EventReference.whole(event), view(site), opened, false, List.of());
     }
 
     /** The representation of one event, which the caller may read in full. */

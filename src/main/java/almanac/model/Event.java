@@ -374,6 +374,11 @@ public class Event extends CalendarRecord {
                 : occurrences.get(0).getId();
     }
 
+    /** This event, or the series of which it is one date. */
+    public Event getWhole() {
+        return series == null ? this : series;
+    }
+
     /** The series of which this is one date with changes of its own, or null. */
     public Event getSeries() {
         return series;

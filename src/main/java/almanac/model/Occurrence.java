@@ -120,6 +120,11 @@ public class Occurrence {
         return event;
     }
 
+    /** The event that it is a date of: its series, or its only event. */
+    public Event getWhole() {
+        return event.getWhole();
+    }
+
     /** The series that it belongs to, or null. */
     public Event getSeries() {
         return series;

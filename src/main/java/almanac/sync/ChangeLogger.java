@@ -3,6 +3,7 @@ package almanac.sync;
 import almanac.changes.Change;
 import almanac.changes.ChangeConsumer;
 import almanac.model.CalendarRecord;
+import almanac.model.Event;
 import almanac.model.Occurrence;
 import jakarta.persistence.EntityManager;
 import java.util.LinkedHashMap;
@@ -16,7 +17,7 @@ public class ChangeLogger implements ChangeConsumer {
     public void committing(List<Change> changes, EntityManager entities) {
         Map<ChangedRecord, LoggedChange> logged = new LinkedHashMap<>();
         for (Change change : changes) {
-            boolean isPart = change.entity() instanceof Occurrence;
+            boolean isPart = isPart(change.entity());
             ChangedRecord.of(change.entity())
                     .ifPresent(changed ->
                             logged.merge(changed, logged(changed, change), (known, same) -> isPart ? known : same));
@@ -26,13 +27,22 @@ public class ChangeLogger implements ChangeConsumer {
 
     private static LoggedChange logged(ChangedRecord changed, Change change) {
         Visibility before = change.kind() == Change.Kind.CREATED ? null : before(change);
-        boolean spreads = change.entity() instanceof CalendarRecord && Visibility.isChangedBy(change);
+        boolean spreads =
+                !isPart(change.entity()) && change.entity() instanceof CalendarRecord && Visibility.isChangedBy(change);
         return new LoggedChange(changed, before, spreads);
+    }
+
+    /** A date of an event, or what one date of a series has of its own: told as a change of the event. */
+    private static boolean isPart(Object entity) {
+        return entity instanceof Occurrence || entity instanceof Event event && event.getWhole() != event;
     }
 
     private static Visibility before(Change change) {
         if (change.entity() instanceof Occurrence date) {
-            return Visibility.before(date.getEvent(), Map.of());
+            return Visibility.before(date.getWhole(), Map.of());
+        }
+        if (change.entity() instanceof Event event && isPart(event)) {
+            return Visibility.before(event.getWhole(), Map.of());
         }
         return change.entity() instanceof CalendarRecord changed
                 ? Visibility.before(changed, change.before())

@@ -2,6 +2,7 @@ package almanac.sync;
 
 import almanac.domain.Kind;
 import almanac.model.CalendarRecord;
+import almanac.model.Event;
 import almanac.model.Occurrence;
 import almanac.model.Term;
 import java.util.EnumSet;
@@ -19,6 +20,9 @@ record ChangedRecord(Kind kind, long id) {
 
     /** What a change of an entity is a change of; empty if the log doesn't tell of it. The only place that says so. */
     static Optional<ChangedRecord> of(Object entity) {
+        if (entity instanceof Event event) {
+            return Optional.of(new ChangedRecord(Kind.EVENT, event.getWhole().getId()));
+        }
         if (entity instanceof CalendarRecord changed) {
             return Optional.of(new ChangedRecord(changed.kind(), changed.getId()));
         }
@@ -26,7 +30,7 @@ record ChangedRecord(Kind kind, long id) {
             return Optional.of(new ChangedRecord(term.kind(), term.getId()));
         }
         return entity instanceof Occurrence date
-                ? Optional.of(new ChangedRecord(Kind.EVENT, date.getEvent().getId()))
+                ? Optional.of(new ChangedRecord(Kind.EVENT, date.getWhole().getId()))
                 : Optional.empty();
     }
 }
