@@ -337,9 +337,9 @@ class NodesIT {
     @Order(2)
     void whoComesTooLateIsToldToReadEverythingAnew() throws SQLException {
         String since = token(a);
-        int event = admin(a).create("Forgotten", "").id();
+        admin(a).create("Forgotten", "");
         assertThat(changes(b, since).status()).isEqualTo(200);
-        execute("delete from logged_changes where record_id = " + event);
+        execute("delete from logged_changes");
         Site.Answer late = changes(b, since);
 
         assertThat(late.status()).isEqualTo(410);

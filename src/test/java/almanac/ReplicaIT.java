@@ -144,7 +144,11 @@ class ReplicaIT {
         int event = admin.create("Told at once", "").id();
         String before = lastUse();
 
-        assertThat(anonymous.get("/changes?since=" + since).response().body()).contains("\"id\":" + event + ",");
+        assertThat(anonymous
+                        .get("/changes?per_page=500&since=" + since)
+                        .response()
+                        .body())
+                .contains("\"id\":" + event + ",");
         assertThat(lastUse()).isEqualTo(before);
         eventually(() -> assertThat(isAskedBy(anonymous)).isTrue());
     }
