@@ -48,7 +48,9 @@ final class AuditedValues {
             "occurrences",
             "overrides",
             "expandedUntil",
-            "trashedAlone");
+            "trashedAlone",
+            "trashedFrom",
+            "trashedAt");
 
     private AuditedValues() {}
 

@@ -57,11 +57,12 @@ public class ResponseCache extends HttpFilter {
         }
     }
 
-    /** Not files: browsers cache them. */
+    /** Not files, since browsers cache them, and not what is too long to be kept. */
     private static boolean isShared(HttpServletRequest request) {
         return request.getMethod().equals("GET")
                 && RequestIdentity.of(request).isShareable()
-                && !Door.of(request).hasFiles();
+                && !Door.of(request).hasFiles()
+                && !Door.of(request).isStreamed();
     }
 
     private static String key(HttpServletRequest request) {

@@ -27,7 +27,7 @@ public class EventListParams extends Params {
 
     public static final Fields FIELDS = new Fields();
 
-    static final ListFields LIST =
+    public static final ListFields LIST =
             new ListFields(FIELDS, "Only these events, by id; filters by date are ignored then.");
     static final Field<DateText> START_DATE =
             FIELDS.optional("start_date", dateText(), "Events that start at this time or later; now by default.");
@@ -86,5 +86,10 @@ public class EventListParams extends Params {
 
     public EventListParams(@Context UriInfo uri) {
         super(FIELDS, uri);
+    }
+
+    /** @param fields those of a list, and others */
+    protected EventListParams(Fields fields, UriInfo uri) {
+        super(fields, uri);
     }
 }

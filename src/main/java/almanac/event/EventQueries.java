@@ -37,9 +37,12 @@ import java.util.stream.Stream;
  * may ask for.
  */
 @ApplicationScoped
-class EventQueries {
+public class EventQueries {
 
-    private static final int DEFAULT_MONTHS = 24;
+    private static final Period OF_LISTS = new Period(0, 24);
+
+    /** Which dates are meant by default, in months before and after today. */
+    public record Period(int back, int ahead) {}
 
     /** These have defaults, which apply unless another comparison is given. */
     private static final Set<Comparison> DEFAULTED = EnumSet.of(Comparison.START_FROM, Comparison.END_UNTIL);
@@ -58,20 +61,31 @@ class EventQueries {
 
     /** @throws almanac.problem.Problem 400 with all violations */
     EventQuery read(EventListParams params, Caller caller) {
+        EventQuery.Builder query = builder(params, caller, Optional.of(OF_LISTS));
+        if (!params.get(EventListParams.EXPAND).orElseThrow()) {
+            query.oncePerSeries();
+        }
+        return query.build();
+    }
+
+    /**
+     * What the parameters ask for, without regard to {@code expand}.
+     *
+     * @param period the dates that are meant by default; empty for all
+     * @throws almanac.problem.Problem 400 with all violations
+     */
+    public EventQuery.Builder builder(EventListParams params, Caller caller, Optional<Period> period) {
         EventQuery.Builder query = EventQuery.seenBy(caller)
                 .page(lists.page(params, EventListParams.LIST))
                 .orderBy(
                         params.get(EventListParams.ORDERBY).orElseThrow(),
                         params.get(EventListParams.ORDER).orElseThrow().equals("desc"));
         params.get(EventListParams.LIST.include).ifPresent(query::include);
-        limits(params).forEach(query::limit);
+        limits(params, period).forEach(query::limit);
         filters(params, caller).forEach(query::filter);
-        if (!params.get(EventListParams.EXPAND).orElseThrow()) {
-            query.oncePerSeries();
-        }
         query.statuses(lists.statuses(params, EventListParams.LIST, caller));
         params.violations().throwIfAny();
-        return query.build();
+        return query;
     }
 
     private List<EventFilter> filters(EventListParams params, Caller caller) {
@@ -96,17 +110,19 @@ class EventQueries {
                 .toList();
     }
 
-    private List<DateLimit> limits(EventListParams params) {
+    private List<DateLimit> limits(EventListParams params, Optional<Period> period) {
         Instant now = clock.now();
         ZoneId zone = settings.get().timeZone().id();
         boolean strict = params.get(EventListParams.STRICT_DATES).orElseThrow();
         Map<Comparison, LocalDateTime> times = new EnumMap<>(Comparison.class);
         EventListParams.DATES.forEach((comparison, field) -> params.get(field)
                 .ifPresent(text -> times.put(comparison, text.in(zone, now).toLocalDateTime())));
-        if (DEFAULTED.containsAll(times.keySet())) {
+        if (period.isPresent() && DEFAULTED.containsAll(times.keySet())) {
             LocalDateTime today = now.atZone(zone).toLocalDateTime();
-            times.putIfAbsent(Comparison.START_FROM, today);
-            times.putIfAbsent(Comparison.END_UNTIL, today.plusMonths(DEFAULT_MONTHS));
+            times.putIfAbsent(
+                    Comparison.START_FROM, today.minusMonths(period.get().back()));
+            times.putIfAbsent(
+                    Comparison.END_UNTIL, today.plusMonths(period.get().ahead()));
         }
         return times.entrySet().stream()
                 .map(each -> new DateLimit(each.getKey(), each.getValue()))

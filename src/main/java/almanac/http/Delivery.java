@@ -15,12 +15,13 @@ import java.util.logging.Logger;
 /** Tolerates clients that disconnect: further writes are dropped, so that no handler has to deal with it. */
 public class Delivery extends HttpFilter {
     private static final long serialVersionUID = 1L;
+    private static final String GONE = Delivery.class.getName();
     private static final Logger LOG = Logger.getLogger(Delivery.class.getName());
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        Outgoing outgoing = new Outgoing(response);
+        Outgoing outgoing = new Outgoing(request, response);
         chain.doFilter(request, outgoing);
         if (outgoing.body == null || outgoing.body.count == 0) {
             return;
@@ -31,17 +32,24 @@ public class Delivery extends HttpFilter {
         outgoing.body.flush(); // otherwise the server would, and log the failure
     }
 
+    /** Whether the client has disconnected, so that what takes long to compute can end. */
+    public static boolean isInVain(HttpServletRequest request) {
+        return request.getAttribute(GONE) != null;
+    }
+
     private static final class Outgoing extends HttpServletResponseWrapper {
+        private final HttpServletRequest request;
         private Body body;
 
-        Outgoing(HttpServletResponse response) {
+        Outgoing(HttpServletRequest request, HttpServletResponse response) {
             super(response);
+            this.request = request;
         }
 
         @Override
         public ServletOutputStream getOutputStream() throws IOException {
             if (body == null) {
-                body = new Body(super.getOutputStream());
+                body = new Body(request, super.getOutputStream());
             }
             return body;
         }
@@ -49,6 +57,7 @@ public class Delivery extends HttpFilter {
 
     /** Drops all writes after the first failure. */
     private static final class Body extends ServletOutputStream {
+        private final HttpServletRequest request;
         private final ServletOutputStream connection;
         private long count;
         private boolean isGone;
@@ -58,7 +67,8 @@ public class Delivery extends HttpFilter {
             void go() throws IOException;
         }
 
-        Body(ServletOutputStream connection) {
+        Body(HttpServletRequest request, ServletOutputStream connection) {
+            this.request = request;
             this.connection = connection;
         }
 
@@ -70,6 +80,7 @@ public class Delivery extends HttpFilter {
                 step.go();
             } catch (IOException e) {
                 isGone = true;
+                request.setAttribute(GONE, true);
                 LOG.log(Level.FINE, "the client has disconnected: {0}", e.getMessage());
             }
         }

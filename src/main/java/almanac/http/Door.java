@@ -18,6 +18,8 @@ public enum Door {
     IMAGES(Policy.DATA, Door.PICTURES),
     /** The styles and scripts of the pages. */
     ASSETS(Policy.DATA, Door.FILES),
+    /** Calendars that are written while they are computed, however many events they have. */
+    FEEDS(Policy.DATA, "/events/feed.ics", Door.PERSONAL_FEEDS),
     /** Pages in pages of other sites: {@link EmbeddingSites} says of which. */
     EMBED(Policy.FRAMED, Door.FRAMES),
     /** Pages for people, and every path without another door. */
@@ -33,6 +35,7 @@ public enum Door {
     public static final String PICTURES = "/images";
     public static final String FILES = "/assets";
     public static final String FRAMES = "/embed";
+    public static final String PERSONAL_FEEDS = "/feeds";
 
     private static final String ATTRIBUTE = Door.class.getName();
 
@@ -92,6 +95,11 @@ public enum Door {
     /** Whether it serves pages for people. */
     public boolean hasPages() {
         return this == PAGES || this == EMBED;
+    }
+
+    /** Whether its responses are streamed: they may be too long to be held in memory. */
+    public boolean isStreamed() {
+        return this == FEEDS;
     }
 
     /** Whether it serves static files rather than computing each response. */

@@ -49,7 +49,7 @@ public record WholeBody(byte[] bytes, String type) {
         }
     }
 
-    private static boolean isKnown(ContainerRequestContext request, String tag) {
+    static boolean isKnown(ContainerRequestContext request, String tag) {
         boolean isRead = request.getMethod().equals(HttpMethod.GET)
                 || request.getMethod().equals(HttpMethod.HEAD);
         return isRead && EntityTag.isKnown(request.getHeaderString(HttpHeaders.IF_NONE_MATCH), tag);

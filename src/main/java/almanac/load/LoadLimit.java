@@ -40,6 +40,9 @@ public class LoadLimit extends HttpFilter {
     /** Separate from reads, so that these go on during a flood of writes. */
     private final transient Lane writes = new Lane(6, 18);
 
+    /** For feeds, which last as long as their readers take. */
+    private final transient Lane feeds = new Lane(4, 12);
+
     /** Keyed by the hashes of addresses, which may be long. */
     private final transient Cache<String, Boolean> lately = Caffeine.newBuilder()
             .expireAfterAccess(Duration.ofSeconds(10))
@@ -69,6 +72,9 @@ public class LoadLimit extends HttpFilter {
     private Lane lane(HttpServletRequest request) {
         if (!READING.contains(request.getMethod())) {
             return writes;
+        }
+        if (Door.of(request).isStreamed()) {
+            return feeds;
         }
         String addressHash = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
         boolean isRepeated =

@@ -134,6 +134,10 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         return publishedAt;
     }
 
+    public Instant getCreatedAt() {
+        return createdAt;
+    }
+
     public Instant getModifiedAt() {
         return modifiedAt;
     }

@@ -62,6 +62,12 @@ public class Event extends CalendarRecord {
     /** Whether an override is in the trash by itself, and not with its series. */
     private boolean trashedAlone;
 
+    /** The status that it had before it was moved to the trash, and when that was; null if it isn't there. */
+    @Enumerated(EnumType.STRING)
+    private Status trashedFrom;
+
+    private Instant trashedAt;
+
     @Enumerated(EnumType.STRING)
     @NotNull
     private EventStatus eventStatus = EventStatus.SCHEDULED;
@@ -171,14 +177,34 @@ public class Event extends CalendarRecord {
         Status before = getStatus();
         super.publishAs(wanted, when, now);
         if (getStatus() != before) {
+            noteTrash(before, now);
             updateOccurrences();
         }
     }
 
     @Override
     public void trash(Instant now) {
+        Status before = getStatus();
         super.trash(now);
+        noteTrash(before, now);
         updateOccurrences();
+    }
+
+    private void noteTrash(Status before, Instant now) {
+        if (isInTrash() != (before == Status.TRASH)) {
+            trashedFrom = isInTrash() ? before : null;
+            trashedAt = isInTrash() ? now : null;
+        }
+    }
+
+    /** The status that it had before it was moved to the trash; empty if it isn't there, or that isn't known. */
+    public Optional<Status> getTrashedFrom() {
+        return Optional.ofNullable(trashedFrom);
+    }
+
+    /** When it was moved to the trash, if it is there and that is known. */
+    public Optional<Instant> getTrashedAt() {
+        return Optional.ofNullable(trashedAt);
     }
 
     private void updateOccurrences() {
@@ -474,6 +500,8 @@ public class Event extends CalendarRecord {
     /** Takes one date of a series out of the trash. */
     public void restore() {
         trashedAlone = false;
+        trashedFrom = null;
+        trashedAt = null;
         followStatus();
     }
 

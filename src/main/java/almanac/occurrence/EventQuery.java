@@ -4,6 +4,7 @@ import almanac.model.Status;
 import almanac.paging.PageRequest;
 import almanac.security.Caller;
 import almanac.security.Policy;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Set;
  * @param filters everything else that narrows the list
  * @param include only these events; empty for no such restriction
  * @param oncePerSeries whether a series is listed once, at the first of its dates within the limits
+ * @param withdrawnSince also finds what the caller saw until it was moved to the trash, after that time; empty: not
  */
 public record EventQuery(
         Caller caller,
@@ -28,7 +30,8 @@ public record EventQuery(
         List<DateLimit> limits,
         List<EventFilter> filters,
         Optional<Collection<Long>> include,
-        boolean oncePerSeries) {
+        boolean oncePerSeries,
+        Optional<Instant> withdrawnSince) {
 
     /** What the list is sorted by; ties are broken by id. */
     public record Order(By by, boolean descending) {}
@@ -67,6 +70,12 @@ public record EventQuery(
         return new Builder(caller);
     }
 
+    /** The same without limits on dates. */
+    EventQuery ofAnyDate() {
+        return new EventQuery(
+                caller, page, order, statuses, List.of(), filters, include, oncePerSeries, withdrawnSince);
+    }
+
     /**
      * Whether the kept counts of days can tell the total: they are kept by day, status and hiding, so they know nothing
      * of filters, parts of days, or what one author sees.
@@ -75,6 +84,7 @@ public record EventQuery(
         return !oncePerSeries
                 && filters.isEmpty()
                 && include.isEmpty()
+                && withdrawnSince.isEmpty()
                 && limits.stream().allMatch(DateLimit::isOfWholeDays)
                 && Policy.seesAlike(caller);
     }
@@ -91,6 +101,7 @@ public record EventQuery(
         private Set<Status> statuses;
         private Optional<Collection<Long>> include = Optional.empty();
         private boolean oncePerSeries;
+        private Optional<Instant> withdrawnSince = Optional.empty();
 
         private Builder(Caller caller) {
             this.caller = caller;
@@ -134,8 +145,15 @@ public record EventQuery(
             return this;
         }
 
+        /** Also finds what the caller saw until it was moved to the trash, after that time. */
+        public Builder withdrawnSince(Instant time) {
+            withdrawnSince = Optional.of(time);
+            return this;
+        }
+
         public EventQuery build() {
-            return new EventQuery(caller, page, order, statuses, limits, filters, include, oncePerSeries);
+            return new EventQuery(
+                    caller, page, order, statuses, limits, filters, include, oncePerSeries, withdrawnSince);
         }
     }
 }

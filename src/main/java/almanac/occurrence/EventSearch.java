@@ -2,7 +2,6 @@ package almanac.occurrence;
 
 import almanac.calendar.Slot;
 import almanac.model.Occurrence;
-import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
 import almanac.security.Caller;
@@ -41,7 +40,7 @@ public class EventSearch {
 
     /** The page that the query asks for, and how many occurrences there are in all; each comes with its event. */
     public Page<Occurrence> page(EventQuery query) {
-        Conditions conditions = conditions(query);
+        Conditions conditions = EventConditions.of(query);
         int offset = query.page().offset();
         long total;
         if (!query.isOfWholeDays()) {
@@ -60,12 +59,12 @@ public class EventSearch {
 
     /** The first page alone: without the total, which costs more than the page. */
     public List<Occurrence> first(EventQuery query) {
-        return list(conditions(query), query, 0);
+        return list(EventConditions.of(query), query, 0);
     }
 
     /** When the occurrences take place that a query finds, without regard to its page and its order. */
     public List<Slot> slots(EventQuery query) {
-        Conditions conditions = conditions(query);
+        Conditions conditions = EventConditions.of(query);
         TypedQuery<Slot> slots = entities.createQuery(
                 "select new almanac.calendar.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"
                         + " from Occurrence o" + conditions.where(),
@@ -142,50 +141,5 @@ public class EventSearch {
         String byEvent = order.by() == EventQuery.By.ID ? "" : ", " + EventQuery.By.ID.path() + direction;
         String byDate = order.by() == EventQuery.By.START_DATE ? "" : ", o.id" + direction;
         return " order by " + order.by().path() + direction + byEvent + byDate;
-    }
-
-    private static Conditions conditions(EventQuery query) {
-        Conditions conditions = new Conditions()
-                .and(Condition.in("o.status", query.statuses()))
-                .and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"))
-                .and(listed(query));
-        query.include().ifPresentOrElse(ids -> conditions.and(named(ids)), () -> query.limits()
-                .forEach(limit -> conditions.and(limit.on("o.dates"))));
-        if (query.oncePerSeries()) {
-            conditions.and(firstOfSeries(query));
-        }
-        query.filters().forEach(filter -> conditions.and(filter.condition().apply(query.caller())));
-        if (query.filters().stream().anyMatch(EventFilter::isPrivate)) {
-            conditions.and(Policy.open(query.caller(), "o", "o.event"));
-        }
-        return conditions;
-    }
-
-    /** Events by their ids, series with all of their dates, and single dates of series. */
-    private static Condition named(Collection<Long> ids) {
-        return Condition.of(
-                "o.event.id in (?) or o.series.id in (?) or o.series.id is not null and o.id in (?)", ids, ids, ids);
-    }
-
-    /** The first date of its series that is listed within the limits, or the only one of its event. */
-    private static Condition firstOfSeries(EventQuery query) {
-        Condition earlier = Condition.in("p.status", query.statuses())
-                .and(Condition.of("p.hideFromListings = false"))
-                .and(Condition.of("p.dates.startLocal < o.dates.startLocal"));
-        for (DateLimit limit : query.include().isPresent() ? List.<DateLimit>of() : query.limits()) {
-            earlier = earlier.and(limit.on("p.dates"));
-        }
-        return new Condition(
-                "o.series.id is null or not exists (select 1 from Occurrence p where p.series.id = o.series.id and "
-                        + earlier.piece() + ")",
-                earlier.values());
-    }
-
-    /** Hidden events are listed only if {@code include} names them and the caller may edit them. */
-    private static Condition listed(EventQuery query) {
-        Condition shown = Condition.of("o.hideFromListings = false");
-        return query.include()
-                .map(ids -> shown.or(Policy.editable(query.caller(), "o.event")))
-                .orElse(shown);
     }
 }

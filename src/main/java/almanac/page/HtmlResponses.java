@@ -1,5 +1,6 @@
 package almanac.page;
 
+import almanac.http.StreamedBody;
 import almanac.http.WholeBody;
 import gg.jte.models.runtime.JteModel;
 import gg.jte.output.Utf8ByteOutput;
@@ -22,6 +23,8 @@ public class HtmlResponses implements ContainerResponseFilter {
         if (response.getEntity() instanceof JteModel page) {
             new WholeBody(bytes(page), TYPE).send(request, response);
         } else if (response.getEntity() instanceof WholeBody body) {
+            body.send(request, response);
+        } else if (response.getEntity() instanceof StreamedBody body) {
             body.send(request, response);
         } else if (request.getMethod().equals(HttpMethod.OPTIONS)) {
             response.setEntity(null); // the response is the Allow header

@@ -96,6 +96,34 @@ public record Recurrence(
                 .dropWhile(time -> !time.isAfter(start));
     }
 
+    /**
+     * The later dates by themselves where the rule doesn't mean the first one, which programs read differently: the same
+     * from the next that the rule means on, or without the rule if there is none.
+     */
+    public Recurrence byRule() {
+        if (rule == null
+                || RuleDays.of(rule, start.toLocalDate())
+                        .findFirst()
+                        .filter(start.toLocalDate()::equals)
+                        .isPresent()) {
+            return this;
+        }
+        Optional<LocalDateTime> next = regular().skip(1).findFirst();
+        if (next.isEmpty()) {
+            return with(null, additions, exceptions);
+        }
+        RecurrenceRule rest = rule.count() == null ? rule : rule.limited(rule.count() - 1, null);
+        LocalDateTime from = next.get();
+        return new Recurrence(
+                from,
+                length,
+                zone,
+                allDay,
+                rest,
+                additions.stream().filter(each -> !each.isBefore(from)).toList(),
+                exceptions.stream().filter(each -> !each.isBefore(from)).toList());
+    }
+
     /** The first start at a time or after it; empty if the series is over. */
     public Optional<LocalDateTime> next(LocalDateTime from) {
         return starts(from, LocalDateTime.MAX, 1).stream().findFirst();

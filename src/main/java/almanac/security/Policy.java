@@ -50,6 +50,19 @@ public final class Policy {
         return caller.may(Permission.WRITE) ? published.or(own(caller, alias)) : published;
     }
 
+    /** Whether the caller could see an event that is in the trash until it was moved there. */
+    public static boolean sawBefore(Caller caller, Event trashed) {
+        return trashed.getTrashedFrom()
+                .filter(before -> before == Status.PUBLISH || maySee(caller, trashed))
+                .isPresent();
+    }
+
+    /** {@link #sawBefore} for queries. */
+    public static Condition sawBefore(Caller caller, String alias) {
+        return Condition.of(alias + ".trashedFrom = ?", Status.PUBLISH)
+                .or(Condition.of(alias + ".trashedFrom is not null").and(visible(caller, alias)));
+    }
+
     /** Whether {@link #visible} depends on the status alone, and not on the author. */
     public static boolean seesAlike(Caller caller) {
         return caller.may(Permission.EDIT_OTHERS) || !caller.may(Permission.WRITE);

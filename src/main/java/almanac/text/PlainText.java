@@ -6,12 +6,26 @@ import org.owasp.html.HtmlSanitizer;
 /** Collects what a reader sees of HTML while the sanitizer's parser walks through it. */
 public final class PlainText implements HtmlSanitizer.Policy {
     private final StringBuilder seen = new StringBuilder();
+    private final char separator;
     private String hiding;
     private int hidingDepth;
 
     /** The text without tags, with entities decoded and white space kept, plus a space where a block begins or ends. */
     static String of(String html) {
-        PlainText text = new PlainText();
+        return of(html, ' ');
+    }
+
+    /** The same with a line break where a block begins or ends, and with none else. */
+    static String lines(String html) {
+        return of(html.replace('\n', ' '), '\n');
+    }
+
+    private PlainText(char separator) {
+        this.separator = separator;
+    }
+
+    private static String of(String html, char separator) {
+        PlainText text = new PlainText(separator);
         HtmlSanitizer.sanitize(html, text);
         return text.seen.toString();
     }
@@ -50,7 +64,7 @@ public final class PlainText implements HtmlSanitizer.Policy {
 
     private void separate(String element) {
         if (HtmlElements.separatesText(element) && !HtmlElements.hidesText(element)) {
-            seen.append(' ');
+            seen.append(separator);
         }
     }
 }

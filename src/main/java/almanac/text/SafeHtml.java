@@ -59,6 +59,15 @@ public final class SafeHtml {
         return Characters.collapsed(isMarkedUp ? Characters.printable(PlainText.of(printable)) : printable);
     }
 
+    /** As {@link #seenText}, with a line break where a block begins or ends; no line is empty. */
+    public static String seenLines(String html) {
+        return Characters.printable(PlainText.lines(Characters.printable(html)))
+                .lines()
+                .map(Characters::collapsed)
+                .filter(line -> !line.isEmpty())
+                .collect(Collectors.joining("\n"));
+    }
+
     /**
      * The text in one line with all markup stripped, in disguise too: read as HTML it shows itself, so that it does no
      * harm where escaping is forgotten (contract §3, plain text). Never longer than the input; stripping it again

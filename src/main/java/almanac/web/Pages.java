@@ -7,6 +7,8 @@ import almanac.detail.TagPage;
 import almanac.detail.VenuePage;
 import almanac.embed.EmbedScript;
 import almanac.embed.EmbeddedPages;
+import almanac.feed.EventFileResource;
+import almanac.feed.FeedResource;
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
 import almanac.member.ProviderCallback;
@@ -56,6 +58,8 @@ public class Pages extends Application {
                 RobotsResource.class,
                 SitemapResource.class,
                 AssetFiles.class,
+                FeedResource.class,
+                EventFileResource.class,
                 EmbedScript.class,
                 EmbeddedPages.class,
                 SignInPage.class,

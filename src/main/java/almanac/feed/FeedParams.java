@@ -1,0 +1,33 @@
+package almanac.feed;
+
+import static almanac.rule.Rules.bool;
+
+import almanac.event.EventListParams;
+import almanac.event.EventQueries.Period;
+import almanac.rule.Field;
+import almanac.rule.Fields;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Optional;
+
+/** The query string of a feed: that of a list, and whether it has events of all times. */
+public class FeedParams extends EventListParams {
+    private static final Period USUAL = new Period(3, 24);
+    private static final Fields WITH_ALL = new Fields();
+
+    static {
+        FIELDS.all().forEach(WITH_ALL::add);
+    }
+
+    private static final Field<Boolean> ALL =
+            WITH_ALL.defaulting("all", bool(), false, "Events of all times, and not just those about now.");
+
+    public FeedParams(@Context UriInfo uri) {
+        super(WITH_ALL, uri);
+    }
+
+    /** The dates that are meant where no others are asked for; empty for all. */
+    Optional<Period> period() {
+        return Optional.of(USUAL).filter(usual -> !get(ALL).orElseThrow());
+    }
+}

@@ -1,0 +1,69 @@
+package almanac.occurrence;
+
+import almanac.model.Status;
+import almanac.paging.Condition;
+import almanac.paging.Conditions;
+import almanac.security.Policy;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+
+/** The conditions on an occurrence {@code o} of what a query finds, the caller's rights among them. */
+final class EventConditions {
+
+    private EventConditions() {}
+
+    static Conditions of(EventQuery query) {
+        Condition seen = Condition.in("o.status", query.statuses())
+                .and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"));
+        Conditions conditions = new Conditions()
+                .and(query.withdrawnSince()
+                        .map(since -> seen.or(withdrawn(query, since)))
+                        .orElse(seen))
+                .and(listed(query));
+        query.include().ifPresentOrElse(ids -> conditions.and(named(ids)), () -> query.limits()
+                .forEach(limit -> conditions.and(limit.on("o.dates"))));
+        if (query.oncePerSeries()) {
+            conditions.and(first(query));
+        }
+        query.filters().forEach(filter -> conditions.and(filter.condition().apply(query.caller())));
+        if (query.filters().stream().anyMatch(EventFilter::isPrivate)) {
+            conditions.and(Policy.open(query.caller(), "o", "o.event"));
+        }
+        return conditions;
+    }
+
+    /** What the caller saw until it was moved to the trash, if that is not longer ago. */
+    private static Condition withdrawn(EventQuery query, Instant since) {
+        return Condition.of("o.status = ? and o.event.trashedAt > ?", Status.TRASH, since)
+                .and(Policy.sawBefore(query.caller(), "o.event"));
+    }
+
+    /** Events by their ids, series with all of their dates, and single dates of series. */
+    private static Condition named(Collection<Long> ids) {
+        return Condition.of(
+                "o.event.id in (?) or o.series.id in (?) or o.series.id is not null and o.id in (?)", ids, ids, ids);
+    }
+
+    /** The first date of its series that is listed within the limits, or the only one of its event. */
+    private static Condition first(EventQuery query) {
+        Condition earlier = Condition.in("p.status", query.statuses())
+                .and(Condition.of("p.hideFromListings = false"))
+                .and(Condition.of("p.dates.startLocal < o.dates.startLocal"));
+        for (DateLimit limit : query.include().isPresent() ? List.<DateLimit>of() : query.limits()) {
+            earlier = earlier.and(limit.on("p.dates"));
+        }
+        return new Condition(
+                "o.series.id is null or not exists (select 1 from Occurrence p where p.series.id = o.series.id and "
+                        + earlier.piece() + ")",
+                earlier.values());
+    }
+
+    /** Hidden events are listed only if {@code include} names them and the caller may edit them. */
+    private static Condition listed(EventQuery query) {
+        Condition shown = Condition.of("o.hideFromListings = false");
+        return query.include()
+                .map(ids -> shown.or(Policy.editable(query.caller(), "o.event")))
+                .orElse(shown);
+    }
+}

@@ -1,0 +1,370 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Calendars to subscribe to (contract §12); what other programs read in them is {@link ForeignReadersIT}'s. */
+class FeedIT extends SiteTest {
+
+    private static final String SOON = LocalDate.now().plusMonths(2).toString();
+
+    private static Site.Answer read(Site reader, String path, String... headers) {
+        return reader.get(reader.root() + path, headers);
+    }
+
+    /** The components with a word in their title, unfolded, by title. */
+    private static Map<String, String> events(Site reader, String path, String word) {
+        Site.Answer feed = read(reader, path);
+        assertThat(feed.status()).as(feed.response().body()).isEqualTo(200);
+        return Arrays.stream(feed.response().body().replace("\r\n ", "").split("BEGIN:VEVENT\r\n"))
+                .skip(1)
+                .filter(each -> each.contains("\r\nSUMMARY:" + word))
+                .collect(Collectors.toMap(
+                        each -> each.replaceAll("(?s).*\r\nSUMMARY:([^\r]*).*", "$1"),
+                        each -> each.replace("\r\n", "\n")));
+    }
+
+    private static String only(Site reader, String path, String word) {
+        Map<String, String> events = events(reader, path, word);
+        assertThat(events).hasSize(1);
+        return events.values().iterator().next();
+    }
+
+    private JsonObject create(String title, String more) {
+        Site.Answer created = as("editor")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': '%s', 'start_date': '%s 09:00', 'end_date': '%2$s 10:30', 'timezone': 'Europe/Berlin'%s}"
+                                .formatted(title, SOON, more));
+        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
+        return created.json();
+    }
+
+    private static String compact(String date) {
+        return date.replace("-", "");
+    }
+
+    @Test
+    void aFeedHasAllThatIsKnownOfAnEvent() {
+        String title = fresh("Concert; Bach, Händel ");
+        JsonObject event = create(
+                title,
+                ", 'description': '<p>First, with <b>choir</b></p><p>Second</p>', 'categories': 'Music', 'tags': 'free',"
+                        + " 'venue': {'venue': 'Hall', 'address': '1 Main Street', 'city': 'Springfield', 'geo_lat': 48.5,"
+                        + " 'geo_lng': 11.25}, 'organizer': [{'organizer': 'Choir', 'email': 'choir@example.org'},"
+                        + " {'organizer': 'Friends'}], 'online_url': 'https://example.org/stream'");
+        String shown = only(anonymous(), "/events/feed.ics", "Concert\\; Bach\\, Händel " + title.substring(22));
+
+        String day = compact(SOON);
+        assertThat(shown)
+                .matches("(?s)UID:" + event.getInt("id") + "@[0-9a-f-]{36}\n.*")
+                .contains(
+                        "\nDTSTART;TZID=Europe/Berlin:" + day + "T090000\n",
+                        "\nDTEND;TZID=Europe/Berlin:" + day + "T103000\n",
+                        "\nSEQUENCE:0\n",
+                        "\nSTATUS:CONFIRMED\n",
+                        "\nURL:" + event.getString("url") + "\n",
+                        "\nDESCRIPTION:First\\, with choir\\nSecond\n",
+                        "\nCATEGORIES:Music,free\n",
+                        "\nLOCATION:Hall\\, 1 Main Street\\, Springfield\n",
+                        "\nGEO:48.5;11.25\n",
+                        "\nORGANIZER;CN=\"Choir\":mailto:choir@example.org\n",
+                        "\nCONTACT:Friends\n",
+                        "\nCONFERENCE;VALUE=URI:https://example.org/stream\n")
+                .containsPattern("\nDTSTAMP:\\d{8}T\\d{6}Z\n")
+                .containsPattern("\nCREATED:\\d{8}T\\d{6}Z\n")
+                .containsPattern("\nLAST-MODIFIED:\\d{8}T\\d{6}Z\n")
+                .doesNotContain("CLASS:");
+    }
+
+    @Test
+    void theCalendarHasItsNameAndTheZonesOfItsEvents() {
+        create(fresh("Zoned "), "");
+        Site.Answer feed = read(anonymous(), "/events/feed.ics");
+
+        assertThat(feed.header("Content-Type")).isEqualToIgnoringCase("text/calendar; charset=utf-8");
+        assertThat(feed.header("Cache-Control")).isEqualTo("public, max-age=0, must-revalidate");
+        assertThat(feed.response().body())
+                .startsWith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:")
+                .endsWith("END:VEVENT\r\nEND:VCALENDAR\r\n")
+                .contains(
+                        "\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n",
+                        "\r\nX-PUBLISHED-TTL:PT1H\r\n",
+                        "\r\nNAME:",
+                        "\r\nX-WR-CALNAME:",
+                        "BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin\r\n")
+                .doesNotContain("\r\r", "\n\n");
+        assertThat(feed.response().body().split("TZID:Europe/Berlin\r\n")).hasSize(2);
+    }
+
+    @Test
+    void wholeDaysEndOnTheDayAfter() {
+        String title = fresh("Fair ");
+        create(title, ", 'all_day': true");
+
+        assertThat(only(anonymous(), "/events/feed.ics", title))
+                .contains(
+                        "\nDTSTART;VALUE=DATE:" + compact(SOON) + "\n",
+                        "\nDTEND;VALUE=DATE:"
+                                + compact(LocalDate.parse(SOON).plusDays(1).toString()) + "\n");
+    }
+
+    @Test
+    void theIdStaysWhateverTheHostIsCalled() {
+        String title = fresh("Moved ");
+        create(title, "");
+
+        String here = only(anonymous(), "/events/feed.ics", title);
+        Site other =
+                new Site(java.net.URI.create(anonymous().root().toString().replace("localhost", "127.0.0.1")), null);
+        String there = only(other, "/events/feed.ics", title);
+
+        assertThat(there.lines().findFirst()).isEqualTo(here.lines().findFirst());
+        assertThat(there).contains("\nURL:http://127.0.0.1:");
+    }
+
+    @Test
+    void filtersAreThoseOfTheList() {
+        String word = fresh("Filtered");
+        create(word + " one", ", 'tags': 't%s', 'featured': true".formatted(word));
+        create(word + " two", "");
+
+        for (String filter : List.of("tags=t" + word.toLowerCase(), "search=%22" + word + "+one%22", "featured=true")) {
+            assertThat(events(anonymous(), "/events/feed.ics?" + filter, word))
+                    .as(filter)
+                    .containsOnlyKeys(word + " one");
+        }
+        assertThat(events(anonymous(), "/events/feed.ics?search=" + word, word)).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"all=yes", "start_date=2031-02-30", "categories=nothing-such", "per_page=0", "status=draft"})
+    void wrongParametersAreRefusedAsByTheList(String query) {
+        Site.Answer refused = read(anonymous(), "/events/feed.ics?" + query);
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.refused()).containsKey(query.split("=")[0]);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-4,false", "-2,true", "23,true", "25,false"})
+    void aFeedIsAboutNowUnlessItIsAskedForAll(int months, boolean isUsual) {
+        String title = fresh("Window ");
+        String day = LocalDate.now().plusMonths(months).toString();
+        Site.Answer created = as("editor")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': '%s', 'start_date': '%s', 'end_date': '%2$s'}".formatted(title, day));
+        assertThat(created.status()).isEqualTo(201);
+
+        assertThat(events(anonymous(), "/events/feed.ics", title)).hasSize(isUsual ? 1 : 0);
+        assertThat(events(anonymous(), "/events/feed.ics?all=1", title)).hasSize(1);
+        assertThat(events(anonymous(), "/events/feed.ics?start_date=" + day + "&end_date=" + day, title))
+                .hasSize(1);
+    }
+
+    @Test
+    void everybodySeesInItWhatTheirListShows() {
+        String word = fresh("Seen");
+        for (String status : List.of("publish", "draft", "pending", "private")) {
+            create(word + " " + status, ", 'status': '%s'".formatted(status));
+        }
+        as("contributor")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': '%s own', 'start_date': '%s', 'end_date': '%2$s'}".formatted(word, SOON));
+        create(word + " hidden", ", 'hide_from_listings': true");
+
+        for (Site reader :
+                List.of(anonymous(), as("admin"), as("editor"), as("author"), as("contributor"), as("subscriber"))) {
+            List<String> listed = reader
+                    .get("/events?per_page=50&search=" + word)
+                    .json()
+                    .getJsonArray("events")
+                    .getValuesAs(JsonObject.class)
+                    .stream()
+                    .map(each -> each.getString("title"))
+                    .toList();
+            assertThat(events(reader, "/events/feed.ics?search=" + word, word).keySet())
+                    .containsExactlyInAnyOrderElementsOf(listed);
+        }
+        assertThat(events(as("editor"), "/events/feed.ics?search=" + word, word).get(word + " private"))
+                .contains("\nCLASS:PRIVATE\n");
+        assertThat(events(as("editor"), "/events/feed.ics?search=" + word, word).get(word + " draft"))
+                .contains("\nSTATUS:TENTATIVE\n");
+    }
+
+    @Test
+    void ofAProtectedEventOnlyTitleAndDatesAreShown() {
+        String title = fresh("Secret ");
+        create(
+                title,
+                ", 'password': 'sesame', 'description': 'hidden', 'tags': 'hushed', 'online_url': 'https://example.org/x',"
+                        + " 'venue': {'venue': 'Cellar'}, 'organizer': {'organizer': 'Nobody'}");
+
+        assertThat(only(anonymous(), "/events/feed.ics", title))
+                .contains("\nDTSTART;TZID=")
+                .doesNotContain("hidden", "hushed", "Cellar", "Nobody", "example.org/x");
+        assertThat(only(as("editor"), "/events/feed.ics", title))
+                .contains("hidden", "hushed", "Cellar", "Nobody", "example.org/x");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"cancelled,CANCELLED", "postponed,TENTATIVE", "moved_online,CONFIRMED"})
+    void itIsToldWhetherAnEventTakesPlace(String word, String status) {
+        String title = fresh("Uncertain ");
+        create(title, ", 'event_status': '%s', 'event_status_reason': 'Storm'".formatted(word));
+
+        assertThat(only(anonymous(), "/events/feed.ics", title))
+                .contains("\nSTATUS:" + status + "\n", "\nCOMMENT:Storm\n");
+    }
+
+    @Test
+    void whatIsInTheTrashIsToldAsCancelledToThoseWhoSawIt() {
+        String word = fresh("Trashed");
+        for (String status : List.of("publish", "draft")) {
+            JsonObject event = create(word + " " + status, ", 'status': '%s', 'description': 'why'".formatted(status));
+            as("editor").delete("/events/" + event.getInt("id"));
+        }
+
+        assertThat(only(anonymous(), "/events/feed.ics", word))
+                .contains("\nSTATUS:CANCELLED\n", "\nSUMMARY:" + word + " publish\n")
+                .doesNotContain("why", "URL:");
+        assertThat(events(as("editor"), "/events/feed.ics", word)).hasSize(2);
+        assertThat(events(anonymous(), "/events/feed.ics?status=publish", word)).isEmpty();
+    }
+
+    @Test
+    void whatIsRestoredTakesPlaceAgain() {
+        String title = fresh("Restored ");
+        JsonObject event = create(title, "");
+        as("editor").delete("/events/" + event.getInt("id"));
+        as("editor").json("PATCH", "/events/" + event.getInt("id"), "{'status': 'publish'}");
+
+        assertThat(only(anonymous(), "/events/feed.ics", title)).contains("\nSTATUS:CONFIRMED\n");
+    }
+
+    @Test
+    void aSeriesIsARuleWithItsExceptions() {
+        String title = fresh("Weekly ");
+        LocalDate first = LocalDate.parse(SOON);
+        JsonObject series =
+                create(title, ", 'rrule': 'FREQ=WEEKLY;COUNT=6', 'exdate': ['%s']".formatted(first.plusWeeks(5)));
+        String slug = "/events/by-slug/" + series.getString("slug") + "/";
+        as("editor")
+                .json(
+                        "PATCH",
+                        slug + first.plusWeeks(1),
+                        "{'title': '%s moved', 'start_date': '%s 11:00', 'end_date': '%2$s 12:00'}"
+                                .formatted(title, first.plusWeeks(1)));
+        as("editor")
+                .json(
+                        "PATCH",
+                        slug + first.plusWeeks(2),
+                        "{'event_status': 'cancelled', 'title': '%s off'}".formatted(title));
+        as("editor").delete(slug + first.plusWeeks(3));
+
+        Map<String, String> events = events(anonymous(), "/events/feed.ics", title);
+
+        String day = compact(SOON);
+        assertThat(events.values().stream().map(each -> each.lines().findFirst()))
+                .containsOnly(events.get(title).lines().findFirst());
+        assertThat(events.get(title))
+                .contains("\nRRULE:FREQ=WEEKLY;COUNT=6\n", "\nDTSTART;TZID=Europe/Berlin:" + day + "T090000\n")
+                .contains("\nEXDATE;TZID=Europe/Berlin:"
+                        + compact(first.plusWeeks(5).toString()) + "T090000\n");
+        assertThat(events.get(title + " moved"))
+                .contains(
+                        "\nRECURRENCE-ID;TZID=Europe/Berlin:"
+                                + compact(first.plusWeeks(1).toString()) + "T090000\n",
+                        "\nDTSTART;TZID=Europe/Berlin:"
+                                + compact(first.plusWeeks(1).toString()) + "T110000\n");
+        assertThat(events.get(title + " off")).contains("\nSTATUS:CANCELLED\n", "\nRECURRENCE-ID;");
+        assertThat(read(anonymous(), "/event/" + series.getString("slug") + ".ics")
+                        .response()
+                        .body())
+                .contains("\r\nRRULE:FREQ=WEEKLY;COUNT=6\r\n", "moved");
+    }
+
+    @Test
+    void anEventIsAFileToo() {
+        String title = fresh("File ");
+        JsonObject event = create(title, "");
+        JsonObject draft = create(title + "draft", ", 'status': 'draft'");
+        String path = "/event/" + event.getString("slug");
+
+        Site.Answer file = read(anonymous(), path + ".ics");
+
+        assertThat(file.status()).isEqualTo(200);
+        assertThat(file.header("Content-Type")).isEqualToIgnoringCase("text/calendar; charset=utf-8");
+        assertThat(only(anonymous(), path + ".ics", title)).contains("UID:" + event.getInt("id") + "@");
+        assertThat(read(anonymous(), path + "/", "Accept", "text/html").header("Content-Type"))
+                .startsWith("text/html");
+        assertThat(read(anonymous(), "/event/" + draft.getString("slug") + ".ics")
+                        .status())
+                .isEqualTo(403);
+        assertThat(read(anonymous(), "/event/nothing-such.ics").status()).isEqualTo(404);
+        assertThat(read(anonymous(), path + "/2031-01-01.ics").status()).isEqualTo(404);
+    }
+
+    @Test
+    void oneDateOfASeriesIsAFileToo() {
+        String title = fresh("Dated ");
+        JsonObject series = create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'");
+        String second = LocalDate.parse(SOON).plusDays(1).toString();
+
+        assertThat(only(anonymous(), "/event/" + series.getString("slug") + "/" + second + ".ics", title))
+                .contains("\nDTSTART;TZID=Europe/Berlin:" + compact(second) + "T090000\n")
+                .doesNotContain("RRULE");
+    }
+
+    @Test
+    void whatIsKnownIsNotSentTwice() {
+        String word = fresh("Known");
+        String path = "/events/feed.ics?search=" + word;
+        JsonObject event = create(word, ", 'venue': {'venue': 'v%s'}".formatted(word));
+        String tag = read(anonymous(), path).header("ETag");
+
+        assertThat(read(anonymous(), path, "If-None-Match", tag).status()).isEqualTo(304);
+        assertThat(read(as("editor"), path, "If-None-Match", tag).status()).isEqualTo(200);
+        as("editor")
+                .json(
+                        "PATCH",
+                        "/venues/" + event.getJsonObject("venue").getInt("id"),
+                        "{'venue': 'Another %s'}".formatted(word));
+        Site.Answer changed = read(anonymous(), path, "If-None-Match", tag);
+        assertThat(changed.status()).isEqualTo(200);
+        as("editor").json("PATCH", "/events/" + event.getInt("id"), "{'title': '%s anew'}".formatted(word));
+        assertThat(read(anonymous(), path, "If-None-Match", changed.header("ETag"))
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void itIsCompressedAndItsHeadHasNoBody() {
+        create(fresh("Packed "), "");
+        Site.Answer packed = read(anonymous(), "/events/feed.ics", "Accept-Encoding", "gzip");
+        Site.Answer head = anonymous().send("HEAD", anonymous().root() + "/events/feed.ics", null, null);
+
+        assertThat(packed.header("Content-Encoding")).isEqualTo("gzip");
+        assertThat(packed.header("ETag")).endsWith("-gzip\"");
+        assertThat(head.status()).isEqualTo(200);
+        assertThat(head.header("Content-Type")).isEqualToIgnoringCase("text/calendar; charset=utf-8");
+        assertThat(head.header("ETag")).isNotNull();
+        assertThat(head.response().body()).isEmpty();
+    }
+}
