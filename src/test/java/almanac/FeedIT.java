@@ -31,7 +31,8 @@ class FeedIT extends SiteTest {
                 .filter(each -> each.contains("\r\nSUMMARY:" + word))
                 .collect(Collectors.toMap(
                         each -> each.replaceAll("(?s).*\r\nSUMMARY:([^\r]*).*", "$1"),
-                        each -> each.replace("\r\n", "\n")));
+                        each -> each.replace("\r\n", "\n"),
+                        String::concat));
     }
 
     private static String only(Site reader, String path, String word) {
@@ -283,6 +284,11 @@ class FeedIT extends SiteTest {
         String day = compact(SOON);
         assertThat(events.values().stream().map(each -> each.lines().findFirst()))
                 .containsOnly(events.get(title).lines().findFirst());
+        assertThat(events.get(title).split("END:VEVENT"))
+                .as("the date that is in the trash")
+                .anyMatch(each -> each.contains("\nSTATUS:CANCELLED\n")
+                        && each.contains("\nRECURRENCE-ID;TZID=Europe/Berlin:"
+                                + compact(first.plusWeeks(3).toString()) + "T090000\n"));
         assertThat(events.get(title))
                 .contains("\nRRULE:FREQ=WEEKLY;COUNT=6\n", "\nDTSTART;TZID=Europe/Berlin:" + day + "T090000\n")
                 .contains("\nEXDATE;TZID=Europe/Berlin:"

@@ -20,6 +20,7 @@ import almanac.rest.ProblemMapper;
 import almanac.rest.UpdateMethods;
 import almanac.site.SiteSettingsResource;
 import almanac.sync.ChangesResource;
+import almanac.subscription.FeedsResource;
 import almanac.tag.TagsResource;
 import almanac.venue.VenuesResource;
 import jakarta.ws.rs.ApplicationPath;
@@ -48,6 +49,7 @@ public class Api extends Application {
             ChangesResource.class,
             DemoResource.class,
             EventsResource.class,
+            FeedsResource.class,
             ImagesResource.class,
             IndexResource.class,
             OrganizersResource.class,

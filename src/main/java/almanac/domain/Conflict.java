@@ -18,7 +18,8 @@ public final class Conflict extends DomainException {
         LAST_ADMINISTRATOR,
         NAME_TAKEN,
         SLUG_TAKEN,
-        CALENDAR_NOT_EMPTY
+        CALENDAR_NOT_EMPTY,
+        TOO_MANY_FEEDS
     }
 
     /** @param kind the kind of record to be changed, in the singular */

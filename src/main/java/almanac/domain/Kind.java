@@ -17,6 +17,7 @@ public enum Kind {
     ACCOUNT(Family.OTHER, "accounts"),
     APPLICATION_PASSWORD(Family.OTHER, "application-passwords"),
     PASSWORD_LINK(Family.OTHER, "password-links"),
+    FEED(Family.OTHER, "feeds"),
     AUDIT_ENTRY(Family.OTHER, "audit"),
     SETTINGS(Family.OTHER, "settings", "StoredSettings");
 

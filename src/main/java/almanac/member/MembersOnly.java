@@ -27,9 +27,9 @@ import java.util.regex.Pattern;
 public class MembersOnly extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
-    private static final Pattern OPEN =
-            Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|" + SignInAddress.PATH + "(/.*)?|"
-                    + PasswordLinkRepresentation.PATH + ".*|/assets/.*|/robots\\.txt|" + ErrorPage.PATH);
+    private static final Pattern OPEN = Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|"
+            + SignInAddress.PATH + "(/.*)?|" + PasswordLinkRepresentation.PATH + ".*|/assets/.*|" + Door.PERSONAL_FEEDS
+            + "/.*|/robots\\.txt|" + ErrorPage.PATH);
 
     @Inject
     private transient CurrentSettings site;

@@ -30,7 +30,7 @@ public class PersonalDataStore {
                 .executeUpdate();
         entities.createQuery("update AuditEntry e set e.title = ?2, e.changes = '{}'"
                         + " where e.kind = 'account' and (e.recordId = ?1 or lower(e.title) = ?3)"
-                        + " or e.kind = 'application-password' and e.actorId = ?1")
+                        + " or e.kind in ('application-password', 'feed') and e.actorId = ?1")
                 .setParameter(1, account.getId())
                 .setParameter(2, name)
                 .setParameter(3, Account.key(account.getName()))

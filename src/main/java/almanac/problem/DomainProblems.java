@@ -59,6 +59,7 @@ public final class DomainProblems {
             case NAME_TAKEN -> ErrorCode.TERM_EXISTS;
             case SLUG_TAKEN -> ErrorCode.DUPLICATE_TERM_SLUG;
             case CALENDAR_NOT_EMPTY -> ErrorCode.CALENDAR_NOT_EMPTY;
+            case TOO_MANY_FEEDS -> ErrorCode.TOO_MANY_FEEDS;
         };
     }
 

@@ -17,7 +17,12 @@ public class SiteViews {
 
     @Produces
     SiteView current(Caller caller, Links links) {
+        return of(caller, links);
+    }
+
+    /** For somebody else than the caller of the request. */
+    public SiteView of(Caller reader, Links links) {
         SiteSettings now = settings.get();
-        return new SiteView(caller, links, now.timeZone(), caller.isSignedIn() || now.showsEmail());
+        return new SiteView(reader, links, now.timeZone(), reader.isSignedIn() || now.showsEmail());
     }
 }

@@ -30,12 +30,13 @@ public class AccountStore {
         return Optional.ofNullable(entities.find(Account.class, id, LockModeType.PESSIMISTIC_WRITE));
     }
 
-    /** Deletes an account's application passwords, sessions and password links, and the responses stored under its idempotency keys. */
+    /** Deletes an account's application passwords, sessions, password links and feeds, and the responses stored under its idempotency keys. */
     public void removeSecrets(Account account) {
         for (String kept : List.of(
                 "ApplicationPassword k where k.account.id",
                 "WebSession k where k.account.id",
                 "PasswordLink k where k.account.id",
+                "Feed k where k.account.id",
                 "FirstResponse k where k.key.accountId")) {
             entities.createQuery("delete from " + kept + " = ?1")
                     .setParameter(1, account.getId())

@@ -9,6 +9,7 @@ import almanac.embed.EmbedScript;
 import almanac.embed.EmbeddedPages;
 import almanac.feed.EventFileResource;
 import almanac.feed.FeedResource;
+import almanac.feed.PersonalFeedResource;
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
 import almanac.member.ProviderCallback;
@@ -60,6 +61,7 @@ public class Pages extends Application {
                 AssetFiles.class,
                 FeedResource.class,
                 EventFileResource.class,
+                PersonalFeedResource.class,
                 EmbedScript.class,
                 EmbeddedPages.class,
                 SignInPage.class,

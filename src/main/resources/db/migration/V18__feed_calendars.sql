@@ -8,3 +8,15 @@ create table calendar_identity (
     id varchar(36) not null primary key
 );
 insert into calendar_identity (id) values (cast(${uuid} as varchar(40)));
+
+-- Secret addresses at which programs read the calendar as a person sees it.
+create table feeds (
+    id         bigint       not null primary key,
+    version    integer      not null,
+    account_id bigint       not null references accounts (id),
+    name       varchar(100) not null,
+    token_hash varchar(64)  not null,
+    created_at timestamp with time zone not null,
+    constraint feeds_token unique (token_hash)
+);
+create index feeds_account on feeds (account_id);

@@ -1,0 +1,61 @@
+package almanac.subscription;
+
+import almanac.domain.Kind;
+import almanac.model.Account;
+import almanac.model.Audited;
+import almanac.model.Stored;
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+
+/** A secret address at which programs that can't sign in read the calendar as its person sees it. */
+@Entity
+@Table(name = "feeds")
+public class Feed extends Stored implements Audited {
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    private Account account;
+
+    @NotBlank
+    @Size(max = 100)
+    private String name;
+
+    private String tokenHash;
+    private Instant createdAt;
+
+    protected Feed() {}
+
+    /** @param tokenHash of the secret in the address */
+    Feed(Account account, String name, String tokenHash, Instant now) {
+        this.account = account;
+        this.name = name;
+        this.tokenHash = tokenHash;
+        this.createdAt = now;
+    }
+
+    public Account getAccount() {
+        return account;
+    }
+
+    public String getName() {
+        return name;
+    }
+
+    public Instant getCreatedAt() {
+        return createdAt;
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.FEED;
+    }
+
+    @Override
+    public String getTitle() {
+        return name;
+    }
+}
