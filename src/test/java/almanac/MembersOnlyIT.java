@@ -128,4 +128,16 @@ class MembersOnlyIT extends SiteTest {
         assertThat(anonymous().get("/events").status()).isEqualTo(200);
         assertThat(stranger.get("/").status()).isEqualTo(200);
     }
+
+    @Test
+    void aPersonsOwnAddressOfTheCalendarIsOpen() {
+        Site.Answer made = as("subscriber").json("POST", "/feeds", "{}");
+
+        assertThat(anonymous().get(made.json().getString("url")).status()).isEqualTo(200);
+        assertThat(file("/events/feed.ics").status()).isEqualTo(401);
+        assertThat(as("subscriber").get(anonymous().root() + "/events/feed.ics").status())
+                .isEqualTo(200);
+        assertThat(as("subscriber").delete("/feeds/" + made.json().getInt("id")).status())
+                .isEqualTo(200);
+    }
 }

@@ -78,7 +78,7 @@ public class EventListParams extends Params {
             "Whether each date of a series is listed, and not the series once, at its next date.");
     static final Field<String> ORDER = FIELDS.defaulting(
             "order", oneOf(List.of("asc", "desc"), word -> word), "asc", "The direction of the order.");
-    static final Field<EventQuery.By> ORDERBY = FIELDS.defaulting(
+    public static final Field<EventQuery.By> ORDERBY = FIELDS.defaulting(
             "orderby",
             oneOf(List.of(EventQuery.By.values()), EventQuery.By::word),
             EventQuery.By.START_DATE,

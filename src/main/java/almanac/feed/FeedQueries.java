@@ -3,11 +3,14 @@ package almanac.feed;
 import almanac.event.EventListParams;
 import almanac.event.EventQueries;
 import almanac.occurrence.EventQuery;
+import almanac.paging.PageRequest;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 
 /** Turns the query string of a feed into a query: that of a list, with what was cancelled by deleting it. */
 @ApplicationScoped
@@ -15,6 +18,9 @@ public class FeedQueries {
 
     /** How long programs are told that what is in the trash was cancelled. */
     private static final Duration WITHDRAWN = Duration.ofDays(30);
+
+    private static final EventQueries.Period COMING = new EventQueries.Period(0, 24);
+    private static final PageRequest NEWS = new PageRequest(1, 50);
 
     @Inject
     private EventQueries queries;
@@ -26,8 +32,27 @@ public class FeedQueries {
     public EventQuery read(FeedParams params, Caller caller) {
         EventQuery.Builder query = queries.builder(params, caller, params.period());
         if (!params.has(EventListParams.LIST.status)) {
-            query.withdrawnSince(clock.now().minus(WITHDRAWN));
+            query.withdrawnSince(withdrawnSince(clock.now()));
         }
         return query.build();
+    }
+
+    /**
+     * What news are of: events that a list would have, the latest published first unless another order is asked for, and
+     * a series once.
+     *
+     * @throws almanac.problem.Problem 400 with all violations
+     */
+    EventQuery news(EventListParams params, Caller caller) {
+        EventQuery.Builder query =
+                queries.builder(params, caller, Optional.of(COMING)).oncePerSeries();
+        if (!params.has(EventListParams.ORDERBY)) {
+            query.orderBy(EventQuery.By.DATE, true);
+        }
+        return query.page(NEWS).build();
+    }
+
+    static Instant withdrawnSince(Instant now) {
+        return now.minus(WITHDRAWN);
     }
 }

@@ -9,6 +9,7 @@ import almanac.embed.EmbedScript;
 import almanac.embed.EmbeddedPages;
 import almanac.feed.EventFileResource;
 import almanac.feed.FeedResource;
+import almanac.feed.NewsResource;
 import almanac.feed.PersonalFeedResource;
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
@@ -62,6 +63,7 @@ public class Pages extends Application {
                 FeedResource.class,
                 EventFileResource.class,
                 PersonalFeedResource.class,
+                NewsResource.class,
                 EmbedScript.class,
                 EmbeddedPages.class,
                 SignInPage.class,

@@ -323,4 +323,32 @@ class RecurrenceTest {
         assertThat(DateList.parse(DateList.text(dates))).isEqualTo(dates("2027-03-08T09:00:01 2027-03-15T09:00"));
         assertThat(DateList.parse(DateList.text(List.of()))).isEmpty();
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            2027-03-01T09:00 | FREQ=WEEKLY;BYDAY=WE;COUNT=3     | FREQ=WEEKLY;COUNT=2;BYDAY=WE | 2027-03-03T09:00 2027-03-10T09:00
+            2027-03-03T09:00 | FREQ=WEEKLY;BYDAY=WE;COUNT=3     | FREQ=WEEKLY;COUNT=3;BYDAY=WE | 2027-03-03T09:00 2027-03-10T09:00 2027-03-17T09:00
+            2027-03-01T09:00 | FREQ=WEEKLY;BYDAY=WE;COUNT=1     |                              | 2027-03-01T09:00
+            2027-03-01T09:00 | FREQ=WEEKLY;BYDAY=WE;UNTIL=20270302T000000Z |                   | 2027-03-01T09:00
+            """)
+    void theRestOfASeriesBeginsWhereItsRuleDoes(String start, String rule, String rest, String expected) {
+        Recurrence byRule = recurrence(start, "Europe/Berlin", rule).byRule();
+
+        assertThat(byRule.rule() == null ? null : byRule.rule().toString()).isEqualTo(rest);
+        assertThat(first(10, byRule)).isEqualTo(dates(expected));
+    }
+
+    @Test
+    void singleDatesBeforeTheRuleStayBehind() {
+        Recurrence byRule = with(
+                        "2027-03-01T09:00",
+                        "Europe/Berlin",
+                        "FREQ=WEEKLY;BYDAY=WE",
+                        dates("2027-03-02T09:00 2027-03-04T09:00"),
+                        dates("2027-03-01T09:00 2027-03-10T09:00"))
+                .byRule();
+
+        assertThat(byRule.additions()).isEqualTo(dates("2027-03-04T09:00"));
+        assertThat(byRule.exceptions()).isEqualTo(dates("2027-03-10T09:00"));
+    }
 }

@@ -1,0 +1,68 @@
+package almanac.feed;
+
+import almanac.media.ImageRepresentation;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Occurrence;
+import almanac.model.Term;
+import almanac.records.SiteView;
+import almanac.security.Policy;
+import almanac.series.EventReference;
+import almanac.time.TimeText;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * An event as news, as far as its reader may see it: of a protected event only title and dates.
+ *
+ * @param id a URN that never changes
+ * @param when the dates as text
+ * @param html its description, safe HTML
+ * @param image the address of its image, or null
+ */
+record NewsItem(
+        String id,
+        String title,
+        String url,
+        String when,
+        String html,
+        String image,
+        List<String> terms,
+        Instant published,
+        Instant modified) {
+
+    /** @param calendar the name of the calendar */
+    static NewsItem of(Occurrence occurrence, String calendar, SiteView view) {
+        EventReference shown = EventReference.of(occurrence);
+        Event event = shown.event();
+        boolean isOpen = Policy.isOpen(view.caller(), event);
+        UUID id = UUID.nameUUIDFromBytes((calendar + ":" + shown.id()).getBytes(StandardCharsets.UTF_8));
+        return new NewsItem(
+                "urn:uuid:" + id,
+                event.getTitle(),
+                shown.page(view.links()),
+                when(occurrence.getDates()),
+                isOpen ? event.getDescription() : "",
+                isOpen && event.getImage() != null
+                        ? ImageRepresentation.of(event.getImage(), view.links()).url()
+                        : null,
+                isOpen
+                        ? Stream.concat(event.getCategories().stream(), event.getTags().stream())
+                                .map(Term::getName)
+                                .sorted()
+                                .toList()
+                        : List.of(),
+                event.getPublishedAt(),
+                event.getModifiedAt());
+    }
+
+    private static String when(EventDates dates) {
+        int length = dates.allDay() ? "2031-03-10".length() : "2031-03-10 09:00".length();
+        String start = TimeText.of(dates.startLocal()).substring(0, length);
+        String end = TimeText.of(dates.endLocal()).substring(0, length);
+        return (start.equals(end) ? start : start + " – " + end) + (dates.allDay() ? "" : " " + dates.timeZone());
+    }
+}

@@ -1,0 +1,69 @@
+package almanac.feed;
+
+import almanac.event.EventListParams;
+import almanac.http.WholeBody;
+import almanac.occurrence.EventSearch;
+import almanac.records.SiteView;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.site.CurrentSettings;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+
+/** What is new in the calendar, for news readers, with the filters of a list (contract §12.3). */
+@Path("events")
+@RequestScoped
+@Transactional
+public class NewsResource {
+
+    @Inject
+    private SiteView view;
+
+    @Inject
+    private FeedQueries queries;
+
+    @Inject
+    private EventSearch search;
+
+    @Inject
+    private CalendarIdentitySearch identity;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Context
+    private UriInfo uri;
+
+    @GET
+    @Path("feed.atom")
+    @Requires(Permission.READ)
+    public WholeBody atom(@BeanParam EventListParams params) {
+        return new WholeBody(AtomFeed.bytes(news(params, "/events/feed.atom")), AtomFeed.TYPE);
+    }
+
+    @GET
+    @Path("feed.json")
+    @Requires(Permission.READ)
+    public WholeBody json(@BeanParam EventListParams params) {
+        return new WholeBody(JsonFeed.bytes(news(params, "/events/feed.json")), JsonFeed.TYPE);
+    }
+
+    private News news(EventListParams params, String path) {
+        String calendar = identity.id();
+        String query = uri.getRequestUri().getRawQuery();
+        return new News(
+                "urn:uuid:" + calendar,
+                settings.get().siteName(),
+                view.links().site(),
+                view.links().site() + path + (query == null ? "" : "?" + query),
+                search.first(queries.news(params, view.caller())).stream()
+                        .map(each -> NewsItem.of(each, calendar, view))
+                        .toList());
+    }
+}

@@ -1,0 +1,118 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+
+/** What is new in the calendar, for news readers (contract §12.3). */
+class NewsIT extends SiteTest {
+    private static final LocalDate SOON = LocalDate.now().plusMonths(2);
+
+    private JsonObject create(String title, LocalDate day, String more) {
+        Site.Answer created = as("editor")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': '%s', 'start_date': '%s 09:00', 'end_date': '%2$s 10:30', 'timezone': 'Europe/Berlin'%s}"
+                                .formatted(title, day, more));
+        assertThat(created.status()).as(created.response().body()).isEqualTo(201);
+        return created.json();
+    }
+
+    private List<JsonObject> items(Site reader, String query) {
+        Site.Answer news = reader.get(reader.root() + "/events/feed.json?" + query);
+        assertThat(news.status()).isEqualTo(200);
+        assertThat(news.header("Content-Type")).isEqualToIgnoringCase("application/feed+json; charset=utf-8");
+        assertThat(news.json().getString("version")).isEqualTo("https://jsonfeed.org/version/1.1");
+        return news.json().getJsonArray("items").getValuesAs(JsonObject.class);
+    }
+
+    private List<String> titles(String query) {
+        return items(anonymous(), query).stream()
+                .map(each -> each.getString("title"))
+                .toList();
+    }
+
+    private Element atom(String query) throws Exception {
+        Site.Answer news = anonymous().get(anonymous().root() + "/events/feed.atom?" + query);
+        assertThat(news.status()).isEqualTo(200);
+        assertThat(news.header("Content-Type")).isEqualToIgnoringCase("application/atom+xml; charset=utf-8");
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        factory.setNamespaceAware(true);
+        byte[] body = news.response().body().getBytes(StandardCharsets.UTF_8);
+        return factory.newDocumentBuilder()
+                .parse(new ByteArrayInputStream(body))
+                .getDocumentElement();
+    }
+
+    private static String text(Element element, String name) {
+        return element.getElementsByTagName(name).item(0).getTextContent();
+    }
+
+    @Test
+    void newsReadersReadWhatIsNew() throws Exception {
+        String word = fresh("News");
+        JsonObject event = create(
+                word + " <b>& more",
+                SOON,
+                ", 'description': '<p>First & <b>best</b></p>', 'tags': 't%s'".formatted(word));
+
+        JsonObject item = items(anonymous(), "search=" + word).get(0);
+        Element entry =
+                (Element) atom("search=" + word).getElementsByTagName("entry").item(0);
+
+        assertThat(item.getString("url")).isEqualTo(event.getString("url"));
+        assertThat(item.getString("title")).isEqualTo(event.getString("title"));
+        assertThat(item.getString("content_html")).isEqualTo(event.getString("description"));
+        assertThat(item.getString("summary")).isEqualTo(SOON + " 09:00 – " + SOON + " 10:30 Europe/Berlin");
+        assertThat(item.getJsonArray("tags").getString(0)).isEqualTo("t" + word);
+        assertThat(text(entry, "id")).isEqualTo(item.getString("id")).startsWith("urn:uuid:");
+        assertThat(text(entry, "title")).isEqualTo(event.getString("title"));
+        assertThat(text(entry, "content")).isEqualTo(event.getString("description"));
+        assertThat(text(entry, "updated"))
+                .isEqualTo(event.getString("modified_utc").replace(' ', 'T') + "Z");
+    }
+
+    @Test
+    void theyAreOrderedAndFilteredAsAList() {
+        String word = fresh("Order");
+        create(word + " old", SOON.plusDays(2), ", 'date_utc': '2020-01-01 00:00'");
+        create(word + " new", SOON.plusDays(1), ", 'date_utc': '2021-01-01 00:00'");
+        create(word + " over", LocalDate.now().minusMonths(1), "");
+
+        assertThat(titles("search=" + word)).containsExactly(word + " new", word + " old");
+        assertThat(titles("search=" + word + "&orderby=start_date")).containsExactly(word + " new", word + " old");
+        assertThat(titles("search=" + word + "&orderby=start_date&order=desc"))
+                .containsExactly(word + " old", word + " new");
+        assertThat(anonymous()
+                        .get(anonymous().root() + "/events/feed.atom?status=draft")
+                        .status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void aSeriesIsThereOnce() {
+        String word = fresh("Series");
+        create(word, SOON, ", 'rrule': 'FREQ=WEEKLY;COUNT=5'");
+
+        assertThat(titles("search=" + word)).containsExactly(word);
+    }
+
+    @Test
+    void ofAProtectedEventOnlyTitleAndDatesAreShown() {
+        String word = fresh("Hidden");
+        create(word, SOON, ", 'password': 'sesame', 'description': 'inner', 'tags': 'inner'");
+
+        assertThat(items(anonymous(), "search=" + word).toString())
+                .contains(SOON.toString())
+                .doesNotContain("inner");
+        assertThat(items(as("editor"), "search=" + word).toString()).contains("inner");
+    }
+}
