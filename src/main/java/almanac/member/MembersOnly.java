@@ -29,7 +29,7 @@ public class MembersOnly extends HttpFilter {
 
     private static final Pattern OPEN =
             Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|" + SignInAddress.PATH + "(/.*)?|"
-                    + PasswordLinkRepresentation.PATH + ".*|/assets/.*|/robots\\.txt|" + ErrorPage.PATH);
+                    + PasswordLinkRepresentation.PATH + ".*|/assets/.*|/embed\\.js|/robots\\.txt|" + ErrorPage.PATH);
 
     @Inject
     private transient CurrentSettings site;
