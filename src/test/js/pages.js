@@ -19,9 +19,9 @@ const sizes = {
 };
 
 const looks = [
-  { name: "english", first: "wide", address: "10.1.1.1", locale: "en-GB", timezoneId: "America/New_York", javaScriptEnabled: true },
+  { name: "english", first: "wide", address: "10.1.1.1", locale: "en-US", timezoneId: "America/New_York", javaScriptEnabled: true },
   { name: "german", first: "phone", address: "10.1.1.2", locale: "de-DE", timezoneId: "Europe/Berlin", javaScriptEnabled: true },
-  { name: "english-plain", first: "wide", address: "10.1.1.3", locale: "en-GB", timezoneId: "Europe/Berlin", javaScriptEnabled: false },
+  { name: "english-plain", first: "wide", address: "10.1.1.3", locale: "en-US", timezoneId: "Europe/Berlin", javaScriptEnabled: false },
   { name: "german-plain", first: "phone", address: "10.1.1.4", locale: "de-DE", timezoneId: "Asia/Tokyo", javaScriptEnabled: false },
 ];
 
@@ -32,7 +32,10 @@ const watch = () => {
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.seen.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
 };
 
-/** What doesn't fit: pages wider than the window, marks that stay cut off, targets that are too small (WCAG 2.5.8, 24 px). */
+/**
+ * What doesn't fit: pages wider than the window, hours in two lines, marks that stay cut off, targets that are too small
+ * (WCAG 2.5.8, 24 px); and bars that don't show that they began before.
+ */
 const inspect = () => {
   const faults = [];
   const name = (element) => element.outerHTML.slice(0, 120);
@@ -45,6 +48,14 @@ const inspect = () => {
     const box = target.getBoundingClientRect();
     const isInText = target.closest("p, .prose, dd, address") || target.classList.contains("skip");
     if (box.height > 0 && box.height < 24 && !isInText) faults.push("too small: " + Math.round(box.height) + " " + name(target));
+  }
+  for (const hour of document.querySelectorAll(".axis li")) {
+    const text = document.createRange();
+    text.selectNodeContents(hour);
+    if (text.getClientRects().length > 1) faults.push("hour in two lines: " + name(hour));
+  }
+  for (const bar of document.querySelectorAll(".from-before")) {
+    if (getComputedStyle(bar).borderLeftStyle !== "dotted") faults.push("as if it began here: " + name(bar));
   }
   const edgeOf = (mark) => {
     const box = mark.getBoundingClientRect();

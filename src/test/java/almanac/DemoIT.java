@@ -167,11 +167,25 @@ class DemoIT {
 
         assertThat(chief.submit("/demo", Map.of()).status()).isEqualTo(303);
         assertThat(admin.get("/demo").response().body()).isEqualTo(ALL);
-        assertThat(chief.get("/").response().body()).contains("action=\"/demo/removal\"", "Remove the demo year");
+        assertThat(chief.get("/").response().body())
+                .contains("href=\"/demo/removal\"", "Remove the demo year")
+                .doesNotContain("action=\"/demo/removal\"");
         assertThat(browser().get("/").response().body()).doesNotContain("demo");
 
+        assertThat(chief.get("/demo/removal").response().body())
+                .contains("Remove the demo year?", "Events: 262, venues: 8", "action=\"/demo/removal\"", "Keep it");
+        assertThat(admin.get("/demo").response().body()).as("only asked").isEqualTo(ALL);
         assertThat(chief.submit("/demo/removal", Map.of()).status()).isEqualTo(303);
         assertThat(admin.get("/demo").response().body()).isEqualTo(NOTHING);
+        assertThat(chief.get("/demo/removal").status()).as("nothing to ask").isEqualTo(303);
+    }
+
+    @Test
+    void onlyAdministratorsAreAskedWhetherItGoes() {
+        Browser editor = browser().signIn("editor", "editor-password");
+
+        assertThat(editor.get("/demo/removal").status()).isEqualTo(403);
+        assertThat(browser().get("/demo/removal").header("Location")).contains("/sign-in?to=%2Fdemo%2Fremoval");
     }
 
     @ParameterizedTest

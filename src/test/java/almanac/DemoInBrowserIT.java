@@ -75,6 +75,7 @@ class DemoInBrowserIT {
                 .page("demo-week", "/events/week")
                 .page("demo-list", "/events/list")
                 .page("demo-year", "/events/year")
+                .page("demo-removal", "/demo/removal")
                 .requireWell();
     }
 

@@ -138,12 +138,21 @@ class EmbedIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/embed/month/2031-13", "/embed/nothing", "/embed/", "/embed", "/embed/../settings"})
+    @ValueSource(strings = {"/embed/month/2031-13", "/embed/nothing", "/embed/../settings"})
     void whatIsNoViewIsNotFound(String path) {
         Site.Answer lost = page(path, "Accept", "text/html");
 
         assertThat(lost.status()).isEqualTo(404);
         assertThat(lost.response().body()).doesNotContain("<header");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/embed", "/embed/"})
+    void withoutAViewItOpensAsTheSiteDoes(String path) {
+        Site.Answer led = page(path + "?category=music", "Accept", "text/html");
+
+        assertThat(led.status()).isEqualTo(303);
+        assertThat(led.header("Location")).endsWith("/embed/month?category=music");
     }
 
     @Test

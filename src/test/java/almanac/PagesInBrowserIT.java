@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
  * of any error, with other words.
  */
 class PagesInBrowserIT extends SiteTest {
+    private static final String LONG_WORD = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";
+
     private final String category = fresh("Music ");
     private final String tag = fresh("open air ");
     private final String venue = fresh("Great Auditorium ");
@@ -52,7 +54,9 @@ class PagesInBrowserIT extends SiteTest {
                         + " 'organizer': {'organizer': '%s', 'email': 'culture@example.org'}, 'categories': ['%s'], 'tags': ['%s'],"
                                 .formatted(organizer, category, tag)
                         + " 'cost': '10-20', 'description': '<p>Everybody is welcome.</p><ul><li>Bring a badge</li></ul>',"
-                        + " 'tickets': [{'name': 'Standard', 'price': '10', 'capacity': 30}], 'website': 'https://example.org/fair'");
+                        + " 'tickets': [{'name': '%s', 'price': '10', 'capacity': 30}], 'custom_fields': {'%s': 'yes'},"
+                                .formatted(LONG_WORD, LONG_WORD)
+                        + " 'website': 'https://example.org/fair'");
     }
 
     private String board() {
@@ -81,6 +85,7 @@ class PagesInBrowserIT extends SiteTest {
                 .opened("month-opened", "/events/month/2072-06")
                 .page("month-filtered", "/events/month/2072-05?category=" + slug)
                 .page("week", "/events/week/2072-W19")
+                .page("week-goes-on", "/events/week/2072-W20")
                 .page("day", "/events/day/2072-05-10")
                 .page("year", "/events/year/2072")
                 .page("list", "/events/list")

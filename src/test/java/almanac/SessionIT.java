@@ -196,6 +196,35 @@ class SessionIT extends SiteTest {
     }
 
     @Test
+    void aFormThatWasOpenedBeforeSigningInSaysSoAndLeadsBackToItsPage() {
+        Browser editor = editor();
+        String page = "/sign-in?to=%2Fevents%2Flist";
+
+        assertThat(outdated(editor, page, "en")).contains("This form is out of date", "href=\"" + page + "\"");
+        assertThat(outdated(editor, page + "&lang=de", "de"))
+                .contains("Dieses Formular ist veraltet", "href=\"" + page + "\"");
+        assertThat(outdated(editor, "//evil.example/", "en"))
+                .contains("This form is out of date")
+                .doesNotContain("evil.example", "Open the page again");
+    }
+
+    private String outdated(Browser browser, String page, String language) {
+        Site.Answer refused = browser.send(
+                "POST",
+                "/sign-in",
+                Browser.FORM,
+                "name=editor&password=editor-password",
+                "Sec-Fetch-Site",
+                "same-origin",
+                "Referer",
+                anonymous().root() + page,
+                "Accept-Language",
+                language);
+        isRefused(refused);
+        return refused.response().body();
+    }
+
+    @Test
     void aSiteWithoutTlsGoesByTheOrigin() {
         Browser editor = editor();
 
@@ -249,6 +278,8 @@ class SessionIT extends SiteTest {
     @ParameterizedTest
     @CsvSource({
         "/events/list?category=music&page=2, /events/list?category=music&page=2",
+        "/sign-out, /",
+        "/account/sessions/end-others?lang=de, /",
         "//evil.example, /",
         "https://evil.example/, /",
         "'/x\r\nSet-Cookie: a=b', /"

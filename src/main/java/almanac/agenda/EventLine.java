@@ -128,18 +128,18 @@ public record EventLine(
         LocalDate first = firstDay();
         LocalDate last = dates.endLocal().toLocalDate();
         if (dates.allDay()) {
-            return first.equals(last)
-                    ? language.text("all-day")
-                    : language.range(language.dayOfMonth(first), language.dayOfMonth(last));
+            return first.equals(last) ? language.text("all-day") : language.days(first, last);
         }
         String from = language.time(dates.startLocal().toLocalTime());
         String to = language.time(dates.endLocal().toLocalTime());
         if (first.equals(last)) {
             return from.equals(to) ? from : language.range(from, to);
         }
+        boolean isOneYear = first.getYear() == last.getYear();
         return language.range(
-                language.text("format.day-and-time", language.dayOfMonth(first), from),
-                language.text("format.day-and-time", language.dayOfMonth(last), to));
+                language.text(
+                        "format.day-and-time", isOneYear ? language.dayOfMonth(first) : language.date(first), from),
+                language.text("format.day-and-time", isOneYear ? language.dayOfMonth(last) : language.date(last), to));
     }
 
     /** The instant, or the day, for programs that read the page. */

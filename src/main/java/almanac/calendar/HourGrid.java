@@ -46,46 +46,65 @@ public record HourGrid(LocalDate day, List<Place> places, List<Slot> more) {
         List<Place> places = new ArrayList<>();
         List<Slot> more = new ArrayList<>();
         List<Place> cluster = new ArrayList<>();
+        Reach reach = Reach.NONE;
         for (Place next : alone) {
-            if (cluster.stream().allMatch(each -> each.to() <= next.from())) {
+            if (reach.endsBefore(next)) {
                 arrange(cluster, most, places, more);
                 cluster.clear();
             }
             cluster.add(next);
+            reach = reach.and(next);
         }
         arrange(cluster, most, places, more);
         return new HourGrid(day, places, more);
     }
 
+    /** At the nearest quarters, so that what follows is drawn below. */
     private static Place place(Slot slot, LocalDate day) {
         LocalDateTime midnight = day.atStartOfDay();
-        int start = (int) ChronoUnit.MINUTES.between(midnight, slot.start());
-        int end = (int) Math.min(QUARTERS * QUARTER, ChronoUnit.MINUTES.between(midnight, slot.end()));
-        int from = Math.min(start / QUARTER, QUARTERS - 2);
-        int to = Math.max(from + 2, (end + QUARTER - 1) / QUARTER);
-        return new Place(slot, from, to - from, 0, 1);
+        int from = Math.min(quarter(ChronoUnit.MINUTES.between(midnight, slot.start())), QUARTERS - 2);
+        int to = Math.min(quarter(ChronoUnit.MINUTES.between(midnight, slot.end())), QUARTERS);
+        return new Place(slot, from, Math.max(2, to - from), 0, 1);
     }
 
-    /** Gives each of a cluster the first column in which nothing overlaps it. */
+    private static int quarter(long minutes) {
+        return (int) Math.floorDiv(minutes + QUARTER / 2, QUARTER);
+    }
+
+    /** Gives each of a cluster the first column that is free by then. */
     private static void arrange(List<Place> cluster, int most, List<Place> places, List<Slot> more) {
+        List<Reach> columns = new ArrayList<>();
         List<Place> placed = new ArrayList<>();
         for (Place next : cluster) {
             int column = 0;
-            while (isTaken(placed, column, next)) {
+            while (column < columns.size() && !columns.get(column).endsBefore(next)) {
                 column++;
             }
-            if (column < most) {
-                placed.add(new Place(next.slot(), next.from(), next.length(), column, 1));
-            } else {
+            if (column == most) {
                 more.add(next.slot());
+                continue;
             }
+            if (column == columns.size()) {
+                columns.add(Reach.NONE);
+            }
+            columns.set(column, columns.get(column).and(next));
+            placed.add(new Place(next.slot(), next.from(), next.length(), column, 1));
         }
-        int columns = placed.stream().mapToInt(Place::column).max().orElse(0) + 1;
-        placed.forEach(each -> places.add(new Place(each.slot(), each.from(), each.length(), each.column(), columns)));
+        placed.forEach(
+                each -> places.add(new Place(each.slot(), each.from(), each.length(), each.column(), columns.size())));
     }
 
-    private static boolean isTaken(List<Place> placed, int column, Place next) {
-        return placed.stream()
-                .anyMatch(each -> each.column() == column && each.to() > next.from() && next.to() > each.from());
+    /** How far slots last, and how far they are drawn, which is further for short ones; enough to compare with later ones. */
+    private record Reach(LocalDateTime end, int to) {
+        static final Reach NONE = new Reach(LocalDateTime.MIN, 0);
+
+        boolean endsBefore(Place next) {
+            return !end.isAfter(next.slot().start()) && to <= next.from();
+        }
+
+        Reach and(Place place) {
+            LocalDateTime other = place.slot().end();
+            return new Reach(other.isAfter(end) ? other : end, Math.max(to, place.to()));
+        }
     }
 }

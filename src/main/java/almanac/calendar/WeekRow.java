@@ -51,15 +51,14 @@ public record WeekRow(List<Day> days) {
      * @param most how many lanes are shown
      */
     public static WeekRow of(LocalDate first, Collection<Slot> slots, int most) {
-        List<Lane[]> lanes = new ArrayList<>();
-        int[] more = new int[DAYS];
+        Lanes lanes = new Lanes(first, most);
         slots.stream()
                 .filter(slot -> slot.firstDay().isBefore(first.plusDays(DAYS))
                         && !slot.lastDay().isBefore(first))
                 .sorted(Slot.ORDER)
-                .forEach(slot -> place(slot, first, lanes, more, most));
+                .forEach(lanes::place);
         return new WeekRow(IntStream.range(0, DAYS)
-                .mapToObj(day -> new Day(first.plusDays(day), column(lanes, day), more[day]))
+                .mapToObj(day -> new Day(first.plusDays(day), lanes.column(day), lanes.more[day]))
                 .toList());
     }
 
@@ -73,48 +72,69 @@ public record WeekRow(List<Day> days) {
                 .collect(Collectors.toSet());
     }
 
-    private static void place(Slot slot, LocalDate first, List<Lane[]> lanes, int[] more, int most) {
-        int from = (int) Math.max(0, slot.firstDay().toEpochDay() - first.toEpochDay());
-        int to = (int) Math.min(DAYS - 1, slot.lastDay().toEpochDay() - first.toEpochDay());
-        Lane[] free = free(lanes, from, to, most);
-        if (free == null) {
-            IntStream.rangeClosed(from, to).forEach(day -> more[day]++);
-            return;
-        }
-        boolean fromBefore = slot.firstDay().isBefore(first);
-        boolean toAfter = !slot.lastDay().isBefore(first.plusDays(DAYS));
-        for (int day = from; day <= to; day++) {
-            free[day] = new Lane(slot, day == from ? to - from + 1 : 0, fromBefore, toAfter);
-        }
-    }
+    /** The lanes of a week as they are filled. */
+    private static final class Lanes {
+        private final LocalDate first;
+        private final int most;
+        private final List<Lane[]> lanes = new ArrayList<>();
+        private final int[] more = new int[DAYS];
 
-    /** The highest lane that is free on all of these days, or null. */
-    private static Lane[] free(List<Lane[]> lanes, int from, int to, int most) {
-        for (Lane[] lane : lanes) {
-            if (IntStream.rangeClosed(from, to).allMatch(day -> lane[day] == null)) {
-                return lane;
+        /** Of each day, how many lanes from the top are taken, so that thousands of slots don't each try them all. */
+        private final int[] taken = new int[DAYS];
+
+        Lanes(LocalDate first, int most) {
+            this.first = first;
+            this.most = most;
+        }
+
+        void place(Slot slot) {
+            int from = (int) Math.max(0, slot.firstDay().toEpochDay() - first.toEpochDay());
+            int to = (int) Math.min(DAYS - 1, slot.lastDay().toEpochDay() - first.toEpochDay());
+            Lane[] free = free(from, to);
+            if (free == null) {
+                IntStream.rangeClosed(from, to).forEach(day -> more[day]++);
+                return;
             }
-        }
-        if (lanes.size() == most) {
-            return null;
-        }
-        Lane[] added = new Lane[DAYS];
-        lanes.add(added);
-        return added;
-    }
-
-    /** The lanes of a day without the empty ones at the bottom. */
-    private static List<Lane> column(List<Lane[]> lanes, int day) {
-        List<Lane> column = new ArrayList<>();
-        for (int i = 0; i < lanes.size(); i++) {
-            Lane lane = lanes.get(i)[day];
-            if (lane != null) {
-                while (column.size() < i) {
-                    column.add(Lane.EMPTY);
+            boolean fromBefore = slot.firstDay().isBefore(first);
+            boolean toAfter = !slot.lastDay().isBefore(first.plusDays(DAYS));
+            for (int day = from; day <= to; day++) {
+                free[day] = new Lane(slot, day == from ? to - from + 1 : 0, fromBefore, toAfter);
+                while (taken[day] < lanes.size() && lanes.get(taken[day])[day] != null) {
+                    taken[day]++;
                 }
-                column.add(lane);
             }
         }
-        return column;
+
+        /** The highest lane that is free on all of these days, or null. */
+        private Lane[] free(int from, int to) {
+            int above =
+                    IntStream.rangeClosed(from, to).map(day -> taken[day]).max().orElse(0);
+            for (Lane[] lane : lanes.subList(above, lanes.size())) {
+                if (IntStream.rangeClosed(from, to).allMatch(day -> lane[day] == null)) {
+                    return lane;
+                }
+            }
+            if (lanes.size() == most) {
+                return null;
+            }
+            Lane[] added = new Lane[DAYS];
+            lanes.add(added);
+            return added;
+        }
+
+        /** The lanes of a day without the empty ones at the bottom. */
+        List<Lane> column(int day) {
+            List<Lane> column = new ArrayList<>();
+            for (int i = 0; i < lanes.size(); i++) {
+                Lane lane = lanes.get(i)[day];
+                if (lane != null) {
+                    while (column.size() < i) {
+                        column.add(Lane.EMPTY);
+                    }
+                    column.add(lane);
+                }
+            }
+            return column;
+        }
     }
 }

@@ -13,14 +13,14 @@ import java.net.URI;
 @PreMatching
 public class EmbeddedPages implements ContainerRequestFilter {
 
-    private static final String EMBEDDED = Door.FRAMES.substring(1) + "/";
-    private static final String VIEWS = "events/";
+    private static final String EMBEDDED = Door.FRAMES.substring(1);
+    private static final String VIEWS = "events";
 
     @Override
     public void filter(ContainerRequestContext request) {
         UriInfo uri = request.getUriInfo();
         String path = uri.getPath(false).replaceFirst("^/", "");
-        if (path.startsWith(EMBEDDED)) {
+        if (path.equals(EMBEDDED) || path.startsWith(EMBEDDED + "/")) {
             String query = uri.getRequestUri().getRawQuery();
             request.setRequestUri(URI.create(
                     uri.getBaseUri() + VIEWS + path.substring(EMBEDDED.length()) + (query == null ? "" : "?" + query)));

@@ -144,6 +144,27 @@ public final class Language {
         return text("format.range", from, to);
     }
 
+    /** {@code 8–12 March} or {@code 30 March–2 April}: from a day to another, with their years if these differ. */
+    public String days(LocalDate first, LocalDate last) {
+        return first.getYear() == last.getYear()
+                ? days(first, last, "format.day-of-month", "format.last-of-month")
+                : dates(first, last);
+    }
+
+    /** {@code 8–12 March 2027}: from a day to another, with the month and the year told once if they are the same. */
+    public String dates(LocalDate first, LocalDate last) {
+        return first.getYear() == last.getYear()
+                ? days(first, last, "format.date", "format.last-date-of-month")
+                : range(date(first), date(last));
+    }
+
+    /** @param inMonth the format of the last day if the month is that of the first */
+    private String days(LocalDate first, LocalDate last, String format, String inMonth) {
+        return first.getMonth() == last.getMonth()
+                ? range(formatted("format.first-of-month", first), formatted(inMonth, last))
+                : range(dayOfMonth(first), formatted(format, last));
+    }
+
     /** {@code today} compared with a day: {@code today}, {@code tomorrow} or the empty text. */
     public String nearness(LocalDate day, LocalDate today) {
         return day.equals(today) ? text("today") : day.equals(today.plusDays(1)) ? text("tomorrow") : "";

@@ -17,9 +17,16 @@ record LocalPath(String text) {
     /** No second slash or backslash at the beginning, which browsers take for a host, and nothing that they drop. */
     private static final String PATTERN = "/(?![/\\\\])[^\\\\\\p{Cntrl}\\s]*";
 
-    /** The path that was sent; home if it is none of this site. */
+    /** Where pages only send forms to; to read, there is nothing. */
+    private static final String ONLY_SENT_TO = "/(sign-out|demo|account/sessions/[^?]+)/?(\\?.*)?";
+
+    /** The path that was sent; home if it is none of this site, or can't be read. */
     static LocalPath of(String sent) {
-        return sent != null && sent.length() <= LONGEST && sent.matches(PATTERN) && isReadable(sent)
+        return sent != null
+                        && sent.length() <= LONGEST
+                        && sent.matches(PATTERN)
+                        && !sent.matches(ONLY_SENT_TO)
+                        && isReadable(sent)
                 ? new LocalPath(sent)
                 : HOME;
     }

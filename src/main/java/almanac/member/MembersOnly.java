@@ -28,7 +28,8 @@ public class MembersOnly extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
     private static final Pattern OPEN = Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|"
-            + SignInAddress.PATH + "(/.*)?|" + PasswordLinkRepresentation.PATH + ".*|/assets/.*|" + Door.PERSONAL_FEEDS
+            + SignInAddress.PATH + "(/.*)?|" + PasswordLinkRepresentation.PATH + ".*|/assets/.*|/embed\\.js|"
+            + Door.PERSONAL_FEEDS
             + "/.*|/robots\\.txt|" + ErrorPage.PATH);
 
     @Inject

@@ -17,6 +17,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Produces the frame for the current request. */
@@ -77,9 +78,22 @@ public class Frames {
         return Languages.named(named).isPresent() ? named : "";
     }
 
+    /** The path of the page of this site that led here, without a chosen language; the empty text if none did. */
+    static String referrer(HttpServletRequest request, String site) {
+        String from = Optional.ofNullable(request.getHeader("Referer")).orElse("");
+        if (!from.startsWith(site + "/")) {
+            return "";
+        }
+        String[] parts = from.substring(site.length()).split("\\?", 2);
+        return path(parts[0], parts.length == 1 ? null : parts[1]);
+    }
+
     private static String path(HttpServletRequest request) {
-        String path = request.getRequestURI().substring(request.getContextPath().length());
-        String query = QueryText.of(request.getQueryString()).entrySet().stream()
+        return path(request.getRequestURI().substring(request.getContextPath().length()), request.getQueryString());
+    }
+
+    private static String path(String path, String queryText) {
+        String query = QueryText.of(queryText).entrySet().stream()
                 .filter(each ->
                         !each.getKey().equals(LANGUAGE) && !each.getValue().isEmpty())
                 .map(each -> Links.encoded(each.getKey()) + "=" + Links.encoded(each.getValue()))

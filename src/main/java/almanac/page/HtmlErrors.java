@@ -1,6 +1,7 @@
 package almanac.page;
 
 import almanac.http.SameOrigin;
+import almanac.problem.ErrorCode;
 import almanac.problem.ErrorFormat;
 import almanac.problem.Problem;
 import almanac.templates.StaticTemplates;
@@ -14,6 +15,12 @@ public class HtmlErrors implements ErrorFormat {
     /** The statuses with a text of their own. */
     private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 410, 429, 503);
 
+    /** Browsers take a second slash or a backslash for the beginning of another site. */
+    private static final String OF_THIS_SITE = "/(?![/\\\\]).*";
+
+    /** The statuses that pass by themselves. */
+    private static final Set<Integer> TEMPORARY = Set.of(429, 503);
+
     @Override
     public String mediaType() {
         return "text/html";
@@ -23,8 +30,7 @@ public class HtmlErrors implements ErrorFormat {
     public byte[] bytes(Problem problem, HttpServletRequest request) {
         Frame frame = frame(problem, request);
         boolean maySignIn = maySignIn(problem, frame, request);
-        int status = problem.status();
-        String text = "error." + (KNOWN.contains(status) ? status : status < 500 ? 400 : 500);
+        String text = "error." + word(problem);
         String advice = frame.text(text + (maySignIn ? ".sign-in" : ".advice"));
         return HtmlResponses.bytes(new StaticTemplates()
                 .error(
@@ -32,8 +38,29 @@ public class HtmlErrors implements ErrorFormat {
                         frame.text(text),
                         problem instanceof WrongAddress wrong ? wrong.in(frame) : advice,
                         problem instanceof WrongAddress wrong ? wrong.nearest() : "",
+                        again(problem, frame, request),
                         maySignIn,
                         String.valueOf(problem.data().getOrDefault("incident", ""))));
+    }
+
+    private static String word(Problem problem) {
+        int status = problem.status();
+        return isOfForm(problem) ? "form" : String.valueOf(KNOWN.contains(status) ? status : status < 500 ? 400 : 500);
+    }
+
+    private static boolean isOfForm(Problem problem) {
+        return problem.code().equals(ErrorCode.INVALID_NONCE.of(""));
+    }
+
+    /** The page that may be right the next time, or the empty text: that of a form, or one that was asked too early. */
+    static String again(Problem problem, Frame frame, HttpServletRequest request) {
+        String page = "";
+        if (isOfForm(problem)) {
+            page = Frames.referrer(request, frame.links().site());
+        } else if (TEMPORARY.contains(problem.status()) && SameOrigin.isSafe(request.getMethod())) {
+            page = frame.path();
+        }
+        return page.matches(OF_THIS_SITE) ? page : "";
     }
 
     /** Whether it may be for want of an account; every such refusal says the same, so that it tells of no draft. */

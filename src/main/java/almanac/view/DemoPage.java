@@ -5,18 +5,21 @@ import almanac.page.Frame;
 import almanac.retry.Retried;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.templates.StaticTemplates;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Locale;
 
-/** The buttons that load and remove the demo year. */
+/** The buttons that load and remove the demo year, which is asked about first. */
 @Path("demo")
 @RequestScoped
 @Transactional
@@ -35,6 +38,18 @@ public class DemoPage {
     public Response load() {
         demo.load(frame.caller(), Locale.forLanguageTag(frame.language().code()));
         return home();
+    }
+
+    /** What will be removed, before it is. */
+    @GET
+    @Path("removal")
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.ADMINISTER)
+    public Response ask() {
+        return demo.isLoaded()
+                ? Response.ok(new StaticTemplates().demoRemoval(frame, demo.counts()))
+                        .build()
+                : home();
     }
 
     /** Runs alone, as it deletes what others may be about to link to. */

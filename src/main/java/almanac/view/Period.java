@@ -53,7 +53,7 @@ public record Period(
         return new Period(
                 "week",
                 Views.week(monday),
-                language.range(language.dayOfMonth(first), language.date(end.minusDays(1))),
+                language.dates(first, end.minusDays(1)),
                 first,
                 end,
                 isThis ? today : Views.isShown(monday) ? monday : monday.with(DayOfWeek.THURSDAY),

@@ -5,8 +5,10 @@ import static almanac.calendar.SlotTest.wholeDays;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.Effort;
 import almanac.calendar.WeekRow.Day;
 import almanac.calendar.WeekRow.Lane;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -53,6 +55,15 @@ class WeekRowTest {
                         wholeDays(2, "2031-03-10", "2031-03-10"),
                         wholeDays(3, "2031-03-10", "2031-03-12")))
                 .isEqualTo("321|3|3||||");
+    }
+
+    @Test
+    void manyOnADayTakeNoTime() {
+        List<Slot> slots = IntStream.range(0, 20_000)
+                .mapToObj(id -> wholeDays(id, "2031-03-10", "2031-03-10"))
+                .toList();
+
+        assertThat(Effort.of(() -> WeekRow.of(MONDAY, slots, 10_000))).isLessThan(Duration.ofSeconds(1));
     }
 
     @Test

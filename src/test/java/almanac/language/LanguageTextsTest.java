@@ -134,8 +134,9 @@ class LanguageTextsTest {
                 .flatMap(kind -> Stream.of("filter." + kind.word(), "wrong." + kind.word()));
         Stream<String> ofErrors =
                 ERRORS.stream().flatMap(status -> Stream.of("error." + status, "error." + status + ".advice"));
+        Stream<String> ofForms = Stream.of("error.form", "error.form.advice", "error.again");
 
-        assertThat(Stream.of(ofViews, ofKinds, ofErrors).flatMap(each -> each))
+        assertThat(Stream.of(ofViews, ofKinds, ofErrors, ofForms).flatMap(each -> each))
                 .allSatisfy(key -> assertThat(language.text(key)).isNotEmpty());
         assertThat(Invitation.Kind.values())
                 .filteredOn(kind -> kind != Invitation.Kind.NONE)

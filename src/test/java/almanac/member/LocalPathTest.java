@@ -16,6 +16,8 @@ class LocalPathTest {
             strings = {
                 "/",
                 "/account/sessions",
+                "/account/sessions/?lang=de",
+                "/demo/removal",
                 "/events/list?category=music&page=2",
                 "/event/%C3%A4/",
                 "/a//b",
@@ -53,6 +55,10 @@ class LocalPathTest {
                 "/x\u2028y",
                 "/%zz",
                 "/a b",
+                "/sign-out",
+                "/sign-out?lang=de",
+                "/demo",
+                "/account/sessions/end-others"
             })
     void allElseLeadsHome(String sent) {
         assertThat(LocalPath.of(sent)).isEqualTo(LocalPath.HOME);
