@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -16,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Calendars to subscribe to (contract §12); what other programs read in them is {@link ForeignReadersIT}'s. */
 class FeedIT extends SiteTest {
 
-    private static final String SOON = LocalDate.now().plusMonths(2).toString();
+    private final String soon = LocalDate.now(ZoneOffset.UTC).plusMonths(2).toString();
 
     private static Site.Answer read(Site reader, String path, String... headers) {
         return reader.get(reader.root() + path, headers);
@@ -47,7 +49,7 @@ class FeedIT extends SiteTest {
                         "POST",
                         "/events",
                         "{'title': '%s', 'start_date': '%s 09:00', 'end_date': '%2$s 10:30', 'timezone': 'Europe/Berlin'%s}"
-                                .formatted(title, SOON, more));
+                                .formatted(title, soon, more));
         assertThat(created.status()).as(created.response().body()).isEqualTo(201);
         return created.json();
     }
@@ -67,7 +69,7 @@ class FeedIT extends SiteTest {
                         + " {'organizer': 'Friends'}], 'online_url': 'https://example.org/stream'");
         String shown = only(anonymous(), "/events/feed.ics", "Concert\\; Bach\\, Händel " + title.substring(22));
 
-        String day = compact(SOON);
+        String day = compact(soon);
         assertThat(shown)
                 .matches("(?s)UID:" + event.getInt("id") + "@[0-9a-f-]{36}\n.*")
                 .contains(
@@ -116,9 +118,9 @@ class FeedIT extends SiteTest {
 
         assertThat(only(anonymous(), "/events/feed.ics", title))
                 .contains(
-                        "\nDTSTART;VALUE=DATE:" + compact(SOON) + "\n",
+                        "\nDTSTART;VALUE=DATE:" + compact(soon) + "\n",
                         "\nDTEND;VALUE=DATE:"
-                                + compact(LocalDate.parse(SOON).plusDays(1).toString()) + "\n");
+                                + compact(LocalDate.parse(soon).plusDays(1).toString()) + "\n");
     }
 
     @Test
@@ -141,7 +143,8 @@ class FeedIT extends SiteTest {
         create(word + " one", ", 'tags': 't%s', 'featured': true".formatted(word));
         create(word + " two", "");
 
-        for (String filter : List.of("tags=t" + word.toLowerCase(), "search=%22" + word + "+one%22", "featured=true")) {
+        for (String filter :
+                List.of("tags=t" + word.toLowerCase(Locale.ROOT), "search=%22" + word + "+one%22", "featured=true")) {
             assertThat(events(anonymous(), "/events/feed.ics?" + filter, word))
                     .as(filter)
                     .containsOnlyKeys(word + " one");
@@ -163,7 +166,7 @@ class FeedIT extends SiteTest {
     @CsvSource({"-4,false", "-2,true", "23,true", "25,false"})
     void aFeedIsAboutNowUnlessItIsAskedForAll(int months, boolean isUsual) {
         String title = fresh("Window ");
-        String day = LocalDate.now().plusMonths(months).toString();
+        String day = LocalDate.now(ZoneOffset.UTC).plusMonths(months).toString();
         Site.Answer created = as("editor")
                 .json(
                         "POST",
@@ -187,7 +190,7 @@ class FeedIT extends SiteTest {
                 .json(
                         "POST",
                         "/events",
-                        "{'title': '%s own', 'start_date': '%s', 'end_date': '%2$s'}".formatted(word, SOON));
+                        "{'title': '%s own', 'start_date': '%s', 'end_date': '%2$s'}".formatted(word, soon));
         create(word + " hidden", ", 'hide_from_listings': true");
 
         for (Site reader :
@@ -262,7 +265,7 @@ class FeedIT extends SiteTest {
     @Test
     void aSeriesIsARuleWithItsExceptions() {
         String title = fresh("Weekly ");
-        LocalDate first = LocalDate.parse(SOON);
+        LocalDate first = LocalDate.parse(soon);
         JsonObject series =
                 create(title, ", 'rrule': 'FREQ=WEEKLY;COUNT=6', 'exdate': ['%s']".formatted(first.plusWeeks(5)));
         String slug = "/events/by-slug/" + series.getString("slug") + "/";
@@ -281,7 +284,7 @@ class FeedIT extends SiteTest {
 
         Map<String, String> events = events(anonymous(), "/events/feed.ics", title);
 
-        String day = compact(SOON);
+        String day = compact(soon);
         assertThat(events.values().stream().map(each -> each.lines().findFirst()))
                 .containsOnly(events.get(title).lines().findFirst());
         assertThat(events.get(title).split("END:VEVENT"))
@@ -331,7 +334,7 @@ class FeedIT extends SiteTest {
     void oneDateOfASeriesIsAFileToo() {
         String title = fresh("Dated ");
         JsonObject series = create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'");
-        String second = LocalDate.parse(SOON).plusDays(1).toString();
+        String second = LocalDate.parse(soon).plusDays(1).toString();
 
         assertThat(only(anonymous(), "/event/" + series.getString("slug") + "/" + second + ".ics", title))
                 .contains("\nDTSTART;TZID=Europe/Berlin:" + compact(second) + "T090000\n")

@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,7 @@ import org.w3c.dom.Element;
 
 /** What is new in the calendar, for news readers (contract §12.3). */
 class NewsIT extends SiteTest {
-    private static final LocalDate SOON = LocalDate.now().plusMonths(2);
+    private final LocalDate soon = LocalDate.now(ZoneOffset.UTC).plusMonths(2);
 
     private JsonObject create(String title, LocalDate day, String more) {
         Site.Answer created = as("editor")
@@ -61,7 +62,7 @@ class NewsIT extends SiteTest {
         String word = fresh("News");
         JsonObject event = create(
                 word + " <b>& more",
-                SOON,
+                soon,
                 ", 'description': '<p>First & <b>best</b></p>', 'tags': 't%s'".formatted(word));
 
         JsonObject item = items(anonymous(), "search=" + word).get(0);
@@ -71,7 +72,7 @@ class NewsIT extends SiteTest {
         assertThat(item.getString("url")).isEqualTo(event.getString("url"));
         assertThat(item.getString("title")).isEqualTo(event.getString("title"));
         assertThat(item.getString("content_html")).isEqualTo(event.getString("description"));
-        assertThat(item.getString("summary")).isEqualTo(SOON + " 09:00 – " + SOON + " 10:30 Europe/Berlin");
+        assertThat(item.getString("summary")).isEqualTo(soon + " 09:00 – " + soon + " 10:30 Europe/Berlin");
         assertThat(item.getJsonArray("tags").getString(0)).isEqualTo("t" + word);
         assertThat(text(entry, "id")).isEqualTo(item.getString("id")).startsWith("urn:uuid:");
         assertThat(text(entry, "title")).isEqualTo(event.getString("title"));
@@ -83,9 +84,9 @@ class NewsIT extends SiteTest {
     @Test
     void theyAreOrderedAndFilteredAsAList() {
         String word = fresh("Order");
-        create(word + " old", SOON.plusDays(2), ", 'date_utc': '2020-01-01 00:00'");
-        create(word + " new", SOON.plusDays(1), ", 'date_utc': '2021-01-01 00:00'");
-        create(word + " over", LocalDate.now().minusMonths(1), "");
+        create(word + " old", soon.plusDays(2), ", 'date_utc': '2020-01-01 00:00'");
+        create(word + " new", soon.plusDays(1), ", 'date_utc': '2021-01-01 00:00'");
+        create(word + " over", LocalDate.now(ZoneOffset.UTC).minusMonths(1), "");
 
         assertThat(titles("search=" + word)).containsExactly(word + " new", word + " old");
         assertThat(titles("search=" + word + "&orderby=start_date")).containsExactly(word + " new", word + " old");
@@ -100,7 +101,7 @@ class NewsIT extends SiteTest {
     @Test
     void aSeriesIsThereOnce() {
         String word = fresh("Series");
-        create(word, SOON, ", 'rrule': 'FREQ=WEEKLY;COUNT=5'");
+        create(word, soon, ", 'rrule': 'FREQ=WEEKLY;COUNT=5'");
 
         assertThat(titles("search=" + word)).containsExactly(word);
     }
@@ -108,10 +109,10 @@ class NewsIT extends SiteTest {
     @Test
     void ofAProtectedEventOnlyTitleAndDatesAreShown() {
         String word = fresh("Hidden");
-        create(word, SOON, ", 'password': 'sesame', 'description': 'inner', 'tags': 'inner'");
+        create(word, soon, ", 'password': 'sesame', 'description': 'inner', 'tags': 'inner'");
 
         assertThat(items(anonymous(), "search=" + word).toString())
-                .contains(SOON.toString())
+                .contains(soon.toString())
                 .doesNotContain("inner");
         assertThat(items(as("editor"), "search=" + word).toString()).contains("inner");
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** People's own secret addresses of the calendar (contract §12.2). */
@@ -71,7 +73,7 @@ class PersonalFeedIT extends SiteTest {
     @Test
     void itShowsWhatItsPersonMaySeeNow() {
         String word = fresh("Personal");
-        String day = LocalDate.now().plusMonths(1).toString();
+        String day = LocalDate.now(ZoneOffset.UTC).plusMonths(1).toString();
         for (String status : List.of("publish", "draft", "private")) {
             as("editor")
                     .json(
@@ -155,7 +157,7 @@ class PersonalFeedIT extends SiteTest {
         assertThat(unnamed.json().getString("name")).isEqualTo("Calendar");
         assertThat(person.json("POST", "/feeds", "{'name': ''}").refused()).containsKey("name");
         assertThat(anonymous()
-                        .get(unnamed.json().getString("url") + "?all=1&tags=" + word.toLowerCase())
+                        .get(unnamed.json().getString("url") + "?all=1&tags=" + word.toLowerCase(Locale.ROOT))
                         .response()
                         .body())
                 .contains(word + " one")
