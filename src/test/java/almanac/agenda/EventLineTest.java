@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.language.Languages;
 import almanac.model.EventDates;
+import almanac.model.EventStatus;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -16,7 +17,19 @@ class EventLineTest {
     private static String when(LocalDateTime start, LocalDateTime end, boolean allDay) {
         EventDates dates = new EventDates(
                 start, end, start.toInstant(ZoneOffset.UTC), end.toInstant(ZoneOffset.UTC), "UTC", allDay);
-        return new EventLine(1, "Fair", "/event/fair/", dates, false, false, false, false, "", List.of())
+        return new EventLine(
+                        1,
+                        "Fair",
+                        "/event/fair/",
+                        dates,
+                        false,
+                        EventStatus.SCHEDULED,
+                        false,
+                        false,
+                        false,
+                        false,
+                        "",
+                        List.of())
                 .when(Languages.all().get(0));
     }
 
