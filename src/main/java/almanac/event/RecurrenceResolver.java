@@ -19,10 +19,14 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Works out how an event recurs from its input and, in an update, from how it recurred (contract §10.1). */
 @ApplicationScoped
 class RecurrenceResolver {
+
+    /** In characters. */
+    private static final int LONGEST_DATE = 100;
 
     @Inject
     private CurrentSettings settings;
@@ -77,8 +81,9 @@ class RecurrenceResolver {
                                         before.allDay(),
                                         before.zone().id())
                                 .as(now.allDay(), zone);
-        List<LocalDateTime> additions =
-                input.rdate.isSent() ? sent(input.rdate, now) : moved(DateList.parse(known.rdate()), before, now);
+        List<LocalDateTime> additions = input.rdate.isSent()
+                ? sent("rdate", input.rdate, input, now)
+                : moved(DateList.parse(known.rdate()), before, now);
         Recurrence all = new RecurrenceTexts("", "", "").of(now).with(rule, additions, List.of());
         List<LocalDateTime> exceptions = input.exdate.isSent()
                 ? exceptions(input, all, now)
@@ -95,22 +100,26 @@ class RecurrenceResolver {
                 .toList();
     }
 
-    private List<LocalDateTime> sent(Patch<List<String>> dates, EventDates now) {
+    /** Tells of the first one alone that is no date: there may be thousands. */
+    private List<LocalDateTime> sent(String name, Patch<List<String>> dates, EventInput input, EventDates now) {
         List<LocalDateTime> times = new ArrayList<>();
         for (String text : dates.value().orElse(List.of())) {
-            DateText.parse(text)
-                    .map(date -> date.exactly(now.zone().id(), clock.now()).toLocalDateTime())
-                    .map(time -> now.allDay() || time.toLocalTime().equals(LocalTime.MIDNIGHT)
-                            ? time.with(now.startLocal().toLocalTime())
-                            : time)
-                    .ifPresent(times::add);
+            Optional<DateText> date = text.length() > LONGEST_DATE ? Optional.empty() : DateText.parse(text);
+            if (date.isEmpty()) {
+                input.violations().add(name, InvalidValue.of("rest_invalid_param", "almanac.event.dates", text));
+                return List.of();
+            }
+            LocalDateTime time =
+                    date.get().exactly(now.zone().id(), clock.now()).toLocalDateTime();
+            boolean isDay = now.allDay() || time.toLocalTime().equals(LocalTime.MIDNIGHT);
+            times.add(isDay ? time.with(now.startLocal().toLocalTime()) : time);
         }
         return times;
     }
 
     /** Each must be a date of the series: another one would be a mistake that nobody notices. */
     private List<LocalDateTime> exceptions(EventInput input, Recurrence all, EventDates now) {
-        List<LocalDateTime> exceptions = sent(input.exdate, now);
+        List<LocalDateTime> exceptions = sent("exdate", input.exdate, input, now);
         for (LocalDateTime each : exceptions) {
             if (all.next(each).filter(each::equals).isEmpty()) {
                 input.violations().add("exdate", "must name dates of the series; it has none at " + each);

@@ -13,17 +13,17 @@ import java.util.Optional;
 /** The query string of a feed: that of a list, and whether it has events of all times. */
 public class FeedParams extends EventListParams {
     private static final Period USUAL = new Period(3, 24);
-    private static final Fields WITH_ALL = new Fields();
+    public static final Fields FIELDS = new Fields();
 
     static {
-        FIELDS.all().forEach(WITH_ALL::add);
+        EventListParams.FIELDS.all().forEach(FIELDS::add);
     }
 
     private static final Field<Boolean> ALL =
-            WITH_ALL.defaulting("all", bool(), false, "Events of all times, and not just those about now.");
+            FIELDS.defaulting("all", bool(), false, "Events of all times, and not just those about now.");
 
     public FeedParams(@Context UriInfo uri) {
-        super(WITH_ALL, uri);
+        super(FIELDS, uri);
     }
 
     /** The dates that are meant where no others are asked for; empty for all. */
