@@ -136,7 +136,10 @@ final class HostileRequests {
     Request next() {
         Endpoint endpoint = random.nextInt(3) == 0 ? one(creates) : one(endpoints);
         Target target = target(endpoint);
-        String path = endpoint.path().replace("(?P<id>\\d+)", id(target)).replace("(?P<slug>[^/]+)", slug(target));
+        String path = endpoint.path()
+                .replace("(?P<id>\\d+)", id(target))
+                .replace("(?P<slug>[^/]+)", slug(target))
+                .replace("(?P<date>[^/]+)", random.nextBoolean() ? "2031-03-10" : slug(target));
         String account = random.nextInt(8) == 0 ? null : random.nextInt(3) == 0 ? "author" : "editor";
         boolean hasBody = !endpoint.method().equals("GET") && !endpoint.method().equals("DELETE");
         String query = !hasBody || random.nextInt(10) == 0 ? query(endpoint.args()) : "";

@@ -13,11 +13,12 @@ import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
 /** What is new in the calendar, for news readers, with the filters of a list (contract §12.3). */
-@Path("events")
+@Path("events/feed.{format: atom|json}")
 @RequestScoped
 @Transactional
 public class NewsResource {
@@ -41,17 +42,12 @@ public class NewsResource {
     private UriInfo uri;
 
     @GET
-    @Path("feed.atom")
     @Requires(Permission.READ)
-    public WholeBody atom(@BeanParam EventListParams params) {
-        return new WholeBody(AtomFeed.bytes(news(params, "/events/feed.atom")), AtomFeed.TYPE);
-    }
-
-    @GET
-    @Path("feed.json")
-    @Requires(Permission.READ)
-    public WholeBody json(@BeanParam EventListParams params) {
-        return new WholeBody(JsonFeed.bytes(news(params, "/events/feed.json")), JsonFeed.TYPE);
+    public WholeBody read(@PathParam("format") String format, @BeanParam EventListParams params) {
+        News news = news(params, "/events/feed." + format);
+        return format.equals("atom")
+                ? new WholeBody(AtomFeed.bytes(news), AtomFeed.TYPE)
+                : new WholeBody(JsonFeed.bytes(news), JsonFeed.TYPE);
     }
 
     private News news(EventListParams params, String path) {
