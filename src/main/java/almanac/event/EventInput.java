@@ -107,10 +107,10 @@ public class EventInput extends RecordInput {
     public final Patch<@Size(max = 1000) String> rrule = new Patch<>();
 
     @Described("Further dates on which it takes place.")
-    public final Patch<@Size(max = MOST_DATES) List<String>> rdate = new Patch<>();
+    public final Patch<@Size(max = MOST_DATES) List<@Size(max = 100) String>> rdate = new Patch<>();
 
     @Described("Dates of its rule on which it doesn't take place.")
-    public final Patch<@Size(max = MOST_DATES) List<String>> exdate = new Patch<>();
+    public final Patch<@Size(max = MOST_DATES) List<@Size(max = 100) String>> exdate = new Patch<>();
 
     @Described("Whether it takes place as planned; scheduled by default.")
     public final Patch<@NotNull EventStatus> eventStatus = new Patch<>();

@@ -25,9 +25,6 @@ import java.util.Optional;
 @ApplicationScoped
 class RecurrenceResolver {
 
-    /** In characters. */
-    private static final int LONGEST_DATE = 100;
-
     @Inject
     private CurrentSettings settings;
 
@@ -104,7 +101,7 @@ class RecurrenceResolver {
     private List<LocalDateTime> sent(String name, Patch<List<String>> dates, EventInput input, EventDates now) {
         List<LocalDateTime> times = new ArrayList<>();
         for (String text : dates.value().orElse(List.of())) {
-            Optional<DateText> date = text.length() > LONGEST_DATE ? Optional.empty() : DateText.parse(text);
+            Optional<DateText> date = DateText.parse(text);
             if (date.isEmpty()) {
                 input.violations().add(name, InvalidValue.of("rest_invalid_param", "almanac.event.dates", text));
                 return List.of();
