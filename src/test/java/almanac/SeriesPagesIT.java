@@ -63,8 +63,7 @@ class SeriesPagesIT extends PageTest {
                 .contains(
                         "<time datetime=\"" + second.getString("utc_start_date").substring(0, 10));
         assertThat(page).contains("\"url\":\"" + second.getString("url") + "\"");
-        String month = html("/events/month/" + monday.plusWeeks(1).toString().substring(0, 7));
-        assertThat(month).contains("href=\"" + path(second));
+        assertThat(html("/events/day/" + monday.plusWeeks(1))).contains("href=\"" + path(second));
         Site.Answer none = page(path(series) + monday.plusDays(1) + "/");
         assertThat(none.status()).isEqualTo(404);
         isValid(none.response().body());
