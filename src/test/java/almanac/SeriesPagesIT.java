@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.language.Languages;
 import jakarta.json.JsonObject;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -47,6 +48,8 @@ class SeriesPagesIT extends PageTest {
 
         String english = html(path(series) + "?lang=en");
         assertThat(english).contains("every week", "4 times", "Next dates", "Recurring");
+        assertThat(english)
+                .contains(Languages.named("en").orElseThrow().fullDate(monday.plusWeeks(1)) + ", 09:00–10:30");
         assertThat(links(english, "<a ").stream().filter(each -> each.startsWith(path(series) + "2")))
                 .contains(path(series) + monday.plusWeeks(1) + "/?lang=en");
         assertThat(html(path(series) + "?lang=de")).contains("jede Woche", "Nächste Termine", "Wiederkehrend");
