@@ -17,6 +17,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Stores the occurrences of a series up to a horizon, so that lists find them by an index (contract §10.2). An occurrence
@@ -50,13 +52,15 @@ public class SeriesExpansion {
             return single(event);
         }
         Recurrence recurrence = event.getRecurrence().of(event.getDates());
-        LocalDateTime horizon = horizon(event);
         Map<LocalDate, List<Occurrence>> known = known(event);
-        List<LocalDateTime> added = new ArrayList<>();
-        List<LocalDateTime> starts = recurrence.starts(recurrence.start(), horizon, Integer.MAX_VALUE);
-        starts.stream().filter(start -> !keep(start, known, start)).forEach(added::add);
-        List<LocalDateTime> missing = new ArrayList<>();
-        added.stream().filter(start -> !keep(null, known, start)).forEach(missing::add);
+        LocalDateTime horizon = latest(horizon(event), known.keySet());
+        List<LocalDateTime> moved = recurrence.starts(recurrence.start(), horizon, Integer.MAX_VALUE).stream()
+                .filter(start ->
+                        !keep(known, start, each -> each.getRecurrenceId().equals(start)))
+                .toList();
+        List<LocalDateTime> missing = moved.stream()
+                .filter(start -> !keep(known, start, each -> true))
+                .toList();
         List<Event> detached = remove(event, known);
         missing.forEach(start -> event.getOccurrences().add(new Occurrence(event, start)));
         event.setExpandedUntil(recurrence.goesOnAfter(horizon) ? horizon : null);
@@ -112,21 +116,23 @@ public class SeriesExpansion {
         return known;
     }
 
-    /**
-     * Takes a known occurrence of that day out, if there is one, and gives it that start.
-     *
-     * @param same the start that it must have already; null for any
-     */
-    private static boolean keep(LocalDateTime same, Map<LocalDate, List<Occurrence>> known, LocalDateTime start) {
+    /** The horizon, or the end of the last day that is stored: it may have been set to less since. */
+    private static LocalDateTime latest(LocalDateTime horizon, Collection<LocalDate> stored) {
+        return stored.stream()
+                .map(day -> day.plusDays(1).atStartOfDay())
+                .reduce(horizon, (one, other) -> one.isAfter(other) ? one : other);
+    }
+
+    /** Takes a known occurrence of that day out, if there is such a one, and gives it that start. */
+    private static boolean keep(
+            Map<LocalDate, List<Occurrence>> known, LocalDateTime start, Predicate<Occurrence> such) {
         List<Occurrence> ofDay = known.getOrDefault(start.toLocalDate(), List.of());
-        for (Occurrence each : ofDay) {
-            if (same == null || each.getRecurrenceId().equals(same)) {
-                ofDay.remove(each);
-                each.startAt(start);
-                return true;
-            }
-        }
-        return false;
+        Optional<Occurrence> kept = ofDay.stream().filter(such).findFirst();
+        kept.ifPresent(each -> {
+            ofDay.remove(each);
+            each.startAt(start);
+        });
+        return kept.isPresent();
     }
 
     private List<Event> remove(Event series, Map<LocalDate, List<Occurrence>> left) {

@@ -557,4 +557,33 @@ class SeriesServiceTest extends DatabaseTest {
             assertThat(extended.getVersion()).isEqualTo(version);
         });
     }
+
+    @ParameterizedTest
+    @EnumSource
+    void aNearerHorizonTakesNothingAway(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=5");
+            change(key(listed().get(4)), "title", "Own");
+            SiteClock earlier = new SiteClock() {
+                @Override
+                public Instant now() {
+                    return Instant.now().minus(Duration.ofDays(700));
+                }
+            };
+            EventService nearer =
+                    new Beans(entities).with(SiteClock.class, earlier).get(EventService.class);
+
+            assertThat(nearer.update(key(meeting), input("start_date", monday + " 08:00"), ExpectedVersion.ANY, author)
+                            .detached())
+                    .isEmpty();
+
+            assertThat(starts())
+                    .containsExactly(
+                            week(0).withHour(8),
+                            week(1).withHour(8),
+                            week(2).withHour(8),
+                            week(3).withHour(8),
+                            week(4).withHour(8));
+        });
+    }
 }
