@@ -268,7 +268,10 @@ class SeriesIT extends SiteTest {
         assertThat(anonymous().get("/events/" + series.getInt("id")).json().getJsonArray("exdate"))
                 .hasSize(1);
 
+        dates(series).subList(1, 3).forEach(each -> as("admin").delete("/events/" + each.getInt("id") + "?force=true"));
         int first = dates(series).get(0).getInt("id");
+        assertThat(as("admin").delete("/events/" + first + "?force=true").code())
+                .isEqualTo("rest_last_occurrence");
         assertThat(as("admin")
                         .delete("/events/" + series.getInt("id") + "?force=true")
                         .status())

@@ -19,7 +19,9 @@ public final class Conflict extends DomainException {
         NAME_TAKEN,
         SLUG_TAKEN,
         CALENDAR_NOT_EMPTY,
-        TOO_MANY_FEEDS
+        TOO_MANY_FEEDS,
+        TOO_MANY_EXCEPTIONS,
+        LAST_OCCURRENCE
     }
 
     /** @param kind the kind of record to be changed, in the singular */

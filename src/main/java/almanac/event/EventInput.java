@@ -16,6 +16,7 @@ import almanac.patch.ConvertedBy;
 import almanac.patch.Described;
 import almanac.patch.Patch;
 import almanac.records.RecordInput;
+import almanac.recurrence.DateList;
 import almanac.series.Scope;
 import almanac.validation.Reference;
 import almanac.venue.VenueInput;
@@ -33,8 +34,6 @@ public class EventInput extends RecordInput {
 
     /** The most entries of a list: each link costs a look-up or a new record. */
     static final int MOST = 100;
-
-    private static final int MOST_DATES = 2000;
 
     @Required
     @Described(value = "When it begins, in its time zone.", example = "next friday 9am")
@@ -107,10 +106,10 @@ public class EventInput extends RecordInput {
     public final Patch<@Size(max = 1000) String> rrule = new Patch<>();
 
     @Described("Further dates on which it takes place.")
-    public final Patch<@Size(max = MOST_DATES) List<@Size(max = 100) String>> rdate = new Patch<>();
+    public final Patch<@Size(max = DateList.MOST) List<@Size(max = 100) String>> rdate = new Patch<>();
 
     @Described("Dates of its rule on which it doesn't take place.")
-    public final Patch<@Size(max = MOST_DATES) List<@Size(max = 100) String>> exdate = new Patch<>();
+    public final Patch<@Size(max = DateList.MOST) List<@Size(max = 100) String>> exdate = new Patch<>();
 
     @Described("Whether it takes place as planned; scheduled by default.")
     public final Patch<@NotNull EventStatus> eventStatus = new Patch<>();

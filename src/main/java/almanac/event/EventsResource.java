@@ -131,6 +131,7 @@ public class EventsResource {
     @DELETE
     @Path(KeyPath.DATED)
     @Requires(Permission.WRITE)
+    @Refuses({ErrorCode.LAST_OCCURRENCE, ErrorCode.TOO_MANY_EXCEPTIONS})
     @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,

@@ -60,6 +60,8 @@ public final class DomainProblems {
             case SLUG_TAKEN -> ErrorCode.DUPLICATE_TERM_SLUG;
             case CALENDAR_NOT_EMPTY -> ErrorCode.CALENDAR_NOT_EMPTY;
             case TOO_MANY_FEEDS -> ErrorCode.TOO_MANY_FEEDS;
+            case TOO_MANY_EXCEPTIONS -> ErrorCode.TOO_MANY_EXCEPTIONS;
+            case LAST_OCCURRENCE -> ErrorCode.LAST_OCCURRENCE;
         };
     }
 

@@ -32,6 +32,8 @@ public enum ErrorCode {
     CALENDAR_NOT_EMPTY(409, "rest_calendar_not_empty"),
     CHANGES_EXPIRED(410, "rest_changes_expired"),
     TOO_MANY_FEEDS(409, "rest_too_many_feeds"),
+    TOO_MANY_EXCEPTIONS(409, "rest_too_many_exceptions"),
+    LAST_OCCURRENCE(409, "rest_last_occurrence"),
     IN_TRASH(410, "%s-is-in-trash"),
     PRECONDITION_FAILED(412, "rest_precondition_failed"),
     TOO_LARGE(413, "rest_payload_too_large"),

@@ -10,6 +10,9 @@ import java.util.List;
 /** Local dates as one text, sorted and distinct, as a series' further dates and exceptions are stored. */
 public final class DateList {
 
+    /** The most dates that a series may have of either kind. */
+    public static final int MOST = 2000;
+
     private DateList() {}
 
     /** {@code 20270308T090000,20270315T090000}; empty if there are none. */

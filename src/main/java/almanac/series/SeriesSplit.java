@@ -1,10 +1,14 @@
 package almanac.series;
 
+import almanac.domain.Conflict;
+import almanac.domain.Conflict.Reason;
+import almanac.domain.Kind;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Occurrence;
 import almanac.model.RecurrenceTexts;
 import almanac.records.RecordWriter;
+import almanac.recurrence.DateList;
 import almanac.recurrence.Recurrence;
 import almanac.recurrence.RecurrenceRule;
 import almanac.settings.SiteClock;
@@ -74,15 +78,34 @@ public class SeriesSplit {
         return EventReference.of(named.occurrence().orElseThrow());
     }
 
-    /** Deletes one date of a series for good. */
+    /**
+     * Deletes one date of a series for good.
+     *
+     * @throws Conflict if no other is left, or if there are as many exceptions as there may be
+     */
     public void drop(EventReference named) {
         Event series = named.series();
         Recurrence all = series.getRecurrence().of(series.getDates());
         LocalDateTime gone = named.occurrence().orElseThrow().getRecurrenceId();
-        List<LocalDateTime> exceptions =
-                Stream.concat(all.exceptions().stream(), Stream.of(gone)).toList();
-        series.setRecurrence(RecurrenceTexts.of(all.rule(), all.additions(), exceptions));
+        Recurrence left = all.with(
+                all.rule(),
+                all.additions(),
+                Stream.concat(all.exceptions().stream(), Stream.of(gone)).toList());
+        if (left.next(left.start()).isEmpty()) {
+            throw refused(Reason.LAST_OCCURRENCE, "It is the only date that is left; delete the whole series instead.");
+        }
+        if (left.exceptions().size() > DateList.MOST) {
+            throw refused(
+                    Reason.TOO_MANY_EXCEPTIONS,
+                    "The series has " + DateList.MOST
+                            + " exceptions already; move the date to the trash, or split the series.");
+        }
+        series.setRecurrence(RecurrenceTexts.of(left.rule(), left.additions(), left.exceptions()));
         expansion.expand(series).forEach(entities::remove);
+    }
+
+    private static Conflict refused(Reason reason, String message) {
+        return new Conflict(reason, Kind.EVENT.word(), message);
     }
 
     private static RecurrenceTexts beginning(Recurrence all, LocalDateTime until) {

@@ -14,12 +14,15 @@ import almanac.domain.StaleVersion;
 import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.Occurrence;
+import almanac.model.RecurrenceTexts;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.occurrence.DateLimit;
 import almanac.occurrence.EventQuery;
 import almanac.occurrence.EventSearch;
 import almanac.paging.PageRequest;
+import almanac.recurrence.DateList;
+import almanac.recurrence.RecurrenceRule;
 import almanac.security.Caller;
 import almanac.series.EventReference;
 import almanac.series.Scope;
@@ -43,6 +46,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -585,5 +589,53 @@ class SeriesServiceTest extends DatabaseTest {
                             week(3).withHour(8),
                             week(4).withHour(8));
         });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theLastDateIsNotDeleted(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=2");
+            List<Occurrence> both = listed();
+
+            dropForGood(both.get(0));
+
+            assertThat(starts()).containsExactly(week(1));
+            assertThatThrownBy(() -> dropForGood(both.get(1)))
+                    .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                            .isEqualTo(Conflict.Reason.LAST_OCCURRENCE));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void exceptionsAreBounded(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            List<LocalDateTime> days = Stream.iterate(monday.atStartOfDay(), day -> day.plusDays(1))
+                    .limit(DateList.MOST)
+                    .toList();
+            meeting.setRecurrence(RecurrenceTexts.of(
+                    RecurrenceRule.parse("FREQ=WEEKLY;COUNT=4", false, ZoneOffset.UTC),
+                    List.of(),
+                    days.subList(1, DateList.MOST)));
+            List<Occurrence> all = listed();
+
+            dropForGood(all.get(1));
+
+            assertThat(starts()).containsExactly(week(0), week(2), week(3));
+            assertThatThrownBy(() -> dropForGood(all.get(2)))
+                    .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                            .isEqualTo(Conflict.Reason.TOO_MANY_EXCEPTIONS));
+        });
+    }
+
+    private void dropForGood(Occurrence date) {
+        events.remove(
+                key(date),
+                Optional.empty(),
+                ExpectedVersion.ANY,
+                new Caller(author.accountId(), Role.ADMINISTRATOR),
+                gone -> gone);
     }
 }
