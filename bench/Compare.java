@@ -129,6 +129,7 @@ public class Compare {
         rows.put("featured", "/events?featured=true");
         rows.put("search of two words", "/events?search=harbour+concert");
         rows.put("by title", "/events?orderby=title");
+        rows.put("series once", "/events?expand=false");
         rows.put("modified, by id", "/events?modified_after=2020-01-01&orderby=id");
         rows.put("venues with upcoming events", "/venues?only_with_upcoming=1");
         rows.put("organizers with upcoming events", "/organizers?only_with_upcoming=1");

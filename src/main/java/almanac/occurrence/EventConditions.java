@@ -39,10 +39,15 @@ final class EventConditions {
                 .and(Policy.sawBefore(query.caller(), "o.event"));
     }
 
-    /** Events by their ids, series with all of their dates, and single dates of series. */
+    /** Events by their ids, series with all of their dates, and single dates of series: a union, as H2 scans for an OR. */
     private static Condition named(Collection<Long> ids) {
         return Condition.of(
-                "o.event.id in (?) or o.series.id in (?) or o.series.id is not null and o.id in (?)", ids, ids, ids);
+                "o.id in (select i.id from Occurrence i where i.event.id in (?)"
+                        + " union select i.id from Occurrence i where i.series.id in (?)"
+                        + " union select i.id from Occurrence i where i.series.id is not null and i.id in (?))",
+                ids,
+                ids,
+                ids);
     }
 
     /** The first date of its series that is listed within the limits, or the only one of its event. */
