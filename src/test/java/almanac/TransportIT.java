@@ -68,6 +68,31 @@ class TransportIT extends SiteTest {
         assertThat(list.body().length).isGreaterThan(packed ? 100 : 5_000);
     }
 
+    /** Held back until its end is known, a feed of 60 MB would take as much memory. */
+    @ParameterizedTest
+    @ValueSource(strings = {"h2c", "websocket", "TLS/1.0"})
+    void aFeedIsStreamedToThoseWhoAskForAnUpgradeToo(String protocol) throws IOException {
+        String word = fresh("Upgraded");
+        as("editor").create(word, ", 'description': '%s'".formatted("Long text. ".repeat(3_000)));
+        String request = "GET /events/feed.ics?all=1&search=%s HTTP/1.1\r\nHost: a\r\n".formatted(word);
+
+        String plain = raw(request + "Connection: close\r\n\r\n");
+        String upgraded = raw(request + "Connection: Upgrade\r\nUpgrade: " + protocol + "\r\n\r\n");
+        String known = raw(request + "Connection: Upgrade\r\nUpgrade: " + protocol + "\r\nIf-None-Match: *\r\n\r\n");
+
+        assertThat(upgraded)
+                .startsWith("HTTP/1.1 200 OK\r\n")
+                .containsIgnoringCase("\r\nContent-Type: text/calendar; charset=utf-8\r\n")
+                .contains("\r\nTransfer-Encoding: chunked\r\n")
+                .endsWith("\r\nEND:VCALENDAR\r\n\r\n0\r\n\r\n");
+        assertThat(body(upgraded)).isEqualTo(body(plain)).contains("SUMMARY:" + word);
+        assertThat(known).startsWith("HTTP/1.1 304 ").doesNotContain("VCALENDAR");
+    }
+
+    private static String body(String answer) {
+        return answer.substring(answer.indexOf("\r\n\r\n"));
+    }
+
     /** The answer to a request that no client library would send. */
     private String raw(String request) throws IOException {
         URI site = anonymous().root();

@@ -159,17 +159,32 @@ class RequestCheck extends BaseFilter {
         return values;
     }
 
-    /** Adds the reason phrases that the server doesn't know. */
     @Override
     public NextAction handleWrite(FilterChainContext context) throws IOException {
         if (context.getMessage() instanceof HttpPacket packet
                 && packet.getHttpHeader() instanceof HttpResponsePacket response
-                && !response.isCommitted()
-                && REASONS.containsKey(response.getStatus())) {
-            response.setAllowCustomReasonPhrase(true);
-            response.setReasonPhrase(REASONS.get(response.getStatus()));
+                && !response.isCommitted()) {
+            frame(response);
+            nameReason(response);
         }
         return inside.handleWrite(context);
+    }
+
+    /**
+     * As any other, though a protocol upgrade was asked for, which this server never does: it would take what is sent for
+     * another protocol, without length, chunks and compression (Grizzly issue 1972).
+     */
+    private static void frame(HttpResponsePacket response) {
+        response.getRequest().setIgnoreContentModifiers(false);
+    }
+
+    /** Adds the reason phrases that the server doesn't know. */
+    private static void nameReason(HttpResponsePacket response) {
+        String reason = REASONS.get(response.getStatus());
+        if (reason != null) {
+            response.setAllowCustomReasonPhrase(true);
+            response.setReasonPhrase(reason);
+        }
     }
 
     @Override
