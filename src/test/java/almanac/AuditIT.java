@@ -103,6 +103,8 @@ class AuditIT extends SiteTest {
         String secret = own.json("POST", "/application-passwords", "{'name': 'bot'}")
                 .json()
                 .getString("password");
+        JsonObject feed = own.json("POST", "/feeds", "{'name': 'reader'}").json();
+        own.delete("/feeds/" + feed.getInt("id"));
         as("admin").json("PATCH", "/accounts/" + account, "{'password': 'another secret of the trail'}");
         int event = as("editor")
                 .create("Secret trail", ", 'password': 'sesame-of-the-trail'")
@@ -116,10 +118,14 @@ class AuditIT extends SiteTest {
         assertThat(change(trailOf(account).get(0), "password")).containsExactly("(secret)", "(secret)");
         assertThat(trailOf(event)).hasSize(2);
         assertThat(trail("kind=application-password").get(0).getString("title")).isEqualTo("bot");
+        assertThat(trail("kind=feed&actor=" + account))
+                .extracting(each -> each.getString("action") + " " + each.getString("title"))
+                .containsExactlyInAnyOrder("create reader", "delete reader");
         assertThat(all)
                 .contains("failed-sign-in")
                 .doesNotContain(
                         password, secret, secret.replace(" ", ""), "another secret", "of-the-trail", "a wrong one")
+                .doesNotContain(feed.getString("url").replaceFirst(".*private-(.*)\\.ics", "$1"), "token_hash")
                 .doesNotContain("PBKDF2");
     }
 

@@ -31,6 +31,7 @@ class PrivacyIT extends SiteTest {
         int id = person("author");
         int event = own().create("Written by a person", "").id();
         own().json("POST", "/application-passwords", "{'name': 'Screen'}");
+        String feed = own().json("POST", "/feeds", "{'name': 'Phone'}").json().getString("url");
         int organizer = as("editor")
                 .json(
                         "POST",
@@ -43,6 +44,9 @@ class PrivacyIT extends SiteTest {
         assertThat(data.getJsonObject("account").getInt("id")).isEqualTo(id);
         assertThat(data.getJsonArray("application_passwords").getJsonObject(0).getString("name"))
                 .isEqualTo("Screen");
+        assertThat(data.getJsonArray("feeds").getJsonObject(0).getString("name"))
+                .isEqualTo("Phone");
+        assertThat(data.toString()).doesNotContain(feed.replaceFirst(".*private-", ""));
         assertThat(data.getJsonArray("records").getJsonObject(0).getInt("id")).isEqualTo(event);
         assertThat(data.getJsonArray("organizers").getJsonObject(0).getInt("id"))
                 .isEqualTo(organizer);
@@ -58,15 +62,16 @@ class PrivacyIT extends SiteTest {
         String secret = own().json("POST", "/application-passwords", "{'name': 'Screen'}")
                 .json()
                 .getString("password");
+        own().json("POST", "/feeds", "{'name': 'Telephone'}");
         anonymous().with(name, "a wrong one").get("/events");
         as("admin").json("PATCH", "/accounts/" + id, "{'display_name': 'Grace Hopper of " + name + "'}");
         Site.Answer answer = as("admin").delete("/personal-data/" + id);
         String left = as("admin").get("/personal-data/" + id).response().body();
 
         assertThat(answer.status()).isEqualTo(200);
-        assertThat(left).contains("anonymous-" + id, "Stays").doesNotContain(name, "Grace", "Screen");
+        assertThat(left).contains("anonymous-" + id, "Stays").doesNotContain(name, "Grace", "Screen", "Telephone");
         assertThat(as("admin").get("/audit?actor=" + id).response().body()).doesNotContain("127.0.0.1", name);
-        assertThat(as("admin").get("/audit?per_page=50").response().body()).doesNotContain(name);
+        assertThat(as("admin").get("/audit?per_page=50").response().body()).doesNotContain(name, "Telephone");
         assertThat(as("admin").get("/accounts?per_page=50").response().body()).doesNotContain(name);
         assertThat(own().get("/events").status()).isEqualTo(401);
         assertThat(anonymous().with(name, secret).get("/events").status()).isEqualTo(401);

@@ -7,11 +7,13 @@ import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.model.Organizer;
 import almanac.session.WebSession;
+import almanac.subscription.Feed;
 import java.util.List;
 
 /**
  * All that the site knows about a person.
  *
+ * @param feeds their secret addresses of the calendar
  * @param records what they wrote
  * @param images what they stored
  * @param organizers organizers with their e-mail address, whoever wrote them
@@ -20,6 +22,7 @@ import java.util.List;
 record PersonalData(
         Account account,
         List<ApplicationPassword> applicationPasswords,
+        List<Feed> feeds,
         List<WebSession> sessions,
         List<CalendarRecord> records,
         List<Image> images,

@@ -8,6 +8,7 @@ import almanac.http.Links;
 import almanac.model.CalendarRecord;
 import almanac.model.Image;
 import almanac.session.WebSession;
+import almanac.subscription.FeedRepresentation;
 import almanac.time.TimeText;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 /**
  * All that the site knows about a person.
  *
+ * @param feeds their addresses of the calendar, without the secrets
  * @param records what they wrote
  * @param organizers organizers with their e-mail address, whoever wrote them
  * @param audit what they did, and what was done to their account
@@ -22,6 +24,7 @@ import java.util.stream.Stream;
 public record PersonalDataRepresentation(
         AccountRepresentation account,
         List<ApplicationPasswordRepresentation> applicationPasswords,
+        List<FeedRepresentation> feeds,
         List<Session> sessions,
         List<Mention> records,
         List<Mention> organizers,
@@ -56,6 +59,9 @@ public record PersonalDataRepresentation(
                 AccountRepresentation.of(data.account(), links),
                 data.applicationPasswords().stream()
                         .map(each -> ApplicationPasswordRepresentation.of(each, null, links))
+                        .toList(),
+                data.feeds().stream()
+                        .map(each -> FeedRepresentation.of(each, null, links))
                         .toList(),
                 data.sessions().stream().map(Session::of).toList(),
                 Stream.concat(

@@ -9,6 +9,7 @@ import almanac.model.Event;
 import almanac.model.Image;
 import almanac.model.Organizer;
 import almanac.session.WebSession;
+import almanac.subscription.Feed;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -27,6 +28,12 @@ public class PersonalDataSearch {
         return entities.createQuery(
                         "select p from ApplicationPassword p where p.account = ?1 order by p.id",
                         ApplicationPassword.class)
+                .setParameter(1, account)
+                .getResultList();
+    }
+
+    List<Feed> feeds(Account account) {
+        return entities.createQuery("select f from Feed f where f.account = ?1 order by f.id", Feed.class)
                 .setParameter(1, account)
                 .getResultList();
     }

@@ -47,6 +47,7 @@ public class PersonalDataService {
         return new PersonalData(
                 account,
                 search.applicationPasswords(account),
+                search.feeds(account),
                 search.sessions(account),
                 search.records(account),
                 search.images(account),

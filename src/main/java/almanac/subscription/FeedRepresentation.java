@@ -21,7 +21,7 @@ public record FeedRepresentation(
     public static final String PREFIX = "private-";
 
     /** @param secret the one in the address, or null if it is no longer to be shown */
-    static FeedRepresentation of(Feed feed, Secret secret, Links links) {
+    public static FeedRepresentation of(Feed feed, Secret secret, Links links) {
         return new FeedRepresentation(
                 feed.getId(),
                 feed.getAccount().getId().toString(),
