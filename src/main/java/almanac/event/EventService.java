@@ -128,6 +128,7 @@ public class EventService {
         Event override = splits.override(named);
         SeriesProperties.require(input, series, override, recurrences);
         writer.requireValid(input, caller);
+        override.forgetTrashed();
         override.setDates(valid(dates.of(input, override.getDates()), input, caller));
         records.update(
                 override,
@@ -151,6 +152,7 @@ public class EventService {
         EventDates when = valid(dates.ofAll(input, named), input, caller);
         RecurrenceTexts recurrence = recurrences.of(input, event.getRecurrence(), before, when);
         writer.requireValid(input, caller);
+        event.forgetTrashed();
         boolean isMoved = named.isOfSeries() && !when.equals(before) || !recurrence.equals(event.getRecurrence());
         event.setRecurrence(recurrence);
         event.setDates(when);

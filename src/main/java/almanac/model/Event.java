@@ -129,6 +129,12 @@ public class Event extends EventProperties {
         return Optional.ofNullable(trashedAt);
     }
 
+    /** Before a change: what is written in the trash is not for those who saw it before. */
+    public void forgetTrashed() {
+        trashedFrom = null;
+        trashedAt = null;
+    }
+
     private void updateOccurrences() {
         occurrences.forEach(Occurrence::follow);
         overrides.forEach(Event::followStatus);
@@ -335,8 +341,7 @@ public class Event extends EventProperties {
     /** Takes one date of a series out of the trash. */
     public void restore() {
         trashedAlone = false;
-        trashedFrom = null;
-        trashedAt = null;
+        forgetTrashed();
         followStatus();
     }
 
