@@ -11,18 +11,25 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.management.JMException;
 import javax.management.ObjectName;
-import org.glassfish.grizzly.Transport;
 import org.glassfish.grizzly.filterchain.FilterChain;
 import org.glassfish.grizzly.http.server.HttpServerFilter;
+import org.glassfish.grizzly.nio.NIOTransport;
 
 /**
- * Inserts the {@link RequestCheck} after the server's HTTP parsing, on the ports that are open at deployment and on the
- * one that the launcher opens afterwards. It wraps an existing filter, since a chain must not grow while requests are
- * in progress.
+ * Bounds what the server's connector holds of responses, and inserts the {@link RequestCheck} after its HTTP parsing: on the
+ * ports that are open at deployment and on the one that the launcher opens afterwards. It wraps an existing filter, since a
+ * chain must not grow while requests are in progress.
  */
 @WebListener
 public class Connector implements ServletContextListener, ConnectorMXBean {
     private static final String NAME = "almanac:type=Connector";
+
+    /**
+     * How many bytes of responses wait in memory on each connection for a client to take them; by default it is four times
+     * the socket's buffer, 10 MB on the local host.
+     */
+    private static final int MOST_PENDING = 128 * 1_024;
+
     private static final Logger LOG = Logger.getLogger(Connector.class.getName());
 
     @Override
@@ -37,7 +44,9 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
 
     @Override
     public void check() {
-        for (FilterChain chain : chains()) {
+        for (NIOTransport transport : transports()) {
+            transport.getAsyncQueueIO().getWriter().setMaxPendingBytesPerConnection(MOST_PENDING);
+            FilterChain chain = (FilterChain) transport.getProcessor();
             int last = chain.indexOfType(HttpServerFilter.class) - 1;
             if (!(chain.get(last) instanceof RequestCheck)) {
                 chain.set(last, new RequestCheck(chain.get(last)));
@@ -47,7 +56,8 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
 
     @Override
     public void contextDestroyed(ServletContextEvent event) {
-        for (FilterChain chain : chains()) {
+        for (NIOTransport transport : transports()) {
+            FilterChain chain = (FilterChain) transport.getProcessor();
             int last = chain.indexOfType(HttpServerFilter.class) - 1;
             if (chain.get(last) instanceof RequestCheck check) {
                 chain.set(last, check.inside());
@@ -60,23 +70,21 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
         }
     }
 
-    private static List<FilterChain> chains() {
-        List<FilterChain> chains = new ArrayList<>();
+    /** Those for HTTP. */
+    private static List<NIOTransport> transports() {
         try {
-            for (Transport transport : transports()) {
-                if (transport.getProcessor() instanceof FilterChain chain
-                        && chain.indexOfType(HttpServerFilter.class) >= 0) {
-                    chains.add(chain);
-                }
-            }
+            return all().stream()
+                    .filter(each -> each.getProcessor() instanceof FilterChain chain
+                            && chain.indexOfType(HttpServerFilter.class) >= 0)
+                    .toList();
         } catch (ReflectiveOperationException e) {
             LOG.log(Level.WARNING, "requests aren't checked: the server isn't the one that the check was made for", e);
+            return List.of();
         }
-        return chains;
     }
 
     /** By reflection, so that nothing here is compiled against the server's internals. */
-    private static List<Transport> transports() throws ReflectiveOperationException {
+    private static List<NIOTransport> all() throws ReflectiveOperationException {
         Class<?> listenerType = Class.forName("org.glassfish.grizzly.config.dom.NetworkListener");
         Class<?> serviceType = Class.forName("com.sun.enterprise.v3.services.impl.GrizzlyService");
         Class<?> locatorType = Class.forName("org.glassfish.hk2.api.ServiceLocator");
@@ -90,14 +98,14 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
         List<?> listeners = (List<?>) locatorType
                 .getMethod("getAllServices", Class.class, Annotation[].class)
                 .invoke(locator, listenerType, any);
-        List<Transport> transports = new ArrayList<>();
+        List<NIOTransport> transports = new ArrayList<>();
         for (Object each : listeners) {
             Object proxy =
                     serviceType.getMethod("lookupNetworkProxy", listenerType).invoke(service, each);
             if (proxy != null) {
                 Object listener =
                         proxy.getClass().getMethod("getUnderlyingListener").invoke(proxy);
-                transports.add((Transport)
+                transports.add((NIOTransport)
                         listener.getClass().getMethod("getTransport").invoke(listener));
             }
         }

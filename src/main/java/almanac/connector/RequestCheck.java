@@ -1,5 +1,6 @@
 package almanac.connector;
 
+import almanac.http.Delivery;
 import almanac.http.Door;
 import almanac.problem.ErrorCode;
 import almanac.problem.ErrorPage;
@@ -52,6 +53,8 @@ class RequestCheck extends BaseFilter {
     public NextAction handleRead(FilterChainContext context) throws IOException {
         if (context.getMessage() instanceof HttpContent content
                 && content.getHttpHeader() instanceof HttpRequestPacket request) {
+            Runnable end = context.getConnection()::terminateSilently;
+            request.setAttribute(Delivery.CONNECTION, end);
             Problem problem = problem(request);
             if (problem != null) {
                 toErrorPage(request, problem);

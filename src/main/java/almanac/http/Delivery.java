@@ -8,14 +8,28 @@ import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
+import java.io.EOFException;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Tolerates clients that disconnect: further writes are dropped, so that no handler has to deal with it. */
+/**
+ * Tolerates clients that disconnect: further writes are dropped, so that no handler has to deal with it. Those who take a
+ * response too slowly are disconnected, since each holds a thread.
+ */
 public class Delivery extends HttpFilter {
     private static final long serialVersionUID = 1L;
+
+    /** The attribute of a request with what disconnects its client at once, a {@link Runnable}. */
+    public static final String CONNECTION = Delivery.class.getName() + ".connection";
+
     private static final String GONE = Delivery.class.getName();
+
+    /** How long anybody may have a response wait, and how many bytes take a second more. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final int SLOWEST_RATE = 32 * 1_024;
     private static final Logger LOG = Logger.getLogger(Delivery.class.getName());
 
     @Override
@@ -35,6 +49,11 @@ public class Delivery extends HttpFilter {
     /** Whether the client has disconnected, so that what takes long to compute can end. */
     public static boolean isInVain(HttpServletRequest request) {
         return request.getAttribute(GONE) != null;
+    }
+
+    /** @param waited how long the client had it wait altogether; how long it took to be computed doesn't count */
+    static boolean isTooSlow(Duration waited, long bytes) {
+        return waited.compareTo(PATIENCE.plusSeconds(bytes / SLOWEST_RATE)) > 0;
     }
 
     private static final class Outgoing extends HttpServletResponseWrapper {
@@ -60,6 +79,7 @@ public class Delivery extends HttpFilter {
         private final HttpServletRequest request;
         private final ServletOutputStream connection;
         private long count;
+        private long waitedNanos;
         private boolean isGone;
 
         /** An operation on the connection. */
@@ -76,12 +96,25 @@ public class Delivery extends HttpFilter {
             if (isGone) {
                 return;
             }
+            long begun = System.nanoTime();
             try {
                 step.go();
+                waitedNanos += System.nanoTime() - begun;
+                if (isTooSlow(Duration.ofNanos(waitedNanos), count)) {
+                    throw new EOFException("it took the response too slowly");
+                }
             } catch (IOException e) {
                 isGone = true;
                 request.setAttribute(GONE, true);
                 LOG.log(Level.FINE, "the client has disconnected: {0}", e.getMessage());
+                disconnect();
+            }
+        }
+
+        /** Before the server ends the response, which would look complete. */
+        private void disconnect() {
+            if (request.getAttribute(CONNECTION) instanceof Runnable end) {
+                end.run();
             }
         }
 

@@ -1,0 +1,101 @@
+package almanac;
+
+import static almanac.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Clients that hardly read what they asked for take neither the pages from others nor, for long, the feeds. */
+@Tag("slow")
+class SlowReadersIT extends SiteTest {
+    private static final int READERS = 20;
+    private static final int EVENTS = 90;
+    private static final String DESCRIPTION = "long ".repeat(20_000);
+
+    private final AtomicBoolean isOver = new AtomicBoolean();
+
+    /** A feed that is larger than what the connection's buffers hold. */
+    private List<Integer> large(String word) {
+        return IntStream.range(0, EVENTS)
+                .mapToObj(i -> as("editor")
+                        .create(word + " " + i, ", 'description': '%s'".formatted(DESCRIPTION))
+                        .id())
+                .toList();
+    }
+
+    /** Reads a KiB a second, and says how the response began and ended. */
+    private String readSlowly(String path) {
+        URI site = anonymous().root();
+        StringBuilder read = new StringBuilder();
+        try (Socket socket = new Socket()) {
+            socket.setReceiveBufferSize(2_048);
+            socket.setSoTimeout((int) Eventually.PATIENCE.toMillis());
+            socket.connect(new InetSocketAddress(site.getHost(), site.getPort()));
+            String request = "GET " + path + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+            while (!isOver.get()) {
+                byte[] some = socket.getInputStream().readNBytes(1_024);
+                read.append(new String(some, StandardCharsets.ISO_8859_1));
+                if (some.length < 1_024) {
+                    break;
+                }
+                Thread.sleep(1_000);
+            }
+            read.append(new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1));
+        } catch (IOException e) {
+            return read + " broken off";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return read.toString();
+    }
+
+    @Test
+    void whoReadsAFeedSlowlyIsDisconnectedAndOthersReadOn() {
+        String word = fresh("slow");
+        List<Integer> events = large(word);
+        String path = "/events/feed.ics?all=1&search=" + word;
+        try {
+            List<CompletableFuture<String>> slow = new ArrayList<>();
+            for (int i = 0; i < READERS; i++) {
+                slow.add(Eventually.concurrently(() -> readSlowly(path)));
+            }
+            eventually(() ->
+                    assertThat(feed(path).status()).as("all places are taken").isEqualTo(503));
+            assertThat(feed(path).header("Retry-After")).isNotNull();
+            for (int i = 0; i < 50; i++) {
+                assertThat(anonymous().get("/events?per_page=1&search=" + i).status())
+                        .isEqualTo(200);
+            }
+            assertThat(as("editor").get("/events/" + events.get(0)).status()).isEqualTo(200);
+
+            eventually(() -> assertThat(feed(path).status()).isEqualTo(200));
+            isOver.set(true);
+            List<String> responses = slow.stream().map(CompletableFuture::join).toList();
+            assertThat(responses)
+                    .allMatch(each -> each.startsWith("HTTP/1.1 200 ") || each.startsWith("HTTP/1.1 503 "));
+            assertThat(responses)
+                    .filteredOn(each -> each.startsWith("HTTP/1.1 200 "))
+                    .isNotEmpty()
+                    .as("broken off, and not ended")
+                    .noneMatch(each -> each.contains("END:VCALENDAR") || each.endsWith("\r\n0\r\n\r\n"));
+        } finally {
+            events.forEach(each -> as("admin").delete("/events/" + each + "?force=true"));
+        }
+    }
+
+    private Site.Answer feed(String path) {
+        return anonymous().get(anonymous().root() + path);
+    }
+}
