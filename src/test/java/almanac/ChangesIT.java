@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -238,6 +239,27 @@ class ChangesIT extends SiteTest {
                 .isEqualTo(
                         "since must be the next of an earlier response of this calendar, unchanged; if you have none,"
                                 + " ask without it, read everything, and go on from the token that you got");
+    }
+
+    @Test
+    void aTokenThatWasAlteredIsRefused() {
+        String token = token(admin());
+        char first = token.charAt(0);
+        for (String altered : List.of(
+                (first == 'A' ? 'B' : 'A') + token.substring(1),
+                token.substring(0, 47) + (token.charAt(47) == 'A' ? 'B' : 'A'),
+                token.substring(0, 20) + (token.charAt(20) == 'x' ? 'y' : 'x') + token.substring(21),
+                token.substring(0, 47),
+                token.substring(1),
+                token + "A",
+                token + token,
+                token.toUpperCase(Locale.ROOT),
+                "A".repeat(3_000))) {
+            assertThat(anonymous().get("/changes?since=" + altered).refused().keySet())
+                    .as(altered)
+                    .containsExactly("since");
+        }
+        assertThat(anonymous().get("/changes?since=" + token).status()).isEqualTo(200);
     }
 
     @Test

@@ -154,7 +154,15 @@ class FeedIT extends SiteTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"all=yes", "start_date=2031-02-30", "categories=nothing-such", "per_page=0", "status=draft"})
+            strings = {
+                "all=yes",
+                "all=2",
+                "all=",
+                "start_date=2031-02-30",
+                "categories=nothing-such",
+                "per_page=0",
+                "status=draft"
+            })
     void wrongParametersAreRefusedAsByTheList(String query) {
         Site.Answer refused = read(anonymous(), "/events/feed.ics?" + query);
 
@@ -253,6 +261,33 @@ class FeedIT extends SiteTest {
     }
 
     @Test
+    void whatIsWrittenInTheTrashIsForEditorsAlone() {
+        String word = fresh("Rewritten");
+        int single = create(word + " event", "").getInt("id");
+        JsonObject series = create(word + " series", ", 'rrule': 'FREQ=DAILY;COUNT=3'");
+        String date = "/events/by-slug/" + series.getString("slug") + "/" + soon;
+        as("editor").delete("/events/" + single);
+        as("editor").delete(date);
+        assertThat(events(anonymous(), "/events/feed.ics", word).values())
+                .filteredOn(each -> each.contains("\nSTATUS:CANCELLED\n"))
+                .hasSize(2);
+
+        for (String path : List.of("/events/" + single, date)) {
+            assertThat(as("editor")
+                            .json("PATCH", path, "{'title': '%s layoffs'}".formatted(word))
+                            .status())
+                    .as(path)
+                    .isEqualTo(200);
+        }
+
+        for (String query : List.of("", "?search=layoffs")) {
+            assertThat(read(anonymous(), "/events/feed.ics" + query).response().body())
+                    .as(query)
+                    .doesNotContain("layoffs", "STATUS:CANCELLED\r\nSUMMARY:" + word);
+        }
+    }
+
+    @Test
     void whatIsRestoredTakesPlaceAgain() {
         String title = fresh("Restored ");
         JsonObject event = create(title, "");
@@ -310,6 +345,41 @@ class FeedIT extends SiteTest {
     }
 
     @Test
+    void ofADateThatListsLeaveOutNothingIsTold() {
+        String word = fresh("Listed");
+        JsonObject series = create(word, ", 'rrule': 'FREQ=DAILY;COUNT=3', 'password': ''");
+        String second = LocalDate.parse(soon).plusDays(1).toString();
+        String hidden = "{'hide_from_listings': true, 'title': '%s hushed', 'description': 'hushed', 'tags': 'hushed',"
+                + " 'event_status': 'postponed', 'event_status_reason': 'hushed', 'online_url': 'https://hushed.example'}";
+        assertThat(as("editor")
+                        .json(
+                                "PATCH",
+                                "/events/by-slug/" + series.getString("slug") + "/" + second,
+                                hidden.formatted(word))
+                        .status())
+                .isEqualTo(200);
+
+        for (String path : List.of("/events/feed.ics", "/events/feed.atom", "/events/feed.json")) {
+            for (String query : List.of("search=" + word, "include=" + series.getInt("id"))) {
+                assertThat(read(anonymous(), path + "?" + query).response().body())
+                        .as(path + query)
+                        .contains(word)
+                        .doesNotContain("hushed");
+            }
+            for (String query : List.of("search=" + word + "+hushed", "search=" + word + "&tags=hushed")) {
+                assertThat(read(anonymous(), path + "?" + query)
+                                .response()
+                                .body()
+                                .replace("search=" + word, ""))
+                        .as(path + query)
+                        .doesNotContain(word);
+            }
+        }
+        assertThat(only(anonymous(), "/events/feed.ics?search=" + word, word))
+                .contains("\nEXDATE;TZID=Europe/Berlin:" + compact(second) + "T090000\n");
+    }
+
+    @Test
     void anEventIsAFileToo() {
         String title = fresh("File ");
         JsonObject event = create(title, "");
@@ -361,6 +431,29 @@ class FeedIT extends SiteTest {
         assertThat(read(anonymous(), path, "If-None-Match", changed.header("ETag"))
                         .status())
                 .isEqualTo(200);
+    }
+
+    @Test
+    void tagsAreComparedOneByOneAndRangesAreNotServed() {
+        String word = fresh("Compared");
+        create(word, "");
+        String path = "/events/feed.ics?search=" + word;
+        Site.Answer whole = read(anonymous(), path);
+        String tag = whole.header("ETag");
+
+        for (String known : List.of("W/" + tag, "\"x\", " + tag, "W/\"x\" ,W/" + tag + ", \"y\"", "*")) {
+            assertThat(read(anonymous(), path, "If-None-Match", known).status())
+                    .as(known)
+                    .isEqualTo(304);
+        }
+        for (String other : List.of("\"x\"", tag.replace("\"", ""), "\"*\"", "", tag.replaceFirst("\"$", "-gzip\""))) {
+            assertThat(read(anonymous(), path, "If-None-Match", other).status())
+                    .as(other)
+                    .isEqualTo(200);
+        }
+        Site.Answer part = read(anonymous(), path, "Range", "bytes=0-9", "If-Range", tag);
+        assertThat(part.status()).isEqualTo(200);
+        assertThat(part.response().body()).isEqualTo(whole.response().body());
     }
 
     @Test

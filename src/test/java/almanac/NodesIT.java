@@ -17,6 +17,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -311,6 +312,120 @@ class NodesIT {
     /** When the job began last, in milliseconds. */
     private static long runAt(String job) throws SQLException {
         return number("select cast(extract(epoch from run_at) * 1000 as bigint) from jobs where name = '" + job + "'");
+    }
+
+    private static Site.Answer calendar(Site node, String path) {
+        return node.get(node.root() + path);
+    }
+
+    @Test
+    @Order(2)
+    void anAddressOfOnesOwnIsKnownToBothNodesAtOnceAndRevokedOnBoth() {
+        for (int i = 0; i < 5; i++) {
+            JsonObject made = admin(a).json("POST", "/feeds", "{}").json();
+            String path = URI.create(made.getString("url")).getPath();
+
+            assertThat(calendar(b, path).status()).isEqualTo(200);
+            assertThat(calendar(a, path).status()).isEqualTo(200);
+            assertThat(admin(b).delete("/feeds/" + made.getInt("id")).status()).isEqualTo(200);
+            assertThat(calendar(a, path).status()).isEqualTo(404);
+            assertThat(calendar(b, path).status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    @Order(2)
+    void aCalendarHasOneTagOnBothNodesWhichEachChangeChangesAtOnce() {
+        int event = admin(a).create("Tagged calendar 0", "").id();
+        String path = "/events/feed.ics?all=1&search=%22tagged+calendar%22";
+        for (int i = 1; i <= 5; i++) {
+            String tag = calendar(a, path).header("ETag");
+            assertThat(calendar(b, path).header("ETag")).isEqualTo(tag);
+            assertThat(calendar(b, path).response().body())
+                    .isEqualTo(calendar(a, path).response().body());
+
+            admin(a).json("PATCH", "/events/" + event, "{'title': 'Tagged calendar " + i + "'}");
+
+            assertThat(b.get(b.root() + path, "If-None-Match", tag).response().body())
+                    .contains("SUMMARY:Tagged calendar " + i);
+        }
+    }
+
+    private static Site person(String name) {
+        String body =
+                "{'name': '%s', 'password': 'rain over the old harbour', 'role': 'author', 'display_name': 'Of %1$s',"
+                        + " 'email': '%1$s@example.org'}";
+        assertThat(admin(a).json("POST", "/accounts", body.formatted(name)).status())
+                .isEqualTo(201);
+        return a.with(name, "rain over the old harbour");
+    }
+
+    @Test
+    @Order(2)
+    void nobodyHasMoreThanTwentyAddressesHoweverManyAreMadeOnBothNodesAtOnce() {
+        Site here = person("collector");
+        Site there = new Site(b.root(), here.credentials());
+        List<CompletableFuture<Integer>> makers = IntStream.range(0, 8)
+                .mapToObj(i -> concurrently(() -> addresses(i % 2 == 0 ? here : there)))
+                .toList();
+
+        assertThat(makers.stream().mapToInt(CompletableFuture::join).sum()).isEqualTo(20);
+        assertThat(here.get("/feeds").json().getInt("total")).isEqualTo(20);
+    }
+
+    /** How many it made until there could be no more. */
+    private static int addresses(Site person) {
+        int made = 0;
+        Site.Answer answer = person.json("POST", "/feeds", "{}");
+        while (answer.status() == 201) {
+            made++;
+            answer = person.json("POST", "/feeds", "{}");
+        }
+        assertThat(answer.code()).as("%s", answer.response().body()).isEqualTo("rest_too_many_feeds");
+        return made;
+    }
+
+    @Test
+    @Order(2)
+    void whoIsAnonymisedIsInNoTableAnyMore() throws SQLException {
+        String mark = "hopperish";
+        Site person = person(mark);
+        person.json("POST", "/feeds", "{'name': 'Telephone of " + mark + "'}");
+        person.json("POST", "/application-passwords", "{'name': 'Screen of " + mark + "'}");
+        int event = person.json(
+                        "POST",
+                        "/events",
+                        "{'title': 'Stays', 'start_date': '2031-03-10', 'end_date': '2031-03-10'}",
+                        "Idempotency-Key",
+                        mark)
+                .id();
+        person.json("PATCH", "/events/" + event, "{'status': 'draft'}");
+        new Browser(b).signIn(mark, "rain over the old harbour");
+        a.with(mark, "a wrong one").get("/events");
+        assertThat(tablesWith(mark)).contains("accounts", "feeds", "application_passwords", "audit_entries");
+
+        int id = person.get("/accounts/me").id();
+        assertThat(admin(b).delete("/personal-data/" + id).status()).isEqualTo(200);
+
+        assertThat(tablesWith(mark)).isEmpty();
+        assertThat(number("select count(*) from feeds where account_id = " + id))
+                .isZero();
+    }
+
+    private static List<String> tablesWith(String text) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet tables = statement.executeQuery(
+                        "select table_name from information_schema.tables where table_schema = 'public'")) {
+            while (tables.next()) {
+                String rows = "select count(*) from %s r where position('%s' in lower(r::text)) > 0";
+                if (number(rows.formatted(tables.getString(1), text)) > 0) {
+                    found.add(tables.getString(1));
+                }
+            }
+        }
+        return found;
     }
 
     private static String token(Site node) {

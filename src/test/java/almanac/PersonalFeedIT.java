@@ -3,10 +3,14 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.net.URI;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** People's own secret addresses of the calendar (contract §12.2). */
@@ -39,6 +43,14 @@ class PersonalFeedIT extends SiteTest {
         Site.Answer gone = read(feed);
         assertThat(gone.status()).isEqualTo(404);
         assertThat(gone.response().body()).isEqualTo(unknown.response().body());
+        assertThat(headers(gone)).isEqualTo(headers(unknown));
+    }
+
+    private static Map<String, List<String>> headers(Site.Answer answer) {
+        Map<String, List<String>> headers =
+                new TreeMap<>(answer.response().headers().map());
+        headers.remove("date");
+        return headers;
     }
 
     @Test
@@ -109,6 +121,85 @@ class PersonalFeedIT extends SiteTest {
         assertThat(read(feed).status()).isEqualTo(200);
         as("admin").delete("/accounts/" + account);
         assertNotFound(feed);
+    }
+
+    @Test
+    void itStaysWhenThePasswordChanges() {
+        Site person = person("subscriber", fresh("p"));
+        JsonObject feed = make(person, "Phone");
+
+        Site.Answer changed = as("admin")
+                .json("PATCH", "/accounts/" + feed.getString("account"), "{'password': 'snow over the new harbour'}");
+
+        assertThat(changed.status()).isEqualTo(200);
+        assertThat(person.get("/feeds").status()).isEqualTo(401);
+        assertThat(read(feed).status()).isEqualTo(200);
+    }
+
+    @Test
+    void onlyTheAddressItselfOpensIt() {
+        JsonObject feed = make(person("subscriber", fresh("p")), "Phone");
+        URI address = URI.create(feed.getString("url"));
+        String secret = address.getPath().replaceFirst("/feeds/private-(.*)\\.ics", "$1");
+        String turned = secret.chars()
+                .mapToObj(each -> String.valueOf((char)
+                        (Character.isUpperCase(each) ? Character.toLowerCase(each) : Character.toUpperCase(each))))
+                .collect(Collectors.joining());
+
+        for (String wrong : List.of(
+                "private-" + turned + ".ics",
+                "private-" + secret + secret + ".ics",
+                "private-" + secret.substring(1) + ".ics",
+                "private-" + "x".repeat(10_000) + ".ics",
+                "private-" + secret + "%20.ics",
+                "private-" + secret + ".ICS",
+                "private-" + secret,
+                "PRIVATE-" + secret + ".ics",
+                "private-%25" + secret + ".ics",
+                "private-..%2f" + secret + ".ics",
+                "private-" + secret + "%2f.ics",
+                "..",
+                "private-.ics",
+                "%70rivate-" + secret + ".ics",
+                secret + ".ics")) {
+            Site.Answer refused = anonymous().get(anonymous().root() + "/feeds/" + wrong);
+            assertThat(refused.status()).as(wrong).isEqualTo(404);
+            assertThat(refused.response().body()).doesNotContain(secret).doesNotContain("VCALENDAR");
+        }
+        for (String malformed : List.of("%00.ics", "%0a.ics", "%ff.ics")) {
+            assertThat(anonymous()
+                            .get(anonymous().root() + "/feeds/private-" + secret + malformed)
+                            .status())
+                    .as(malformed)
+                    .isEqualTo(400);
+        }
+    }
+
+    @Test
+    void itsNameIsShortPlainText() {
+        Site person = person("subscriber", fresh("p"));
+
+        assertThat(make(person, "x".repeat(100)).getString("name")).hasSize(100);
+        assertThat(make(person, "<script>alert(1)</script>Phone\\n&lt;b&gt;").getString("name"))
+                .doesNotContain("<", "\n")
+                .contains("Phone");
+        assertThat(make(person, "\\u0007Telefon \\u202e für Jürgen").getString("name"))
+                .doesNotContain("\u0007");
+        for (String wrong : List.of(
+                "'" + "x".repeat(101) + "'",
+                "'" + "x".repeat(1_000_000) + "'",
+                "['a']",
+                "{}",
+                "true",
+                "' '",
+                "'<b></b>'")) {
+            Site.Answer refused = person.json("POST", "/feeds", "{'name': " + wrong + "}");
+            assertThat(refused.status())
+                    .as(wrong.substring(0, Math.min(20, wrong.length())))
+                    .isEqualTo(400);
+            assertThat(refused.refused()).containsOnlyKeys("name");
+        }
+        assertThat(person.get("/feeds").json().getInt("total")).isEqualTo(3);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -151,6 +152,19 @@ class ReplicaIT {
                 .contains("\"id\":" + event + ",");
         assertThat(lastUse()).isEqualTo(before);
         eventually(() -> assertThat(isAskedBy(anonymous)).isTrue());
+    }
+
+    @Test
+    void addressesOfOnesOwnAreReadFromThePrimary() throws SQLException {
+        awaitUse();
+        JsonObject made = admin.json("POST", "/feeds", "{}").json();
+        String before = lastUse();
+
+        assertThat(anonymous.get(made.getString("url")).status()).isEqualTo(200);
+        assertThat(admin.delete("/feeds/" + made.getInt("id")).status()).isEqualTo(200);
+        assertThat(anonymous.get(made.getString("url")).status()).isEqualTo(404);
+        assertThat(lastUse()).isEqualTo(before);
+        awaitUse();
     }
 
     @Test
