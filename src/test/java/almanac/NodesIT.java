@@ -413,19 +413,23 @@ class NodesIT {
     }
 
     private static List<String> tablesWith(String text) throws SQLException {
-        List<String> found = new ArrayList<>();
+        List<String> tables = new ArrayList<>();
         try (Connection connection = postgresql.getPostgresDatabase().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet tables = statement.executeQuery(
-                        "select table_name from information_schema.tables where table_schema = 'public'")) {
-            while (tables.next()) {
-                String rows = "select count(*) from %s r where position('%s' in lower(r::text)) > 0";
-                if (number(rows.formatted(tables.getString(1), text)) > 0) {
-                    found.add(tables.getString(1));
+                Statement statement = connection.createStatement()) {
+            ResultSet all = statement.executeQuery(
+                    "select table_name from information_schema.tables where table_schema = 'public'");
+            while (all.next()) {
+                tables.add(all.getString(1));
+            }
+            for (String table : List.copyOf(tables)) {
+                ResultSet found = statement.executeQuery("select exists (select 1 from " + table + " r where position('"
+                        + text + "' in lower(r::text)) > 0)");
+                if (found.next() && !found.getBoolean(1)) {
+                    tables.remove(table);
                 }
             }
         }
-        return found;
+        return tables;
     }
 
     private static String token(Site node) {
