@@ -375,8 +375,12 @@ class FeedIT extends SiteTest {
                         .doesNotContain(word);
             }
         }
-        assertThat(only(anonymous(), "/events/feed.ics?search=" + word, word))
-                .contains("\nEXDATE;TZID=Europe/Berlin:" + compact(second) + "T090000\n");
+        for (String path : List.of("/events/feed.ics?search=" + word, "/event/" + series.getString("slug") + ".ics")) {
+            assertThat(only(anonymous(), path, word))
+                    .as(path)
+                    .contains("\nEXDATE;TZID=Europe/Berlin:" + compact(second) + "T090000\n")
+                    .doesNotContain("hushed");
+        }
     }
 
     @Test

@@ -61,12 +61,19 @@ class CalendarParts {
         } else {
             List<Occurrence> overrides = search.overrides(List.of(shown.id()));
             Set<Long> seen = overrides.stream()
-                    .filter(each -> !each.getEvent().isInTrash() && Policy.maySee(caller, each.getEvent()))
+                    .filter(each -> isShown(each.getEvent(), shown.event(), caller))
                     .map(Occurrence::getId)
                     .collect(Collectors.toSet());
             add(shown.event(), true, overrides, seen, part);
         }
         return part;
+    }
+
+    /** Lists leave out a date that is hidden from them, and so does the file of its series unless it is hidden itself. */
+    private static boolean isShown(Event override, Event series, Caller caller) {
+        return !override.isInTrash()
+                && Policy.maySee(caller, override)
+                && (series.isHideFromListings() || !override.isHideFromListings());
     }
 
     private void add(Event series, boolean isWhole, List<Occurrence> overrides, Set<Long> seen, CalendarPart part) {
