@@ -1,8 +1,8 @@
 package almanac.detail;
 
-import almanac.domain.Kind;
 import almanac.model.Category;
 import almanac.occurrence.EventFilter;
+import almanac.page.Filters.Chosen;
 import almanac.page.Frame;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
@@ -50,9 +50,7 @@ public class CategoryPage {
                         category.getParent() == null ? List.of() : List.of(TermLink.of(category.getParent())),
                         TermLink.of(terms.children(category)),
                         pages.of(
-                                Kind.CATEGORY,
-                                category.getSlug(),
-                                category.getName(),
+                                Chosen.of(category),
                                 EventFilter.categories(terms.withDescendants(Set.of(category.getId()))),
                                 frame));
     }

@@ -4,6 +4,7 @@ import almanac.agenda.EventLine;
 import almanac.model.EventDates;
 import almanac.model.EventStatus;
 import almanac.model.Status;
+import almanac.subscribe.AddToCalendar;
 import java.util.List;
 
 /**
@@ -13,6 +14,7 @@ import java.util.List;
  * @param line its title, dates and marks as in lists
  * @param recurrence how its series recurs, in words, or the empty text
  * @param dates the next ones of its series
+ * @param add how readers take it into a calendar of their own
  * @param related what takes place soon in the same categories
  */
 public record EventDetails(
@@ -35,6 +37,7 @@ public record EventDetails(
         List<EventLine> related,
         String recurrence,
         List<EventLine> dates,
+        AddToCalendar add,
         Preview preview) {
 
     /** A kind of ticket. */

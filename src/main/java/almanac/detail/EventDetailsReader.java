@@ -21,6 +21,7 @@ import almanac.series.EventReference;
 import almanac.series.SeriesSearch;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettings;
+import almanac.subscribe.AddToCalendar;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -82,6 +83,7 @@ public class EventDetailsReader {
                 related(shown, frame),
                 recurrence(shown, frame),
                 dates(shown, occurrence, frame),
+                AddToCalendar.of(shown, site.isMembersOnly(), view, frame),
                 Preview.of(
                         event.getTitle(),
                         event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),

@@ -5,6 +5,7 @@ import almanac.domain.RecordKey;
 import almanac.model.Organizer;
 import almanac.occurrence.EventFilter;
 import almanac.organizer.OrganizerJsonLd;
+import almanac.page.Filters.Chosen;
 import almanac.page.Frame;
 import almanac.records.RecordSearch;
 import almanac.records.SiteView;
@@ -64,9 +65,7 @@ public class OrganizerPage {
                                 picture,
                                 preview,
                                 pages.of(
-                                        Kind.ORGANIZER,
-                                        organizer.getSlug(),
-                                        organizer.getTitle(),
+                                        Chosen.of(organizer),
                                         EventFilter.organizers(Set.of(organizer.getId())),
                                         frame)))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), false))

@@ -2,7 +2,6 @@ package almanac.detail;
 
 import almanac.agenda.Agenda;
 import almanac.agenda.EventLine;
-import almanac.domain.Kind;
 import almanac.occurrence.EventFilter;
 import almanac.page.Filters;
 import almanac.page.Filters.Chosen;
@@ -10,6 +9,7 @@ import almanac.page.Frame;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
 import almanac.site.CurrentSettings;
+import almanac.subscribe.FeedAddresses;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -31,11 +31,21 @@ public class RecordPages {
      * @param list the path of the list of all of them
      * @param past the path of the list of those that are over
      * @param month the path of the month's view of them
+     * @param filters by which views find them
+     * @param feeds where programs do
      */
-    public record Events(Page<EventLine> page, List<EventLine> goingOn, String list, String past, String month) {}
+    public record Events(
+            Page<EventLine> page,
+            List<EventLine> goingOn,
+            String list,
+            String past,
+            String month,
+            Filters filters,
+            FeedAddresses feeds) {}
 
-    Events of(Kind kind, String slug, String name, EventFilter condition, Frame frame) {
-        Filters filters = new Filters(List.of(new Chosen(kind, slug, name)), "", List.of(condition));
+    /** @param condition that events are linked to what is shown */
+    Events of(Chosen shown, EventFilter condition, Frame frame) {
+        Filters filters = new Filters(List.of(shown), "", List.of(condition));
         PageRequest first = new PageRequest(1, site.get().pageSize());
         String list = filters.on("/events/list");
         return new Events(
@@ -44,6 +54,8 @@ public class RecordPages {
                         .entries(),
                 list,
                 list + "&when=past",
-                filters.on("/events/month"));
+                filters.on("/events/month"),
+                filters,
+                new FeedAddresses(frame.links().site(), filters));
     }
 }

@@ -1,8 +1,8 @@
 package almanac.detail;
 
-import almanac.domain.Kind;
 import almanac.model.Tag;
 import almanac.occurrence.EventFilter;
+import almanac.page.Filters.Chosen;
 import almanac.page.Frame;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
@@ -48,6 +48,6 @@ public class TagPage {
                         tag.getDescription(),
                         List.of(),
                         List.of(),
-                        pages.of(Kind.TAG, tag.getSlug(), tag.getName(), EventFilter.tags(Set.of(tag.getId())), frame));
+                        pages.of(Chosen.of(tag), EventFilter.tags(Set.of(tag.getId())), frame));
     }
 }

@@ -4,6 +4,7 @@ import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.model.Venue;
 import almanac.occurrence.EventFilter;
+import almanac.page.Filters.Chosen;
 import almanac.page.Frame;
 import almanac.records.RecordSearch;
 import almanac.records.SiteView;
@@ -66,12 +67,7 @@ public class VenuePage {
                                 venue.getCapacity(),
                                 picture,
                                 preview,
-                                pages.of(
-                                        Kind.VENUE,
-                                        venue.getSlug(),
-                                        venue.getTitle(),
-                                        EventFilter.venues(Set.of(venue.getId())),
-                                        frame)))
+                                pages.of(Chosen.of(venue), EventFilter.venues(Set.of(venue.getId())), frame)))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), place.map() != null))
                 .build();
     }

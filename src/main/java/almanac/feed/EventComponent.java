@@ -18,7 +18,6 @@ import almanac.text.SafeHtml;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -126,22 +125,11 @@ final class EventComponent {
     }
 
     private void writeVenues(List<Venue> venues) {
-        lines.text("LOCATION", venues.stream().map(EventComponent::place).collect(Collectors.joining("; ")));
+        lines.text("LOCATION", venues.stream().map(Venue::getPlace).collect(Collectors.joining("; ")));
         venues.stream()
                 .filter(venue -> venue.getGeoLat() != null && venue.getGeoLng() != null)
                 .findFirst()
                 .ifPresent(venue -> lines.add("GEO", venue.getGeoLat() + ";" + venue.getGeoLng()));
-    }
-
-    private static String place(Venue venue) {
-        return Stream.of(
-                        venue.getTitle(),
-                        venue.getAddress(),
-                        (venue.getZip() + " " + venue.getCity()).strip(),
-                        venue.getStateProvince(),
-                        venue.getCountry())
-                .filter(Predicate.not(String::isEmpty))
-                .collect(Collectors.joining(", "));
     }
 
     /** An organizer is somebody with an address, of whom there is one at most (RFC 5545 §3.8.4.3). */

@@ -12,7 +12,10 @@ import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A place where events happen. */
 @Entity
@@ -205,6 +208,13 @@ public class Venue extends CalendarRecord {
 
     public void setCapacity(Integer capacity) {
         this.capacity = capacity;
+    }
+
+    /** Its name and its address in one line. */
+    public String getPlace() {
+        return Stream.of(getTitle(), address, (zip + " " + city).strip(), stateProvince, country)
+                .filter(Predicate.not(String::isEmpty))
+                .collect(Collectors.joining(", "));
     }
 
     @Override

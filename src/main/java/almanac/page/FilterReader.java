@@ -48,22 +48,22 @@ public class FilterReader {
         String path = request.getRequestURI().substring(request.getContextPath().length());
         given(query, Kind.CATEGORY).ifPresent(slug -> {
             Category category = term(Category.class, slug, path, query);
-            chosen.add(new Chosen(Kind.CATEGORY, category.getSlug(), category.getName()));
+            chosen.add(Chosen.of(category));
             conditions.add(EventFilter.categories(terms.withDescendants(Set.of(category.getId()))));
         });
         given(query, Kind.TAG).ifPresent(slug -> {
             Tag tag = term(Tag.class, slug, path, query);
-            chosen.add(new Chosen(Kind.TAG, tag.getSlug(), tag.getName()));
+            chosen.add(Chosen.of(tag));
             conditions.add(EventFilter.tags(Set.of(tag.getId())));
         });
         given(query, Kind.VENUE).ifPresent(slug -> {
             Venue venue = readable(Venue.class, slug, caller, path, query);
-            chosen.add(new Chosen(Kind.VENUE, venue.getSlug(), venue.getTitle()));
+            chosen.add(Chosen.of(venue));
             conditions.add(EventFilter.venues(Set.of(venue.getId())));
         });
         given(query, Kind.ORGANIZER).ifPresent(slug -> {
             Organizer organizer = readable(Organizer.class, slug, caller, path, query);
-            chosen.add(new Chosen(Kind.ORGANIZER, organizer.getSlug(), organizer.getTitle()));
+            chosen.add(Chosen.of(organizer));
             conditions.add(EventFilter.organizers(Set.of(organizer.getId())));
         });
         String search =

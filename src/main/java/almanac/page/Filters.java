@@ -2,7 +2,11 @@ package almanac.page;
 
 import almanac.domain.Kind;
 import almanac.http.Links;
+import almanac.model.CalendarRecord;
+import almanac.model.Term;
 import almanac.occurrence.EventFilter;
+import almanac.security.Caller;
+import almanac.security.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +27,34 @@ public record Filters(List<Chosen> chosen, String search, List<EventFilter> cond
     /** The parameter of the words. */
     public static final String SEARCH = "search";
 
-    /** A record or term that events must be linked to. */
-    public record Chosen(Kind kind, String slug, String name) {}
+    /**
+     * A record or term that events must be linked to.
+     *
+     * @param isPublic whether everybody may see it
+     */
+    public record Chosen(Kind kind, long id, String slug, String name, boolean isPublic) {
+
+        public static Chosen of(Term term) {
+            return new Chosen(term.kind(), term.getId(), term.getSlug(), term.getName(), true);
+        }
+
+        public static Chosen of(CalendarRecord linked) {
+            return new Chosen(
+                    linked.kind(),
+                    linked.getId(),
+                    linked.getSlug(),
+                    linked.getTitle(),
+                    Policy.maySee(Caller.ANONYMOUS, linked));
+        }
+    }
 
     public boolean isEmpty() {
         return chosen.isEmpty() && search.isEmpty();
+    }
+
+    /** Whether everybody may narrow a view so. */
+    public boolean arePublic() {
+        return chosen.stream().allMatch(Chosen::isPublic);
     }
 
     /** What is chosen of a kind. */

@@ -26,9 +26,14 @@ public record FeedRepresentation(
                 feed.getId(),
                 feed.getAccount().getId().toString(),
                 feed.getName(),
-                secret == null ? null : links.site() + Door.PERSONAL_FEEDS + "/" + PREFIX + secret.text() + ".ics",
+                secret == null ? null : address(secret, links),
                 TimeText.utc(feed.getCreatedAt()),
                 links.record(Kind.FEED, feed.getId()));
+    }
+
+    /** The address with a secret. */
+    public static String address(Secret secret, Links links) {
+        return links.site() + Door.PERSONAL_FEEDS + "/" + PREFIX + secret.text() + ".ics";
     }
 
     static Versioned single(Feed feed, Secret secret, Links links) {

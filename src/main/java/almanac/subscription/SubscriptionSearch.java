@@ -39,7 +39,7 @@ public class SubscriptionSearch {
     }
 
     /** An account's addresses, newest first. */
-    Page<Feed> page(long account, PageRequest page) {
+    public Page<Feed> page(long account, PageRequest page) {
         List<Feed> list = entities.createQuery(
                         "select f from Feed f where f.account.id = ?1 order by f.id desc", Feed.class)
                 .setParameter(1, account)

@@ -18,7 +18,10 @@ import jakarta.persistence.PersistenceContext;
 /** Makes and revokes people's own addresses, in the caller's transaction. */
 @ApplicationScoped
 public class SubscriptionService {
-    private static final int MOST = 20;
+
+    /** How many addresses somebody may have. */
+    public static final int MOST = 20;
+
     private static final String UNNAMED = "Calendar";
 
     @PersistenceContext
@@ -34,7 +37,7 @@ public class SubscriptionService {
     private SiteClock clock;
 
     /** @throws Conflict if the caller has as many as anybody may have */
-    Feed create(FeedInput input, Secret secret, Caller caller) {
+    public Feed create(FeedInput input, Secret secret, Caller caller) {
         input.violations().throwIfAny();
         Account account = accounts.locked(caller.accountId()).orElseThrow();
         if (search.count(account.getId()) >= MOST) {
@@ -51,7 +54,7 @@ public class SubscriptionService {
     }
 
     /** @throws NotFound if there is none, or if it is another's */
-    Feed own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
+    public Feed own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         Feed feed = search.byId(key.id())
                 .filter(each -> each.getAccount().getId().equals(caller.accountId()))
                 .orElseThrow(() -> new NotFound(Kind.FEED.word()));
@@ -59,7 +62,7 @@ public class SubscriptionService {
         return feed;
     }
 
-    void revoke(Feed feed) {
+    public void revoke(Feed feed) {
         entities.remove(feed);
         entities.flush();
     }

@@ -58,7 +58,7 @@ public final class Characters {
     }
 
     /** The text, or its longest beginning within {@code longest} characters that doesn't split one. */
-    static String shortened(String text, int longest) {
+    public static String shortened(String text, int longest) {
         if (text.length() <= longest) {
             return text;
         }

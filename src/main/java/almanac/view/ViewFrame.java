@@ -3,6 +3,7 @@ package almanac.view;
 import almanac.page.FilterChoices;
 import almanac.page.Filters;
 import almanac.page.Frame;
+import almanac.subscribe.FeedAddresses;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -57,6 +58,11 @@ public record ViewFrame(
     /** The address of a day with these filters; null beyond the years that are shown, which weeks may reach into. */
     public String toDay(LocalDate day) {
         return Views.isShown(day) ? to(Views.day(day)) : null;
+    }
+
+    /** Where programs read what is not of this period alone. */
+    public FeedAddresses feeds() {
+        return new FeedAddresses(frame.links().site(), filters);
     }
 
     /** The address of this view without filters. */

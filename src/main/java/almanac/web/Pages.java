@@ -24,6 +24,8 @@ import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
+import almanac.subscribe.OwnFeedsPage;
+import almanac.subscribe.SubscribePage;
 import almanac.view.CalendarRedirect;
 import almanac.view.DayPage;
 import almanac.view.DemoPage;
@@ -72,6 +74,8 @@ public class Pages extends Application {
                 SignedOutPage.class,
                 SignOutPage.class,
                 SessionsPage.class,
+                SubscribePage.class,
+                OwnFeedsPage.class,
                 NewPasswordPage.class,
                 FormCheck.class,
                 HtmlResponses.class,

@@ -55,6 +55,19 @@
     }
   }
 
+  // Addresses are copied by a button, which has its place without scripts too, or else selected for the reader to copy.
+  for (const button of document.querySelectorAll(".copy")) {
+    const address = document.getElementById(button.dataset.copy);
+    button.classList.add("ready");
+    button.addEventListener("click", async () => {
+      getSelection().selectAllChildren(address);
+      const isCopied = navigator.clipboard
+        ? await navigator.clipboard.writeText(address.textContent).then(() => true, () => false)
+        : document.execCommand("copy"); // where the site has no TLS
+      button.nextElementSibling.textContent = isCopied ? button.dataset.done : button.dataset.failed;
+    });
+  }
+
   // Browsers may bring a whole page back in spite of no-store; its reader may have signed out since.
   if (document.querySelector("form[action*='/sign-out']")) {
     addEventListener("pageshow", (event) => event.persisted && location.reload());

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The files of the languages say the same things, and whatever the pages say. */
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
-    private static final Set<String> ROOMS = Set.of("page", "agenda", "view", "detail", "embed");
+    private static final Set<String> ROOMS = Set.of("page", "agenda", "view", "detail", "embed", "subscribe");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
     /** Not texts, but what the names of statuses begin with. */

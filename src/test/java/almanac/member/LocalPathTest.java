@@ -17,6 +17,7 @@ class LocalPathTest {
                 "/",
                 "/account/sessions",
                 "/account/sessions/?lang=de",
+                "/account/feeds?category=music",
                 "/demo/removal",
                 "/events/list?category=music&page=2",
                 "/event/%C3%A4/",
@@ -58,7 +59,8 @@ class LocalPathTest {
                 "/sign-out",
                 "/sign-out?lang=de",
                 "/demo",
-                "/account/sessions/end-others"
+                "/account/sessions/end-others",
+                "/account/feeds/12/revoke"
             })
     void allElseLeadsHome(String sent) {
         assertThat(LocalPath.of(sent)).isEqualTo(LocalPath.HOME);

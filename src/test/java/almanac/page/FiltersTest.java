@@ -12,10 +12,9 @@ import org.junit.jupiter.api.Test;
 
 /** What a view is narrowed to, as its addresses say it. */
 class FiltersTest {
-    private static final Filters MUSIC = new Filters(
-            List.of(new Chosen(Kind.CATEGORY, "music", "Music"), new Chosen(Kind.VENUE, "größe", "Größe")),
-            "a&b \"c d\"",
-            List.of());
+    private static final Chosen MUSICAL = new Chosen(Kind.CATEGORY, 1, "music", "Music", true);
+    private static final Filters MUSIC =
+            new Filters(List.of(MUSICAL, new Chosen(Kind.VENUE, 2, "größe", "Größe", true)), "a&b \"c d\"", List.of());
 
     @Test
     void anAddressHasAllOfThem() {
@@ -38,6 +37,16 @@ class FiltersTest {
     }
 
     @Test
+    void whatNotEverybodyMaySeeMakesAllOfThemPrivate() {
+        Filters internal =
+                new Filters(List.of(MUSICAL, new Chosen(Kind.VENUE, 3, "vault", "Vault", false)), "", List.of());
+
+        assertThat(internal.arePublic()).isFalse();
+        assertThat(MUSIC.arePublic()).isTrue();
+        assertThat(Filters.NONE.arePublic()).isTrue();
+    }
+
+    @Test
     void ofAKindThereIsOne() {
         assertThat(MUSIC.has(Kind.CATEGORY, "music")).isTrue();
         assertThat(MUSIC.has(Kind.TAG, "music")).isFalse();
@@ -48,11 +57,10 @@ class FiltersTest {
     void whatIsChosenIsAmongTheChoicesOnce() {
         Choice music = new Choice("music", "Music", 3, 0);
         Choice art = new Choice("art", "Art", 1, 0);
-        Chosen chosen = new Chosen(Kind.CATEGORY, "music", "Music");
 
-        assertThat(new Choices(Kind.CATEGORY, List.of(art, music)).with(chosen).choices())
+        assertThat(new Choices(Kind.CATEGORY, List.of(art, music)).with(MUSICAL).choices())
                 .containsExactly(art, music);
-        assertThat(new Choices(Kind.CATEGORY, List.of(art)).with(chosen).choices())
+        assertThat(new Choices(Kind.CATEGORY, List.of(art)).with(MUSICAL).choices())
                 .containsExactly(new Choice("music", "Music", FilterChoices.UNCOUNTED, 0), art);
     }
 }

@@ -1,0 +1,88 @@
+package almanac.subscribe;
+
+import almanac.model.Event;
+import almanac.model.EventStatus;
+import almanac.model.Venue;
+import almanac.page.Frame;
+import almanac.records.SiteView;
+import almanac.recurrence.Recurrence;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import almanac.series.EventReference;
+import java.util.stream.Collectors;
+
+/**
+ * How people add an event to a calendar of their own.
+ *
+ * @param shown the event, or the date of a series
+ * @param series all dates of the series; null for an event that doesn't recur
+ * @param isPublic whether programs that can't sign in read it
+ * @param isProtected whether they read no more than title and dates, since they can't ask for the password
+ */
+public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean isProtected) {
+
+    /**
+     * The ways to add something; empty texts are those that there aren't.
+     *
+     * @param file the address of the file
+     * @param subscription the same to be subscribed to, so that changes follow
+     * @param google the form of Google's calendar
+     * @param outlook that of Outlook on the web
+     */
+    public record Ways(String file, String subscription, String google, String outlook) {}
+
+    /** @param shown which the frame's caller may read in full */
+    public static AddToCalendar of(EventReference shown, boolean isMembersOnly, SiteView view, Frame frame) {
+        Event series = shown.series();
+        boolean isPublic = !isMembersOnly && Policy.maySee(Caller.ANONYMOUS, series);
+        String file = file(EventReference.whole(series), view);
+        String subscription = isPublic ? FeedAddresses.webcal(file) : "";
+        EventReference date = shown.occurrence().map(EventReference::of).orElse(shown);
+        CalendarEntry entry = entry(shown.event(), date, view, frame);
+        if (!shown.isOfSeries()) {
+            Ways single = new Ways(file, subscription, entry.google(), entry.outlook());
+            return new AddToCalendar(single, null, isPublic, series.isProtected());
+        }
+        return new AddToCalendar(
+                new Ways(file(date, view), "", entry.google(), entry.outlook()),
+                new Ways(file, subscription, google(series, view, frame), ""),
+                isPublic,
+                series.isProtected());
+    }
+
+    /** The address of the page as that of a file. */
+    private static String file(EventReference named, SiteView view) {
+        return named.page(view.links()).replaceFirst("/$", ".ics");
+    }
+
+    /** Google's form takes a rule and nothing else: not offered where that would say too little or too much. */
+    private static String google(Event series, SiteView view, Frame frame) {
+        Recurrence all = series.getRecurrence().of(series.getDates());
+        CalendarEntry entry = entry(series, EventReference.whole(series), view, frame);
+        return isRuleAlone(all) && entry.isAtNamedZone() ? entry.google(all.rule()) : "";
+    }
+
+    private static boolean isRuleAlone(Recurrence all) {
+        return all.rule() != null
+                && all.additions().isEmpty()
+                && all.exceptions().isEmpty()
+                && all.byRule().equals(all);
+    }
+
+    /** @param event what is told of it, which may be more than the date says of itself */
+    private static CalendarEntry entry(Event event, EventReference date, SiteView view, Frame frame) {
+        String status = event.getEventStatus() == EventStatus.SCHEDULED
+                ? ""
+                : frame.text("event-status", event.getEventStatus()) + ": ";
+        String places = event.getVenues().stream()
+                .filter(view::shows)
+                .map(Venue::getPlace)
+                .collect(Collectors.joining("; "));
+        return CalendarEntry.of(
+                status + event.getTitle(),
+                event.getDescription(),
+                places.isEmpty() ? event.getOnlineUrl() : places,
+                date.page(view.links()),
+                date.dates());
+    }
+}
