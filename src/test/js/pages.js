@@ -119,7 +119,7 @@ const judge = async (page, only) => {
 /** Opens the page, and does there what the visit says. Returns the status of what is shown in the end. */
 const open = async (page, visit) => {
   const response = await page.goto(origin + visit.path, { waitUntil: "load" });
-  if (visit.isOpened) await page.locator("summary").click();
+  if (visit.isOpened) for (const each of await page.locator("summary").all()) await each.click();
   if (!visit.fields) return response.status();
   for (const [name, value] of Object.entries(visit.fields)) await page.locator(`[name=${name}]`).fill(value);
   const [next] = await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.locator("main form button.primary").click()]);

@@ -118,6 +118,18 @@ class EmbedIT {
     }
 
     @Test
+    void whatIsEmbeddedLeadsToSubscribingOutsideOfTheFrame() {
+        String embedded = page("/embed/list?category=music&lang=de", "Accept", "text/html")
+                .response()
+                .body();
+
+        assertThat(embedded).contains("href=\"/subscribe?category=music&amp;lang=de\" target=\"_top\"");
+        assertThat(page("/subscribe?category=music&lang=de", "Accept", "text/html")
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void onlySitesOfTheSettingMayFrameOrReadIt() {
         String policy = "frame-ancestors 'self' " + allowed + " https://intranet.example;";
         Site.Answer embedded = page("/embed/month", "Origin", allowed);

@@ -137,6 +137,24 @@ class MembersOnlyIT extends SiteTest {
     }
 
     @Test
+    void programsNeedAnAddressOfOnesOwn() {
+        Browser member = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+        Site.Answer created = as("editor").create(fresh("Meeting "), "");
+        String page = created.json()
+                .getString("url")
+                .substring(anonymous().root().toString().length());
+
+        assertThat(member.get("/subscribe?lang=en").response().body())
+                .contains("for members only", "href=\"/account/feeds?lang=en\"")
+                .doesNotContain("feed.ics", "feed.atom", "webcal:", "everybody may see");
+        assertThat(member.get(page).response().body())
+                .contains("class=\"add\"", "href=\"/account/feeds\"")
+                .doesNotContain("webcal:");
+        assertThat(stranger.get("/subscribe").status()).isEqualTo(303);
+        assertThat(stranger.get("/account/feeds").status()).isEqualTo(303);
+    }
+
+    @Test
     void aPersonsOwnAddressOfTheCalendarIsOpen() {
         Site.Answer made = as("subscriber").json("POST", "/feeds", "{}");
 

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +63,14 @@ class PagesInBrowserIT extends SiteTest {
                         + " 'website': 'https://example.org/fair'");
     }
 
+    private String series() {
+        String monday = LocalDate.now(ZoneOffset.UTC)
+                .plusMonths(2)
+                .with(TemporalAdjusters.next(DayOfWeek.MONDAY))
+                .toString();
+        return create("Rehearsal", monday + " 09:00", monday + " 10:00", ", 'rrule': 'FREQ=WEEKLY;COUNT=4'");
+    }
+
     private String board() {
         return create("Board", "2072-05-11 22:00", "2072-05-12 02:00", ", 'password': 'sesame', 'featured': true");
     }
@@ -107,12 +119,19 @@ class PagesInBrowserIT extends SiteTest {
 
         new Visits(anonymous(), "")
                 .page("event", fair)
+                .opened("event-add-to-calendar", fair)
+                .opened("series-add-to-calendar", series())
                 .page("event-protected", board)
                 .sent("event-protected-wrong", board, 403, Map.of("password", "open"))
                 .page("venue", pageOf("venues", venue))
                 .page("organizer", pageOf("organizers", organizer))
                 .page("category", pageOf("categories", category))
                 .page("tag", pageOf("tags", tag))
+                .page("subscribe", "/subscribe")
+                .opened(
+                        "subscribe-filtered",
+                        "/subscribe?search=" + LONG_WORD + "&category="
+                                + pageOf("categories", category).split("/")[2])
                 .page("not-found", "/event/" + fresh("nothing") + "/", 404)
                 .page("sign-in", "/sign-in")
                 .sent("sign-in-wrong", "/sign-in", 403, Map.of("name", fresh("nobody"), "password", "sesame"))
@@ -149,8 +168,40 @@ class PagesInBrowserIT extends SiteTest {
                 .page("signed-in", "/events/day/2072-05-12")
                 .page("sessions", "/account/sessions")
                 .page("draft", draft)
+                .opened("draft-add-to-calendar", draft)
+                .page("subscribe-signed-in", "/subscribe")
                 .requireWell();
         new Visits(anonymous(), subscriber.cookie()).page("refused", draft, 403).requireWell();
+    }
+
+    /** Each for an account that has so many. */
+    @Test
+    void onesOwnAddressesAreWellInEveryLook() throws IOException, InterruptedException {
+        new Visits(anonymous(), subscriber(0))
+                .sent("own-feed", "/account/feeds", 200, Map.of("name", LONG_WORD))
+                .requireWell();
+        new Visits(anonymous(), subscriber(0))
+                .page("own-feeds-none", "/account/feeds?search=" + LONG_WORD)
+                .sent("own-feeds-nameless", "/account/feeds", 400, Map.of("name", " "))
+                .requireWell();
+        new Visits(anonymous(), subscriber(20))
+                .page("own-feeds-full", "/account/feeds")
+                .requireWell();
+    }
+
+    /** The cookie of somebody new with so many addresses. */
+    private String subscriber(int addresses) {
+        String name = fresh("p");
+        String password = "rain over the old harbour";
+        as("admin").json("POST", "/accounts", "{'name': '%s', 'password': '%s'}".formatted(name, password));
+        for (int i = 0; i < addresses; i++) {
+            assertThat(anonymous()
+                            .with(name, password)
+                            .json("POST", "/feeds", "{'name': '%s'}".formatted(LONG_WORD))
+                            .status())
+                    .isEqualTo(201);
+        }
+        return new Browser(anonymous()).signIn(name, password).cookie();
     }
 
     @Test

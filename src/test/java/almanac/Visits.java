@@ -47,7 +47,7 @@ final class Visits {
         return add(visit(name, path, status));
     }
 
-    /** With the filters opened. */
+    /** With all that can be opened there. */
     Visits opened(String name, String path) {
         return add(visit(name, path, 200).add("isOpened", true));
     }
