@@ -121,13 +121,14 @@ class SubscribePageIT extends PageTest {
                 "long "
             })
     void wordsAreSubscribedToWhateverTheyAre(String hostile) {
-        String search = hostile.startsWith("long") ? "x".repeat(200) : hostile;
+        String search =
+                hostile.startsWith("long") ? "music and choir ".repeat(13).strip() : hostile;
         String html = html("/subscribe?search=" + encoded(search));
 
         for (String id : List.of("calendar", "atom", "json")) {
             read(address(html, id));
         }
-        assertThat(html).doesNotContain("<b>", "<bdi>\"");
+        assertThat(html).doesNotContain("<b>");
         assertThat(html("/events/list?search=" + encoded(search))).contains("/subscribe?search=");
     }
 

@@ -66,8 +66,9 @@ public class FilterReader {
             chosen.add(Chosen.of(organizer));
             conditions.add(EventFilter.organizers(Set.of(organizer.getId())));
         });
-        String search =
-                Characters.printable(query.getOrDefault(Filters.SEARCH, "")).strip();
+        String search = Characters.printable(query.getOrDefault(Filters.SEARCH, ""))
+                .strip()
+                .replaceAll("\\s+", " "); // a field of a form has one line
         if (search.length() > LONGEST_SEARCH) {
             throw WrongAddress.malformed("wrong.search", "", without(Filters.SEARCH, path, query));
         }
