@@ -152,6 +152,21 @@ class AddToCalendarIT extends PageTest {
                 .noneMatch(each -> each.contains("recur="));
     }
 
+    @Test
+    void aDateThatDiffersIsNotOfferedToGoogleAsOneOfTheRule() {
+        JsonObject series = weekly(", 'rrule': 'FREQ=WEEKLY;COUNT=4'");
+        String second = "/events/by-slug/" + series.getString("slug") + "/" + monday.plusWeeks(1);
+
+        assertThat(as("editor")
+                        .json("PATCH", second, "{'event_status': 'cancelled'}")
+                        .status())
+                .isEqualTo(200);
+
+        String ways = ways(html(path(series) + monday.plusWeeks(1) + "/?lang=en"));
+        assertThat(said(only("https://calendar.google.com/", ways), "text")).startsWith("Cancelled: Rehearsal");
+        assertThat(ways).doesNotContain("recur=");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"private", "draft"})
     void whatNotEverybodyMaySeeHasNoSubscription(String status) {

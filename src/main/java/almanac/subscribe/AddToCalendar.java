@@ -59,7 +59,9 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
     private static String google(Event series, SiteView view, Frame frame) {
         Recurrence all = series.getRecurrence().of(series.getDates());
         CalendarEntry entry = entry(series, EventReference.whole(series), view, frame);
-        return isRuleAlone(all) && entry.isAtNamedZone() ? entry.google(all.rule()) : "";
+        return isRuleAlone(all) && series.getOverrides().isEmpty() && entry.isAtNamedZone()
+                ? entry.google(all.rule())
+                : "";
     }
 
     private static boolean isRuleAlone(Recurrence all) {
