@@ -57,6 +57,7 @@ class AttacksInBrowserIT extends SiteTest {
         pages.add(organizers.getJsonObject(0).getString("url"));
         pages.add(termOf(attack));
         pages.add(root() + "/events/list?search=" + URLEncoder.encode(attack, StandardCharsets.UTF_8));
+        pages.add(root() + "/subscribe?search=" + URLEncoder.encode(attack, StandardCharsets.UTF_8));
         pages.add(root() + "/events/month?category=" + URLEncoder.encode(attack, StandardCharsets.UTF_8));
         pages.add(root() + "/events/day/" + URLEncoder.encode(attack.replace("/", ""), StandardCharsets.UTF_8));
         return pages;

@@ -81,11 +81,14 @@ class HostilePagesIT extends PageTest {
         for (String view : VIEWS) {
             isText(html(view + "?search=" + value));
         }
+        isText(html("/subscribe?search=" + value));
         isText(html("/events/list?unknown=" + value + "&" + value + "=1"));
         isText(html("/events/list?lang=" + value));
         for (String name : List.of("category", "tag", "venue", "organizer")) {
-            Site.Answer wrong = wrong("/events/list?search=" + value + "&" + name + "=" + value, 404);
-            assertThat(nearest(wrong)).startsWith("/events/list?search=");
+            for (String path : List.of("/events/list", "/subscribe")) {
+                Site.Answer wrong = wrong(path + "?search=" + value + "&" + name + "=" + value, 404);
+                assertThat(nearest(wrong)).startsWith(path + "?search=");
+            }
         }
         for (String view : List.of("month", "week", "day", "year", "nowhere")) {
             wrong("/events/" + view + "/" + value.replace("+", "%20"), 404);

@@ -192,6 +192,7 @@ class SubscribePageIT extends PageTest {
                 .contains("href=\"/account/feeds?venue=" + name + "&amp;lang=en\"")
                 .doesNotContain("feed.ics", "feed.atom", "webcal:");
         assertThat(page("/subscribe?venue=" + name).status()).isEqualTo(404);
+        assertThat(html(as("editor"), "/events/list?venue=" + name)).doesNotContain("text/calendar", "feed.atom");
     }
 
     @ParameterizedTest
