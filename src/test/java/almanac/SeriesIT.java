@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -366,6 +367,60 @@ class SeriesIT extends SiteTest {
                 .isEqualTo(403);
         assertThat(anonymous().get("/events?include=" + second).json().getInt("total"))
                 .isZero();
+    }
+
+    /** As {@link LeakMatrixIT}, of series and of one date with values of its own. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'status': 'draft'",
+                "'status': 'pending'",
+                "'status': 'private'",
+                "'status': 'future', 'date': '2039-01-01'",
+                "'status': 'trash'",
+                "'password': 'sesame'"
+            })
+    void nothingOfAHiddenSeriesIsToldOnAnyOfItsWays(String hidden) {
+        String secret = "s" + fresh("").toLowerCase(Locale.ROOT);
+        String texts =
+                "'description': '%1$s', 'event_status': 'postponed', 'event_status_reason': '%1$s', 'tags': '%1$s',"
+                        + " 'online_url': 'https://%1$s.example/', 'venue': {'venue': '%1$s', 'status': 'draft'}";
+        JsonObject series = weekly(fresh("Hidden "), ", " + texts.formatted(secret));
+        JsonObject second = dates(series).get(1);
+        change(second, "{" + texts.formatted(secret + "own") + "}");
+        assertThat(change(series, "{" + hidden + "}").status()).isEqualTo(200);
+        String slug = series.getString("slug");
+        List<String> ways = List.of(
+                "/cal/events/v1/events/" + series.getInt("id"),
+                "/cal/events/v1/events/" + second.getInt("id"),
+                "/cal/events/v1/events/by-slug/" + slug + "/" + day(1),
+                "/cal/events/v1/events?post_parent=" + series.getInt("id"),
+                "/cal/events/v1/events?include=" + second.getInt("id"),
+                "/cal/events/v1/events?expand=false&include=" + series.getInt("id"),
+                "/event/" + slug + "/",
+                "/event/" + slug + "/" + day(1) + "/",
+                "/event/" + slug + ".ics",
+                "/event/" + slug + "/" + day(1) + ".ics",
+                "/events/feed.ics?all=1&include=" + series.getInt("id"),
+                "/events/feed.atom?include=" + series.getInt("id"),
+                "/events/feed.json?include=" + series.getInt("id"),
+                "/day/" + day(1) + "/");
+
+        for (Site reader : List.of(anonymous(), as("subscriber"), as("contributor"))) {
+            for (String way : ways) {
+                assertThat(reader.get(reader.root() + way).response().body())
+                        .as(way)
+                        .isNotEmpty()
+                        .doesNotContain(secret);
+            }
+        }
+        String any = "&status=publish,draft,pending,private,future,trash";
+        assertThat(as("author")
+                        .get("/events?include=" + second.getInt("id") + any)
+                        .response()
+                        .body())
+                .as("those who may read it find it there")
+                .contains(secret + "own");
     }
 
     @Test
