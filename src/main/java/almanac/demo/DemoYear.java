@@ -2,6 +2,7 @@ package almanac.demo;
 
 import almanac.category.CategoryInput;
 import almanac.event.EventInput;
+import almanac.model.EventStatus;
 import almanac.model.Status;
 import almanac.organizer.OrganizerInput;
 import almanac.records.RecordInput;
@@ -88,6 +89,7 @@ final class DemoYear {
         input.endDate.set(dates.end().toString());
         input.allDay.set(dates.allDay());
         input.timezone.set(dates.zone().isEmpty() ? null : dates.zone());
+        input.rrule.set(dates.rule());
         input.venue.set(linked(row, "venue", ids, Reference.ById::new));
         input.organizer.set(linked(row, "organizer", ids, Reference.ById::new));
         input.categories.set(linked(row, "categories", ids, Object::toString));
@@ -103,6 +105,11 @@ final class DemoYear {
             case "sticky" -> input.sticky.set(true);
             case "hidden" -> input.hideFromListings.set(true);
             case "protected" -> input.password.set(text(input, row, ".password"));
+            case "cancelled", "moved_online" -> {
+                input.eventStatus.set(EventStatus.valueOf(mark.toUpperCase(Locale.ROOT)));
+                input.eventStatusReason.set(text(input, row, ".reason"));
+            }
+            case "online" -> input.onlineUrl.set("https://meet.example/" + row.key());
             default -> input.status.set(Status.valueOf(mark.toUpperCase(Locale.ROOT)));
         }
     }
