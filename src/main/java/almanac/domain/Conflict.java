@@ -21,7 +21,8 @@ public final class Conflict extends DomainException {
         CALENDAR_NOT_EMPTY,
         TOO_MANY_FEEDS,
         TOO_MANY_EXCEPTIONS,
-        LAST_OCCURRENCE
+        LAST_OCCURRENCE,
+        DATE_OUTSIDE_RULE
     }
 
     /** @param kind the kind of record to be changed, in the singular */

@@ -178,6 +178,7 @@ public class EventService {
         expected.require(named.version());
         EventReference deleted = part(named, wanted);
         if (deleted.occurrence().isPresent()) {
+            splits.requireOther(named);
             deleted.event().trashAlone(clock.now());
             deleted.series().touch(clock.now());
         } else {

@@ -131,7 +131,7 @@ public class EventsResource {
     @DELETE
     @Path(KeyPath.DATED)
     @Requires(Permission.WRITE)
-    @Refuses({ErrorCode.LAST_OCCURRENCE, ErrorCode.TOO_MANY_EXCEPTIONS})
+    @Refuses({ErrorCode.LAST_OCCURRENCE, ErrorCode.TOO_MANY_EXCEPTIONS, ErrorCode.DATE_OUTSIDE_RULE})
     @Retried
     public Versioned delete(
             @PathParam("key") RecordKey key,

@@ -109,9 +109,15 @@ class RecurrenceResolver {
             LocalDateTime time =
                     date.get().exactly(now.zone().id(), clock.now()).toLocalDateTime();
             boolean isDay = now.allDay() || time.toLocalTime().equals(LocalTime.MIDNIGHT);
-            times.add(isDay ? time.with(now.startLocal().toLocalTime()) : time);
+            times.add(isDay ? atItsTime(time.toLocalDate(), now) : time);
         }
         return times;
+    }
+
+    /** On that day at the event's time, or when a gap of daylight-saving time ends that has it. */
+    private static LocalDateTime atItsTime(LocalDate day, EventDates dates) {
+        LocalDateTime time = day.atTime(dates.startLocal().toLocalTime());
+        return dates.allDay() ? time : time.atZone(dates.zone().id()).toLocalDateTime();
     }
 
     /** Each must be a date of the series: another one would be a mistake that nobody notices. */

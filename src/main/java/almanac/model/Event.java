@@ -282,7 +282,7 @@ public class Event extends EventProperties {
             before.getOccurrences().remove(occurrence);
             occurrences.add(occurrence);
         } else {
-            before.getOverrides().remove(shown);
+            before.leave(shown);
             shown.setSeries(this);
             overrides.add(shown);
         }
@@ -305,6 +305,11 @@ public class Event extends EventProperties {
         made.occurrences.add(occurrence);
         overrides.add(made);
         return made;
+    }
+
+    /** By its id, since the list may have a proxy of it. */
+    private void leave(Event override) {
+        overrides.removeIf(each -> each.getId().equals(override.getId()));
     }
 
     /** What an override has of its own: all that differs from its series. */
@@ -348,7 +353,7 @@ public class Event extends EventProperties {
     /** Makes an override a single event, in the trash: its series has no such date any more. It needs a slug. */
     public void detach(Instant now) {
         parent = series;
-        series.getOverrides().remove(this);
+        series.leave(this);
         series = null;
         trashedAlone = false;
         occurrences.forEach(Occurrence::detach);

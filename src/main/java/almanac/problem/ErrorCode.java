@@ -34,6 +34,7 @@ public enum ErrorCode {
     TOO_MANY_FEEDS(409, "rest_too_many_feeds"),
     TOO_MANY_EXCEPTIONS(409, "rest_too_many_exceptions"),
     LAST_OCCURRENCE(409, "rest_last_occurrence"),
+    DATE_OUTSIDE_RULE(409, "rest_date_outside_rule"),
     IN_TRASH(410, "%s-is-in-trash"),
     PRECONDITION_FAILED(412, "rest_precondition_failed"),
     TOO_LARGE(413, "rest_payload_too_large"),

@@ -46,10 +46,15 @@ public final class RecurrenceText {
     }
 
     private String whole() {
-        String text = recurrence.rule() == null
-                ? say("dates", language.date(recurrence.start()))
-                : rule(recurrence.rule().completed(recurrence.start().toLocalDate()));
-        text = dates(text, "more", recurrence.additions());
+        Recurrence regular = recurrence.byRule();
+        String text = regular.rule() == null
+                ? say("dates", language.date(regular.start()))
+                : rule(regular.rule().completed(regular.start().toLocalDate()));
+        List<LocalDateTime> more = new ArrayList<>(recurrence.additions());
+        if (regular.start().isAfter(recurrence.start())) {
+            more.add(0, recurrence.start());
+        }
+        text = dates(text, "more", more);
         return dates(text, "except", recurrence.exceptions());
     }
 

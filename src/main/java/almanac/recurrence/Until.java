@@ -17,6 +17,9 @@ public sealed interface Until {
 
     DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuuMMdd").withResolverStyle(ResolverStyle.STRICT);
     DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss").withResolverStyle(ResolverStyle.STRICT);
+    /** No event takes place later (contract §4.1). */
+    Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
+
     Pattern FORM = Pattern.compile("(?!0000)[0-9]{8}(?:T[0-9]{6}Z?)?");
 
     /** The last day on which an all-day event may begin. */
@@ -39,6 +42,11 @@ public sealed interface Until {
 
     /** The last instant at which an event may begin. */
     record OfInstant(Instant last) implements Until {
+
+        public OfInstant {
+            last = last.isAfter(LAST) ? LAST : last;
+        }
+
         @Override
         public boolean admits(LocalDateTime start, ZoneId zone) {
             return !start.atZone(zone).toInstant().isAfter(last);
@@ -46,7 +54,7 @@ public sealed interface Until {
 
         @Override
         public LocalDate day(ZoneId zone) {
-            return LocalDate.ofInstant(last, zone);
+            return LocalDate.ofInstant(last, last.equals(LAST) ? ZoneOffset.UTC : zone);
         }
 
         @Override

@@ -139,12 +139,14 @@ public class SeriesExpansion {
         List<Event> detached = new ArrayList<>();
         left.values().stream().flatMap(Collection::stream).forEach(each -> {
             Event shown = each.getEvent();
+            String day = each.getDateKey();
             if (shown == series) {
                 series.getOccurrences().remove(each);
                 entities.remove(each);
             } else {
                 shown.detach(clock.now());
-                shown.setSlug(writer.freeSlug(shown, shown.getTitle()));
+                // with its day, as others may have its title and get their slugs only now
+                shown.setSlug(writer.freeSlug(shown, day + " " + shown.getTitle()));
                 detached.add(shown);
             }
         });

@@ -132,6 +132,18 @@ public class SeriesSearch {
                 .getResultList();
     }
 
+    /** Whether a series has stored another date that isn't in the trash. */
+    boolean hasOther(Occurrence occurrence) {
+        return !entities.createQuery(
+                        "select o.id from Occurrence o where o.series = ?1 and o <> ?2 and o.status <> ?3", Long.class)
+                .setParameter(1, occurrence.getSeries())
+                .setParameter(2, occurrence)
+                .setParameter(3, Status.TRASH)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
     /** Not one whose event occurs only then: that is named by its event. */
     private Optional<EventReference> occurrence(long id) {
         return Optional.ofNullable(entities.find(Occurrence.class, id))

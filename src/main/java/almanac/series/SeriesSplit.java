@@ -53,6 +53,8 @@ public class SeriesSplit {
     /**
      * Splits a series before an occurrence: it and those that follow become a series of their own, and keep their ids and
      * what they have of their own. Before the first there is nothing to split off.
+     *
+     * @throws Conflict if the rule would mean other dates when it begins then
      */
     public EventReference from(EventReference named) {
         Event series = named.series();
@@ -66,10 +68,11 @@ public class SeriesSplit {
         later.setSlug(writer.freeSlug(later, later.getTitle()));
         later.setRecurrence(rest(all, from));
         later.setExpandedUntil(series.getExpandedUntil().orElse(null));
-        entities.persist(later);
         List<Occurrence> following = search.all(series).stream()
                 .filter(each -> !each.getRecurrenceId().isBefore(from))
                 .toList();
+        requireSame(following, later);
+        entities.persist(later);
         following.forEach(later::takeOver);
         series.setRecurrence(beginning(all, from));
         series.setExpandedUntil(null);
@@ -78,12 +81,35 @@ public class SeriesSplit {
         return EventReference.of(named.occurrence().orElseThrow());
     }
 
+    /** A further date, or one that a change of the clocks has moved, may be none with which the rule can begin. */
+    private static void requireSame(List<Occurrence> following, Event later) {
+        LocalDateTime to = later.getExpandedUntil().orElse(LocalDateTime.MAX);
+        List<LocalDateTime> starts =
+                later.getRecurrence().of(later.getDates()).starts(LocalDateTime.MIN, to, Integer.MAX_VALUE);
+        if (!starts.equals(following.stream().map(Occurrence::getRecurrenceId).toList())) {
+            throw refused(
+                    Reason.DATE_OUTSIDE_RULE,
+                    "The rule of the series doesn't mean this date, so those that follow can't begin with it; name the date"
+                            + " before or after it.");
+        }
+    }
+
+    /** @throws Conflict if the series has no other date that isn't in the trash */
+    public void requireOther(EventReference named) {
+        Event series = named.series();
+        boolean goesOn = series.getExpandedUntil().isPresent();
+        if (!goesOn && !search.hasOther(named.occurrence().orElseThrow())) {
+            throw refused(Reason.LAST_OCCURRENCE, "It is the only date that is left; delete the whole series instead.");
+        }
+    }
+
     /**
      * Deletes one date of a series for good.
      *
      * @throws Conflict if no other is left, or if there are as many exceptions as there may be
      */
     public void drop(EventReference named) {
+        requireOther(named);
         Event series = named.series();
         Recurrence all = series.getRecurrence().of(series.getDates());
         LocalDateTime gone = named.occurrence().orElseThrow().getRecurrenceId();
@@ -91,9 +117,6 @@ public class SeriesSplit {
                 all.rule(),
                 all.additions(),
                 Stream.concat(all.exceptions().stream(), Stream.of(gone)).toList());
-        if (left.next(left.start()).isEmpty()) {
-            throw refused(Reason.LAST_OCCURRENCE, "It is the only date that is left; delete the whole series instead.");
-        }
         if (left.exceptions().size() > DateList.MOST) {
             throw refused(
                     Reason.TOO_MANY_EXCEPTIONS,
@@ -118,8 +141,10 @@ public class SeriesSplit {
 
     private static RecurrenceTexts rest(Recurrence all, LocalDateTime from) {
         RecurrenceRule rule = all.rule();
-        if (rule != null && rule.count() != null) {
-            rule = rule.limited(Math.max(1, rule.count() - regular(all, from)), null);
+        if (rule != null && ruleAlone(all).next(from).isEmpty()) {
+            rule = rule.limited(1, null); // which means its beginning alone
+        } else if (rule != null && rule.count() != null) {
+            rule = rule.limited(rule.count() - regular(all, from), null);
         }
         return RecurrenceTexts.of(
                 rule,
@@ -129,8 +154,12 @@ public class SeriesSplit {
 
     /** How many dates of the rule there are before a time: exceptions count, further dates don't. */
     private static int regular(Recurrence all, LocalDateTime before) {
-        Recurrence rule =
-                new Recurrence(all.start(), all.length(), all.zone(), all.allDay(), all.rule(), List.of(), List.of());
-        return rule.starts(LocalDateTime.MIN, before, Integer.MAX_VALUE).size();
+        return ruleAlone(all)
+                .starts(LocalDateTime.MIN, before, Integer.MAX_VALUE)
+                .size();
+    }
+
+    private static Recurrence ruleAlone(Recurrence all) {
+        return all.with(all.rule(), List.of(), List.of());
     }
 }

@@ -630,6 +630,144 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void theLastDateIsNotMovedToTheTrashEither(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=2");
+            List<Occurrence> both = listed();
+            events.delete(key(both.get(0)), Optional.empty(), ExpectedVersion.ANY, author);
+            forget();
+
+            assertThatThrownBy(() -> events.delete(key(both.get(1)), Optional.empty(), ExpectedVersion.ANY, author))
+                    .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                            .isEqualTo(Conflict.Reason.LAST_OCCURRENCE));
+            entities.clear();
+            assertThatThrownBy(() -> dropForGood(both.get(1))).isInstanceOf(Conflict.class);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatADateHadOfItsOwnIsGoneForGoodWithIt(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=4");
+            Occurrence second = listed().get(1);
+            change(key(second), "title", "Own");
+            forget();
+
+            dropForGood(second);
+            forget();
+
+            assertThat(entities.createQuery("select e.title from Event e", String.class)
+                            .getResultList())
+                    .containsExactly("Weekly meeting");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void severalDatesOfOneTitleLoseTheirDays(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=DAILY;COUNT=5");
+            List<Occurrence> all = listed();
+            change(key(all.get(1)), "cost", "5");
+            change(key(all.get(2)), "cost", "5");
+            forget();
+
+            assertThat(change(key(meeting), "rrule", "FREQ=WEEKLY;COUNT=3").detached())
+                    .extracting(Event::getSlug)
+                    .containsExactly(monday.plusDays(1) + "-weekly-meeting", monday.plusDays(2) + "-weekly-meeting");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesIsNotSplitWhereItsRuleCannotBegin(Kind kind) {
+        on(kind, () -> {
+            String extra = monday.plusDays(5).toString();
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            change(key(meeting), "rdate", List.of(extra));
+            List<LocalDateTime> before = starts();
+            Occurrence further = listed().get(1);
+
+            assertThatThrownBy(() -> change(key(further), "scope", "following", "title", "New"))
+                    .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                            .isEqualTo(Conflict.Reason.DATE_OUTSIDE_RULE));
+            entities.clear();
+            assertThat(starts()).isEqualTo(before);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesIsSplitWhereOnlyFurtherDatesAreLeft(Kind kind) {
+        on(kind, () -> {
+            Event meeting =
+                    weekly("FREQ=WEEKLY;UNTIL=" + monday.plusWeeks(2).toString().replace("-", ""));
+            change(
+                    key(meeting),
+                    "rdate",
+                    List.of(monday.plusDays(20).toString(), monday.plusDays(24).toString()));
+            List<LocalDateTime> before = starts();
+
+            change(key(listed().get(3)), "scope", "following", "title", "New");
+
+            assertThat(starts()).isEqualTo(before);
+            Event later = listed().get(3).getSeries();
+            change(
+                    key(later),
+                    "cost",
+                    "5",
+                    "start_date",
+                    monday.plusDays(20).atTime(8, 0).toString());
+            assertThat(starts()).hasSize(5).contains(monday.plusDays(24).atTime(8, 0));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aDayIsAnExceptionThoughItsTimeIsInAGap(Kind kind) {
+        on(kind, () -> {
+            LocalDate sunday = monday.with(TemporalAdjusters.lastInMonth(DayOfWeek.SUNDAY));
+            Event early = weekly("FREQ=DAILY;COUNT=60");
+            change(key(early), "start_date", monday + " 02:30", "end_date", monday + " 03:15");
+            assertThat(starts()).contains(sunday.atTime(3, 30));
+
+            change(key(early), "exdate", List.of(sunday.toString()));
+
+            assertThat(listed())
+                    .hasSize(50)
+                    .extracting(each -> each.getDates().startLocal().toLocalDate())
+                    .doesNotContain(sunday);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesMayGoOnToTheEndOfTime(Kind kind) {
+        on(kind, () -> {
+            Event made = events.create(
+                    input(
+                            "title",
+                            "For ever",
+                            "start_date",
+                            monday + " 09:00",
+                            "end_date",
+                            monday + " 10:00",
+                            "timezone",
+                            "America/New_York",
+                            "rrule",
+                            "FREQ=YEARLY;UNTIL=99991231"),
+                    author);
+            assertThat(made.getRecurrence().rrule()).isEqualTo("FREQ=YEARLY;UNTIL=99991231T235959Z");
+
+            change(key(made), "all_day", true);
+
+            assertThat(made.getRecurrence().rrule()).isEqualTo("FREQ=YEARLY;UNTIL=99991231");
+        });
+    }
+
     private void dropForGood(Occurrence date) {
         events.remove(
                 key(date),

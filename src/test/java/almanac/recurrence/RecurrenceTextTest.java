@@ -73,8 +73,10 @@ class RecurrenceTextTest {
             FREQ=YEARLY;BYWEEKNO=20,-3;BYDAY=MO               | every year on Monday in week 20 and week 3 from the end | jedes Jahr am Montag in Woche 20 und Woche 3 vom Ende
             """)
     void rulesAreTold(String rule, String english, String german) {
-        assertThat(text(recurrence(rule, null, null), "en")).isEqualTo(english);
-        assertThat(text(recurrence(rule, null, null), "de")).isEqualTo(german);
+        Recurrence recurrence = recurrence(rule, null, null).byRule();
+
+        assertThat(text(recurrence, "en")).isEqualTo(english);
+        assertThat(text(recurrence, "de")).isEqualTo(german);
     }
 
     @Test
@@ -90,6 +92,7 @@ class RecurrenceTextTest {
             FREQ=DAILY | 2027-04-01 2027-04-02 2027-04-03 | 2027-12-24 2027-12-25 2027-12-26 | every day, and on 3 more dates; except 3 dates | jeden Tag, und an 3 weiteren Tagen; nicht an 3 Tagen
             -          | 2027-04-01                       | -                                | on 8 March 2027, and on 1 April 2027 | am 8. März 2027, und am 1. April 2027
             -          | -                                | -                                | on 8 March 2027 | am 8. März 2027
+            FREQ=WEEKLY;BYDAY=TU;COUNT=5 | -              | -                                | every week on Tuesday, 4 times, and on 8 March 2027 | jede Woche am Dienstag, 4-mal, und am 8. März 2027
             """)
     void singleDatesAreToldToo(String rule, String more, String except, String english, String german) {
         assertThat(text(recurrence(rule, more, except), "en")).isEqualTo(english);
