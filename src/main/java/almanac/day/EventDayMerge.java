@@ -19,6 +19,12 @@ public class EventDayMerge {
     private EventDayStore days;
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
-        jobs.every(PERIOD, "event-days", days::isAnyToMerge, days::merge);
+        jobs.every(PERIOD, "event-days", days::isAnyToMerge, this::merge);
+    }
+
+    private void merge() {
+        while (days.merge()) {
+            // until none is left
+        }
     }
 }

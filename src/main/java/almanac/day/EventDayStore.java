@@ -36,14 +36,17 @@ public class EventDayStore {
     }
 
     /**
-     * Merges the rows of each key into one, or none if they cancel out. Of two concurrent merges the second finds
-     * nothing left and gives up.
+     * Merges the rows of each key into one, or none if they cancel out, some thousand rows at once: a series writes one a
+     * date. Of two concurrent merges the second finds nothing left and gives up.
+     *
+     * @return whether more may be left
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
-    public void merge() {
+    public boolean merge() {
         List<EventDay> several = entities.createQuery(
                         "select d from EventDay d where d.key in"
-                                + " (select s.key from EventDay s group by s.key having count(*) > 1)",
+                                + " (select s.key from EventDay s group by s.key having count(*) > 1)"
+                                + " order by d.key.startDay, d.key.endDay",
                         EventDay.class)
                 .setMaxResults(AT_ONCE)
                 .getResultList();
@@ -55,5 +58,6 @@ public class EventDayStore {
                 entities.persist(new EventDay(key, events));
             }
         });
+        return several.size() == AT_ONCE;
     }
 }

@@ -95,6 +95,31 @@ class EventDaySearchTest extends RecordsTest {
         });
     }
 
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void mergingGoesOnUntilNothingIsLeft(Kind kind) {
+        on(kind, () -> {
+            EventDay.Key one = new EventDay.Key(FIRST, FIRST, Status.PUBLISH, false);
+            EventDay.Key other = new EventDay.Key(FIRST.plusDays(1), FIRST.plusDays(1), Status.PUBLISH, false);
+            for (int i = 0; i < 3000; i++) {
+                entities.persist(new EventDay(one, 1));
+                entities.persist(new EventDay(other, 1));
+            }
+            entities.flush();
+            entities.clear();
+            EventDayStore days = new EventDayStore(entities);
+
+            assertThat(days.merge()).isTrue();
+            entities.flush();
+            assertThat(days.merge()).isFalse();
+            entities.flush();
+
+            assertThat(entities.createQuery("select d.events from EventDay d", Long.class)
+                            .getResultList())
+                    .containsExactly(3000L, 3000L);
+        });
+    }
+
     private long rows() {
         return entities.createQuery("select count(d) from EventDay d", Long.class)
                 .getSingleResult();
