@@ -77,7 +77,7 @@ class DetailPagesIT extends PageTest {
 
         assertThat(html)
                 .contains(
-                        "Monday, 10 March 2031, 09:00–17:00 CET",
+                        "Monday, 10 March 2031, 09:00–\u206017:00 CET",
                         "Bring a <b>badge</b>.",
                         "Market Street 1",
                         "$10 – $20",
@@ -125,7 +125,8 @@ class DetailPagesIT extends PageTest {
                 .body();
 
         assertThat(html)
-                .contains("<html lang=\"de-DE\">", "Montag, 10. März 2031, 09:00–17:00 MEZ", "Veranstalter", "Wo");
+                .contains(
+                        "<html lang=\"de-DE\">", "Montag, 10. März 2031, 09:00–\u206017:00 MEZ", "Veranstalter", "Wo");
     }
 
     @Test

@@ -2,14 +2,18 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.http.Links;
 import almanac.language.Languages;
+import almanac.view.Views;
 import jakarta.json.JsonObject;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Events that recur, and such that don't take place as planned, in the pages (contract §8.1, §10). */
@@ -47,12 +51,12 @@ class SeriesPagesIT extends PageTest {
         JsonObject series = weekly("");
 
         String english = html(path(series) + "?lang=en");
-        assertThat(english).contains("every week", "4 times", "Next dates", "Recurring");
+        assertThat(english).contains("every week", "4 times", "More dates", "Recurring");
         assertThat(english)
-                .contains(Languages.named("en").orElseThrow().fullDate(monday.plusWeeks(1)) + ", 09:00–10:30");
+                .contains(Languages.named("en").orElseThrow().fullDate(monday.plusWeeks(1)) + ", 09:00–\u206010:30");
         assertThat(links(english, "<a ").stream().filter(each -> each.startsWith(path(series) + "2")))
                 .contains(path(series) + monday.plusWeeks(1) + "/?lang=en");
-        assertThat(html(path(series) + "?lang=de")).contains("jede Woche", "Nächste Termine", "Wiederkehrend");
+        assertThat(html(path(series) + "?lang=de")).contains("jede Woche", "Weitere Termine", "Wiederkehrend");
     }
 
     @Test
@@ -67,9 +71,63 @@ class SeriesPagesIT extends PageTest {
                         "<time datetime=\"" + second.getString("utc_start_date").substring(0, 10));
         assertThat(page).contains("\"url\":\"" + second.getString("url") + "\"");
         assertThat(html("/events/day/" + monday.plusWeeks(1))).contains("href=\"" + path(second));
+    }
+
+    @Test
+    void aDateThatASeriesHasNotLeadsToTheSeries() {
+        JsonObject series = weekly("");
         Site.Answer none = page(path(series) + monday.plusDays(1) + "/");
+
         assertThat(none.status()).isEqualTo(404);
-        isValid(none.response().body());
+        assertThat(none.response().body()).contains("This series has no date “" + monday.plusDays(1) + "”.");
+        assertThat(nearest(none)).isEqualTo(path(series));
+    }
+
+    @Test
+    void nobodyLearnsSoOfASeriesThatTheyMayNotSee() {
+        JsonObject draft = weekly(", 'status': 'draft'");
+        String date = monday.plusDays(1) + "/";
+
+        assertThat(page(path(draft) + date).response().body()).doesNotContain("This series", path(draft) + "\"");
+        assertThat(page(as("editor"), path(draft) + date).response().body()).contains("This series");
+        JsonObject single = as("editor").create(fresh("Fair "), "").json();
+        assertThat(page(path(single) + date).response().body()).doesNotContain("This series");
+    }
+
+    @Test
+    void whatComesUpBesidesNamesEachSeriesOnce() {
+        String alike = ", 'categories': ['" + fresh("Choir ") + "']";
+        JsonObject series = weekly(alike);
+        JsonObject other = weekly(alike);
+        JsonObject single = as("editor").create(fresh("Fair "), alike).json();
+
+        String html = html(path(single) + "?lang=en");
+        String besides = html.substring(html.indexOf("Also coming up"));
+        assertThat(links(besides, "<a "))
+                .contains(path(series) + monday + "/?lang=en", path(other) + monday + "/?lang=en")
+                .filteredOn(each -> each.startsWith("/event/"))
+                .hasSize(2);
+        String ofSeries = html(path(series) + "?lang=en");
+        assertThat(links(ofSeries.substring(ofSeries.indexOf("Also coming up")), "<a "))
+                .filteredOn(each -> each.startsWith("/event/"))
+                .hasSize(2)
+                .noneMatch(each -> each.startsWith(path(series)));
+    }
+
+    @Test
+    void aDateTellsWhatItHasOfItsOwnAmongTheOthers() {
+        JsonObject series = weekly("");
+        String own = fresh("Dress rehearsal ");
+        as("editor")
+                .json(
+                        "PATCH",
+                        "/events/" + second(series).getInt("id"),
+                        "{'title': '%s', 'event_status': 'postponed'}".formatted(own));
+
+        String html = html(path(series) + "?lang=en");
+        String dates = html.substring(html.indexOf("More dates"), html.indexOf("</section>"));
+        assertThat(dates).contains("<bdi>" + own + "</bdi>", "Postponed");
+        assertThat(dates).as("what they have in common").doesNotContain(series.getString("title"), "Recurring");
     }
 
     @Test
@@ -84,7 +142,11 @@ class SeriesPagesIT extends PageTest {
 
         assertThat(html(path(second) + "?lang=en")).contains("Cancelled", "Snow again");
         assertThat(html(path(second) + "?lang=de")).contains("Abgesagt");
-        assertThat(html("/events/day/" + monday.plusWeeks(1) + "?lang=en")).contains("Cancelled");
+        String search = "?lang=en&search=" + Links.encoded(series.getString("title"));
+        LocalDate day = monday.plusWeeks(1);
+        for (String view : List.of(Views.day(day), Views.week(day), Views.month(YearMonth.from(day)), "/events/list")) {
+            assertThat(html(view + search)).as(view).contains("Cancelled").containsOnlyOnce("cancelled\">");
+        }
         assertThat(html(path(series) + "?lang=en")).contains("Cancelled");
     }
 
@@ -98,6 +160,30 @@ class SeriesPagesIT extends PageTest {
         Browser reader = new Browser(anonymous());
         Site.Answer opened = reader.submit(path, Map.of("password", "sesame"));
         assertThat(opened.response().body()).contains("Only for us", "https://meet.example/x");
+    }
+
+    @Test
+    void aSeriesHasAPageWhenAllOfItsDatesAreInTheTrash() {
+        JsonObject series = weekly("");
+        String slug = series.getString("slug");
+        assertThat(as("editor")
+                        .json("DELETE", "/events/by-slug/" + slug + "/" + monday, "{}")
+                        .status())
+                .isEqualTo(200);
+        String others = List.of(1, 2, 3).stream()
+                .map(week -> "'" + monday.plusWeeks(week) + "'")
+                .collect(Collectors.joining(", ", "[", "]"));
+        Site.Answer left = as("editor").json("PATCH", "/events/" + series.getInt("id"), "{'exdate': " + others + "}");
+        assertThat(left.status()).as(left.response().body()).isEqualTo(200);
+
+        String page = html(path(series) + "?lang=en");
+        assertThat(page)
+                .contains(Languages.named("en").orElseThrow().fullDate(monday), "every week", "application/ld+json")
+                .doesNotContain("More dates", "This date");
+        assertThat(links(page, "<li><a "))
+                .filteredOn(each -> each.startsWith("http") && each.endsWith(".ics"))
+                .singleElement()
+                .satisfies(file -> assertThat(anonymous().get(file).status()).isEqualTo(200));
     }
 
     @Test

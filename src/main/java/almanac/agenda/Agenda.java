@@ -82,7 +82,16 @@ public class Agenda {
 
     /** The first that begin on a day or later. */
     public List<EventLine> next(Caller caller, Filters filters, LocalDate day, int most) {
-        EventQuery.Builder query = query(caller, filters).limit(DateLimit.startFrom(day));
+        return first(caller, query(caller, filters).limit(DateLimit.startFrom(day)), most);
+    }
+
+    /** The same with each series once, at the first of its dates. */
+    public List<EventLine> nextOnce(Caller caller, Filters filters, LocalDate day, int most) {
+        return first(
+                caller, query(caller, filters).limit(DateLimit.startFrom(day)).oncePerSeries(), most);
+    }
+
+    private List<EventLine> first(Caller caller, EventQuery.Builder query, int most) {
         return lines(caller, search.first(query.page(new PageRequest(1, most)).build()));
     }
 

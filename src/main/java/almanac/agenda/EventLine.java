@@ -80,6 +80,23 @@ public record EventLine(
                 List.of());
     }
 
+    /** An event as a whole that occurs nowhere: a series all of whose dates are in the trash; its caller may read it. */
+    public static EventLine of(Event event) {
+        return new EventLine(
+                event.getId(),
+                event.getTitle(),
+                pathOf(event.getSlug()),
+                event.getDates(),
+                event.isSeries(),
+                event.getEventStatus(),
+                event.isFeatured(),
+                event.isSticky(),
+                event.isProtected(),
+                event.getStatus() == Status.PRIVATE,
+                "",
+                List.of());
+    }
+
     /** This line with the names of the venues; to look them up takes more queries. */
     EventLine withPlaces(Occurrence occurrence, Caller caller) {
         Event event = occurrence.getEvent();
@@ -110,8 +127,14 @@ public record EventLine(
                 : pathOf(occurrence.getSeries().getSlug()) + occurrence.getDateKey() + "/";
     }
 
-    private static String pathOf(String slug) {
+    /** The path of the page of an event as a whole. */
+    public static String pathOf(String slug) {
         return "/" + Kind.EVENT.word() + "/" + Links.encoded(slug) + "/";
+    }
+
+    /** The classes of its elements for the style sheet. */
+    public String classes() {
+        return eventStatus == EventStatus.CANCELLED ? (color + " cancelled").strip() : color;
     }
 
     public LocalDate firstDay() {

@@ -13,7 +13,7 @@ import java.util.List;
  * @param description safe HTML
  * @param line its title, dates and marks as in lists
  * @param recurrence how its series recurs, in words, or the empty text
- * @param dates the next ones of its series
+ * @param dates others of its series
  * @param add how readers take it into a calendar of their own
  * @param related what takes place soon in the same categories
  */

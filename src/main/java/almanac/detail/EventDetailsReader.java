@@ -58,18 +58,15 @@ public class EventDetailsReader {
         SiteSettings site = settings.get();
         EventReference shown = series.next(named, frame.now().toLocalDateTime());
         Event event = shown.event();
-        Occurrence occurrence =
-                shown.occurrence().orElseGet(() -> event.getOccurrences().get(0));
-        String color = colors.of(List.of(occurrence.getId()), frame.caller()).getOrDefault(occurrence.getId(), "");
         Picture picture = Picture.of(event.getImage(), frame.links());
         String url = shown.page(frame.links());
         return new EventDetails(
-                EventLine.of(occurrence, color, true),
+                line(shown, frame),
                 event.getStatus(),
                 event.getEventStatus(),
                 event.getEventStatusReason(),
                 event.getOnlineUrl(),
-                DatesInWords.of(occurrence.getDates(), frame.language()),
+                DatesInWords.of(shown.dates(), frame.language()),
                 picture,
                 event.getDescription(),
                 Cost.ofKept(event.getCost().lines().toList()).shown(site.currencySymbol(), site.currencyPosition()),
@@ -82,7 +79,7 @@ public class EventDetailsReader {
                 fields(event, site, frame),
                 related(shown, frame),
                 recurrence(shown, frame),
-                dates(shown, occurrence, frame),
+                dates(shown, frame),
                 AddToCalendar.of(shown, site.isMembersOnly(), view, frame),
                 Preview.of(
                         event.getTitle(),
@@ -90,6 +87,20 @@ public class EventDetailsReader {
                         url,
                         picture,
                         EventJsonLd.of(shown, new EventView(view, site))));
+    }
+
+    /** The occurrence that is shown, or the event itself if it is a series all of whose dates are in the trash. */
+    private EventLine line(EventReference shown, Frame frame) {
+        Event event = shown.event();
+        return shown.occurrence()
+                .or(() -> event.getOccurrences().stream().findFirst())
+                .map(each -> EventLine.of(each, color(each, frame), true))
+                .orElseGet(() -> EventLine.of(event));
+    }
+
+    private String color(Occurrence occurrence, Frame frame) {
+        long id = occurrence.getId();
+        return colors.of(List.of(id), frame.caller()).getOrDefault(id, "");
     }
 
     private List<Place> places(Event event, SiteSettings site) {
@@ -135,15 +146,15 @@ public class EventDetailsReader {
                 : "";
     }
 
-    /** The next dates of its series. */
-    private List<EventLine> dates(EventReference shown, Occurrence occurrence, Frame frame) {
+    /** Other dates of its series, today's and the next ones. */
+    private List<EventLine> dates(EventReference shown, Frame frame) {
         if (!shown.isOfSeries()) {
             return List.of();
         }
         Filters ofSeries = new Filters(
                 List.of(), "", List.of(EventFilter.series(shown.series().getId())));
         return agenda.next(frame.caller(), ofSeries, frame.today(), DATES + 1).stream()
-                .filter(line -> line.id() != occurrence.getId())
+                .filter(line -> shown.occurrence().stream().noneMatch(each -> line.id() == each.getId()))
                 .limit(DATES)
                 .toList();
     }
@@ -156,6 +167,6 @@ public class EventDetailsReader {
         }
         EventFilter others = EventFilter.except(shown.series().getId());
         Filters alike = new Filters(List.of(), "", List.of(EventFilter.categories(categories), others));
-        return agenda.next(frame.caller(), alike, frame.today(), RELATED);
+        return agenda.nextOnce(frame.caller(), alike, frame.today(), RELATED);
     }
 }

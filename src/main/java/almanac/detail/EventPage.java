@@ -1,10 +1,13 @@
 package almanac.detail;
 
+import almanac.agenda.EventLine;
+import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
 import almanac.event.EventPasswords;
 import almanac.http.ClientAddress;
 import almanac.page.Frame;
+import almanac.page.WrongAddress;
 import almanac.retry.Retried;
 import almanac.security.Permission;
 import almanac.security.Requires;
@@ -83,7 +86,7 @@ public class EventPage {
 
     /** @param refusal the status of the form that asks for the password */
     private Response opened(RecordKey key, Optional<String> password, Response.Status refusal) {
-        EventReference event = series.readable(key, frame.caller());
+        EventReference event = named(key);
         try {
             passwords.require(event.series(), password, frame.caller(), addresses.of(request));
         } catch (NotReadable e) {
@@ -98,6 +101,26 @@ public class EventPage {
                 // what a password has opened is kept nowhere
                 .header(HttpHeaders.CACHE_CONTROL, password.isPresent() ? "private, no-store" : null)
                 .build();
+    }
+
+    /** @throws WrongAddress if a series, which the caller may read, has no such date */
+    private EventReference named(RecordKey key) {
+        try {
+            return series.readable(key, frame.caller());
+        } catch (NotFound e) {
+            throw key instanceof RecordKey.ByDate dated && isSeries(dated.slug())
+                    ? WrongAddress.absent("wrong.date", dated.date(), EventLine.pathOf(dated.slug()))
+                    : e;
+        }
+    }
+
+    /** Whether there is a series of that slug, as far as the caller may know it. */
+    private boolean isSeries(String slug) {
+        try {
+            return series.readable(new RecordKey.BySlug(slug), frame.caller()).isOfSeries();
+        } catch (NotFound | NotReadable e) {
+            return false;
+        }
     }
 
     private JteModel asked(EventReference asked, boolean isWrong) {

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 /**
  * How people add an event to a calendar of their own.
  *
- * @param shown the event, or the date of a series
- * @param series all dates of the series; null for an event that doesn't recur
+ * @param shown the event, or the date of a series; the series itself if all of its dates are in the trash
+ * @param series all dates of the series that has the date; otherwise null
  * @param isPublic whether programs that can't sign in read it
  * @param isProtected whether they read no more than title and dates, since they can't ask for the password
  */
@@ -43,11 +43,14 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
             Ways single = new Ways(file, subscription, entry.google(), entry.outlook());
             return new AddToCalendar(single, null, isPublic, series.isProtected());
         }
-        return new AddToCalendar(
-                new Ways(file(date, view), "", entry.google(), entry.outlook()),
-                new Ways(file, subscription, google(series, view, frame), ""),
-                isPublic,
-                series.isProtected());
+        Ways all = new Ways(file, subscription, google(series, view, frame), "");
+        return shown.occurrence().isEmpty()
+                ? new AddToCalendar(all, null, isPublic, series.isProtected())
+                : new AddToCalendar(
+                        new Ways(file(date, view), "", entry.google(), entry.outlook()),
+                        all,
+                        isPublic,
+                        series.isProtected());
     }
 
     /** The address of the page as that of a file. */
