@@ -35,9 +35,9 @@ class EventLineTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            2031-03-10T10:00 | 2031-03-10T12:00 | 10:00–12:00
-            2031-03-10T10:00 | 2031-03-12T12:00 | 10 March, 10:00–12 March, 12:00
-            2031-01-01T10:00 | 2033-12-31T10:00 | 1 January 2031, 10:00–31 December 2033, 10:00
+            2031-03-10T10:00 | 2031-03-10T12:00 | 10:00–\u206012:00
+            2031-03-10T10:00 | 2031-03-12T12:00 | 10 March, 10:00–\u206012 March, 12:00
+            2031-01-01T10:00 | 2033-12-31T10:00 | 1 January 2031, 10:00–\u206031 December 2033, 10:00
             """)
     void hoursOfSeveralDaysNameTheDaysAndDifferentYears(LocalDateTime start, LocalDateTime end, String when) {
         assertThat(when(start, end, false)).isEqualTo(when);
@@ -46,8 +46,8 @@ class EventLineTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             2031-03-10T00:00 | 2031-03-10T23:59 | all day
-            2031-03-10T00:00 | 2031-03-12T23:59 | 10–12 March
-            2031-03-10T00:00 | 2032-03-12T23:59 | 10 March 2031–12 March 2032
+            2031-03-10T00:00 | 2031-03-12T23:59 | 10–\u206012 March
+            2031-03-10T00:00 | 2032-03-12T23:59 | 10 March 2031–\u206012 March 2032
             """)
     void wholeDaysDoToo(LocalDateTime start, LocalDateTime end, String when) {
         assertThat(when(start, end, true)).isEqualTo(when);

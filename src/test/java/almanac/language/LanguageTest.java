@@ -86,15 +86,15 @@ class LanguageTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            en-GB | 2026-11-16 | 2026-11-22 | 16–22 November                     | 16–22 November 2026
-            en-GB | 2026-11-30 | 2026-12-06 | 30 November–6 December             | 30 November–6 December 2026
-            en-GB | 2026-12-28 | 2027-01-03 | 28 December 2026–3 January 2027    | 28 December 2026–3 January 2027
-            en-GB | 2026-11-16 | 2027-11-22 | 16 November 2026–22 November 2027  | 16 November 2026–22 November 2027
-            en-US | 2026-11-16 | 2026-11-22 | November 16–22                     | November 16–22, 2026
-            en-US | 2026-11-30 | 2026-12-06 | November 30–December 6             | November 30–December 6, 2026
-            en-US | 2026-12-28 | 2027-01-03 | December 28, 2026–January 3, 2027  | December 28, 2026–January 3, 2027
-            de-DE | 2026-11-16 | 2026-11-22 | 16.–22. November                   | 16.–22. November 2026
-            de-DE | 2026-12-28 | 2027-01-03 | 28. Dezember 2026–3. Januar 2027   | 28. Dezember 2026–3. Januar 2027
+            en-GB | 2026-11-16 | 2026-11-22 | 16–\u206022 November                     | 16–\u206022 November 2026
+            en-GB | 2026-11-30 | 2026-12-06 | 30 November–\u20606 December             | 30 November–\u20606 December 2026
+            en-GB | 2026-12-28 | 2027-01-03 | 28 December 2026–\u20603 January 2027    | 28 December 2026–\u20603 January 2027
+            en-GB | 2026-11-16 | 2027-11-22 | 16 November 2026–\u206022 November 2027  | 16 November 2026–\u206022 November 2027
+            en-US | 2026-11-16 | 2026-11-22 | November 16–\u206022                     | November 16–\u206022, 2026
+            en-US | 2026-11-30 | 2026-12-06 | November 30–\u2060December 6             | November 30–\u2060December 6, 2026
+            en-US | 2026-12-28 | 2027-01-03 | December 28, 2026–\u2060January 3, 2027  | December 28, 2026–\u2060January 3, 2027
+            de-DE | 2026-11-16 | 2026-11-22 | 16.–\u206022. November                   | 16.–\u206022. November 2026
+            de-DE | 2026-12-28 | 2027-01-03 | 28. Dezember 2026–\u20603. Januar 2027   | 28. Dezember 2026–\u20603. Januar 2027
             """)
     void whatBothEndsOfARangeShareIsToldOnce(String tag, LocalDate first, LocalDate last, String days, String dates) {
         assertThat(language(tag).days(first, last)).isEqualTo(days);
