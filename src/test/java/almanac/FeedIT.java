@@ -471,6 +471,7 @@ class FeedIT extends SiteTest {
         assertThat(head.status()).isEqualTo(200);
         assertThat(head.header("Content-Type")).isEqualToIgnoringCase("text/calendar; charset=utf-8");
         assertThat(head.header("ETag")).isNotNull();
+        assertThat(head.header("Content-Length")).as("not that of no body").isNull();
         assertThat(head.response().body()).isEmpty();
     }
 }

@@ -37,6 +37,11 @@ public class Delivery extends HttpFilter {
             throws IOException, ServletException {
         Outgoing outgoing = new Outgoing(request, response);
         chain.doFilter(request, outgoing);
+        if (request.getMethod().equals("HEAD")
+                && response.getStatus() == 200
+                && Door.of(request).isStreamed()) {
+            response.flushBuffer(); // otherwise the server would tell the length of no body (RFC 9110 §8.6)
+        }
         if (outgoing.body == null || outgoing.body.count == 0) {
             return;
         }
