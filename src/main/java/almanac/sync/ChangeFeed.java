@@ -67,7 +67,8 @@ public class ChangeFeed {
 
     /**
      * The position to begin from, before everything is read anew. What anonymous callers read may be shared and so
-     * lack what was changed the moment before: they are told of that again.
+     * lack what was changed the moment before: they are told of that again, and of all that was numbered just now. When
+     * that was changed isn't known, and it may have been the moment before.
      */
     long start(ChangeLog log, Caller caller) {
         return caller.isSignedIn()
