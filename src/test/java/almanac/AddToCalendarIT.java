@@ -167,6 +167,22 @@ class AddToCalendarIT extends PageTest {
         assertThat(ways).doesNotContain("recur=");
     }
 
+    @Test
+    void whyAndWhereOnlineGoesAlong() {
+        String more = ", 'online_url': 'https://video.example/x?a=1&b=2', 'venue': {'venue': '%s'},"
+                + " 'event_status': 'moved_online', 'event_status_reason': 'Storm & hail', 'description': 'Bring tea'";
+        JsonObject event = made(as("editor").create(fresh("Online "), more.formatted(fresh("Hall "))));
+
+        String ways = ways(html(path(event) + "?lang=en"));
+
+        String google = only("https://calendar.google.com/", ways);
+        assertThat(said(google, "details"))
+                .isEqualTo("Storm & hail\n\nhttps://video.example/x?a=1&b=2\n\nBring tea\n\n" + event.getString("url"));
+        assertThat(said(google, "location")).isEqualTo("https://video.example/x?a=1&b=2");
+        assertThat(said(only("https://outlook.office.com/", ways), "location"))
+                .isEqualTo("https://video.example/x?a=1&b=2");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"private", "draft"})
     void whatNotEverybodyMaySeeHasNoSubscription(String status) {

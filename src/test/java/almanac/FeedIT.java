@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.json.JsonObject;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -78,7 +79,7 @@ class FeedIT extends SiteTest {
                         "\nSEQUENCE:0\n",
                         "\nSTATUS:CONFIRMED\n",
                         "\nURL:" + event.getString("url") + "\n",
-                        "\nDESCRIPTION:First\\, with choir\\nSecond\n",
+                        "\nDESCRIPTION:https://example.org/stream\\n\\nFirst\\, with choir\\nSecond\n",
                         "\nCATEGORIES:Music,free\n",
                         "\nLOCATION:Hall\\, 1 Main Street\\, Springfield\n",
                         "\nGEO:48.5;11.25\n",
@@ -233,6 +234,11 @@ class FeedIT extends SiteTest {
                 .doesNotContain("hidden", "hushed", "Cellar", "Nobody", "example.org/x");
         assertThat(only(as("editor"), "/events/feed.ics", title))
                 .contains("hidden", "hushed", "Cellar", "Nobody", "example.org/x");
+    }
+
+    /** The number that tells programs which of two versions is the later one. */
+    private int sequence(String path, String title) {
+        return Integer.parseInt(only(anonymous(), path, title).replaceAll("(?s).*\nSEQUENCE:(\\d+)\n.*", "$1"));
     }
 
     @ParameterizedTest
@@ -473,5 +479,58 @@ class FeedIT extends SiteTest {
         assertThat(head.header("ETag")).isNotNull();
         assertThat(head.header("Content-Length")).as("not that of no body").isNull();
         assertThat(head.response().body()).isEmpty();
+    }
+
+    private void patch(String path, String values) {
+        Site.Answer patched = as("editor").json("PATCH", path, values);
+        assertThat(patched.status()).as(patched.response().body()).isEqualTo(200);
+    }
+
+    @Test
+    void theSequenceOfADateNeverFalls() {
+        String title = fresh("Counted ");
+        JsonObject series = create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'");
+        String second = LocalDate.parse(soon).plusDays(1).toString();
+        String all = "/events/" + series.getInt("id");
+        String date = "/events/by-slug/" + series.getString("slug") + "/" + second;
+        String file = "/event/" + series.getString("slug") + "/" + second + ".ics";
+        List<Integer> sequences = new ArrayList<>(List.of(sequence(file, title)));
+
+        for (String reason : List.of("once", "twice")) {
+            patch(date, "{'event_status_reason': '%s'}".formatted(reason));
+            sequences.add(sequence(file, title));
+        }
+        patch(all, "{'exdate': ['%s']}".formatted(second));
+        patch(all, "{'exdate': []}");
+        sequences.add(sequence(file, title));
+        patch(date, "{'event_status_reason': 'anew'}");
+        sequences.add(sequence(file, title));
+
+        assertThat(sequences).isSorted().doesNotHaveDuplicates();
+    }
+
+    @Test
+    void whyAndWhereOnlineIsToldWhereEveryProgramShowsIt() {
+        String word = fresh("Online");
+        String url = "https://video.example/" + word;
+        String more = ", 'online_url': '%s', 'description': '<p>Bring tea</p>'".formatted(url);
+        String venue = ", 'venue': {'venue': 'Hall %s', 'geo_lat': 48.5, 'geo_lng': 11.25}".formatted(word);
+        create(
+                word + " moved",
+                more + venue + ", 'event_status': 'moved_online', 'event_status_reason': 'Storm, hail'");
+        create(word + " both", more + venue);
+        create(word + " only", more);
+        create(word + " protected", more + venue + ", 'event_status_reason': 'Storm', 'password': 'sesame'");
+
+        Map<String, String> events = events(anonymous(), "/events/feed.ics?search=" + word, word);
+
+        assertThat(events.get(word + " moved"))
+                .contains("\nDESCRIPTION:Storm\\, hail\\n\\n" + url + "\\n\\nBring tea\n", "\nLOCATION:" + url + "\n")
+                .doesNotContain("Hall", "\nGEO:");
+        assertThat(events.get(word + " both"))
+                .contains("\nDESCRIPTION:" + url + "\\n\\nBring tea\n", "\nLOCATION:Hall " + word + "\n", "\nGEO:");
+        assertThat(events.get(word + " only")).contains("\nLOCATION:" + url + "\n");
+        assertThat(only(anonymous(), "/events/feed.ics", word + " protected"))
+                .doesNotContain("Storm", url, "Bring tea", "Hall");
     }
 }

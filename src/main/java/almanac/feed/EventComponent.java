@@ -10,11 +10,11 @@ import almanac.model.Image;
 import almanac.model.Organizer;
 import almanac.model.Status;
 import almanac.model.Term;
-import almanac.model.Venue;
 import almanac.records.SiteView;
 import almanac.security.Policy;
 import almanac.series.EventReference;
 import almanac.text.SafeHtml;
+import almanac.venue.Whereabouts;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
@@ -73,7 +73,7 @@ final class EventComponent {
         CalendarTime modified = CalendarTime.utc(event.getModifiedAt());
         lines.begin("VEVENT").add("UID", uid).add("DTSTAMP", modified);
         times.run();
-        lines.add("SEQUENCE", Integer.toString(event.getVersion())).text("SUMMARY", event.getTitle());
+        lines.add("SEQUENCE", Integer.toString(shown.version())).text("SUMMARY", event.getTitle());
         if (event.isInTrash()) {
             lines.add("STATUS", "CANCELLED").end("VEVENT");
             return;
@@ -102,7 +102,7 @@ final class EventComponent {
     }
 
     private void writeDetails() {
-        lines.text("DESCRIPTION", SafeHtml.seenLines(event.getDescription()))
+        lines.text("DESCRIPTION", description())
                 .text("COMMENT", event.getEventStatusReason())
                 .texts(
                         "CATEGORIES",
@@ -111,7 +111,7 @@ final class EventComponent {
                                         event.getTags().stream().sorted(BY_NAME))
                                 .map(Term::getName)
                                 .toList());
-        writeVenues(event.getVenues().stream().filter(view::shows).toList());
+        writeWhereabouts(Whereabouts.of(event, view));
         writeOrganizers(event.getOrganizers().stream().filter(view::shows).toList());
         if (!event.getOnlineUrl().isEmpty()) {
             lines.add("CONFERENCE;VALUE=URI", event.getOnlineUrl());
@@ -124,9 +124,16 @@ final class EventComponent {
         }
     }
 
-    private void writeVenues(List<Venue> venues) {
-        lines.text("LOCATION", venues.stream().map(Venue::getPlace).collect(Collectors.joining("; ")));
-        venues.stream()
+    /** Programs show this and neither COMMENT nor CONFERENCE. */
+    private String description() {
+        return Stream.of(event.getEventStatusReason(), event.getOnlineUrl(), SafeHtml.seenLines(event.getDescription()))
+                .filter(part -> !part.isBlank())
+                .collect(Collectors.joining("\n\n"));
+    }
+
+    private void writeWhereabouts(Whereabouts where) {
+        lines.text("LOCATION", where.text());
+        where.venues().stream()
                 .filter(venue -> venue.getGeoLat() != null && venue.getGeoLng() != null)
                 .findFirst()
                 .ifPresent(venue -> lines.add("GEO", venue.getGeoLat() + ";" + venue.getGeoLng()));

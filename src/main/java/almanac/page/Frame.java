@@ -4,6 +4,8 @@ import almanac.http.Door;
 import almanac.http.Links;
 import almanac.language.Language;
 import almanac.language.Languages;
+import almanac.model.Event;
+import almanac.model.EventStatus;
 import almanac.security.Caller;
 import almanac.session.SignInAddress;
 import java.net.URI;
@@ -49,6 +51,12 @@ public record Frame(
     /** The text of an enum constant, such as {@code status.draft}. */
     public String text(String prefix, Enum<?> constant) {
         return language.text(prefix, constant);
+    }
+
+    /** The title of an event, with whether it takes place, where nothing else marks that. */
+    public String title(Event event) {
+        EventStatus status = event.getEventStatus();
+        return (status == EventStatus.SCHEDULED ? "" : text("event-status", status) + ": ") + event.getTitle();
     }
 
     public LocalDate today() {

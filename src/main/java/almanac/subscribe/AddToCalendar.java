@@ -1,15 +1,13 @@
 package almanac.subscribe;
 
 import almanac.model.Event;
-import almanac.model.EventStatus;
-import almanac.model.Venue;
 import almanac.page.Frame;
 import almanac.records.SiteView;
 import almanac.recurrence.Recurrence;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.series.EventReference;
-import java.util.stream.Collectors;
+import almanac.venue.Whereabouts;
 
 /**
  * How people add an event to a calendar of their own.
@@ -76,17 +74,11 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
 
     /** @param event what is told of it, which may be more than the date says of itself */
     private static CalendarEntry entry(Event event, EventReference date, SiteView view, Frame frame) {
-        String status = event.getEventStatus() == EventStatus.SCHEDULED
-                ? ""
-                : frame.text("event-status", event.getEventStatus()) + ": ";
-        String places = event.getVenues().stream()
-                .filter(view::shows)
-                .map(Venue::getPlace)
-                .collect(Collectors.joining("; "));
         return CalendarEntry.of(
-                status + event.getTitle(),
+                frame.title(event),
+                event.getEventStatusReason(),
                 event.getDescription(),
-                places.isEmpty() ? event.getOnlineUrl() : places,
+                Whereabouts.of(event, view),
                 date.page(view.links()),
                 date.dates());
     }

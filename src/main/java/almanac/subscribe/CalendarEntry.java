@@ -8,17 +8,20 @@ import almanac.model.EventDates;
 import almanac.recurrence.RecurrenceRule;
 import almanac.text.Characters;
 import almanac.text.SafeHtml;
+import almanac.venue.Whereabouts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * An event as links put it into the forms of calendars on the web: plain text, and no longer than an address may be.
  *
- * @param details what it is about, and the address of its page
+ * @param details what it is about and where online, and the address of its page
  * @param location the empty text if it has none
  */
 record CalendarEntry(String title, String details, String location, EventDates dates) {
@@ -29,17 +32,27 @@ record CalendarEntry(String title, String details, String location, EventDates d
     private static final int LONGEST = 200;
     private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
 
-    /** @param html what it is about, of which the beginning is told */
-    static CalendarEntry of(String title, String html, String location, String page, EventDates dates) {
-        String about = brief(SafeHtml.inert(SafeHtml.seenLines(html)));
-        String details = about.isEmpty() ? page : about + "\n\n" + page;
-        return new CalendarEntry(brief(title), details, brief(location), dates);
+    /**
+     * @param reason why it doesn't take place as planned, or the empty text
+     * @param html what it is about, of which the beginning is told
+     */
+    static CalendarEntry of(
+            String title, String reason, String html, Whereabouts where, String page, EventDates dates) {
+        String url = where.onlineUrl().length() > LONGEST ? "" : where.onlineUrl();
+        String why = brief(reason, LONGEST - url.length());
+        String about = brief(SafeHtml.inert(SafeHtml.seenLines(html)), LONGEST - url.length() - why.length());
+        String details =
+                Stream.of(why, url, about, page).filter(part -> !part.isBlank()).collect(Collectors.joining("\n\n"));
+        String location = where.venues().isEmpty() ? url : brief(where.text(), LONGEST);
+        return new CalendarEntry(brief(title, LONGEST), details, location, dates);
     }
 
-    private static String brief(String text) {
-        return text.length() <= LONGEST
-                ? text
-                : Characters.shortened(text, LONGEST - 1).stripTrailing() + "…";
+    /** The text, or its beginning if it is longer: nothing where only the sign for that has room. */
+    private static String brief(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        return most <= 1 ? "" : Characters.shortened(text, most - 1).stripTrailing() + "…";
     }
 
     /** The address of Google's form. */

@@ -3,16 +3,21 @@ package almanac.subscribe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.model.EventDates;
+import almanac.model.Venue;
 import almanac.recurrence.RecurrenceRule;
 import almanac.time.NamedZone;
+import almanac.venue.Whereabouts;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,12 +37,27 @@ class CalendarEntryTest {
     }
 
     private static CalendarEntry entry(EventDates dates) {
-        return CalendarEntry.of("Fair", "", "", PAGE, dates);
+        return CalendarEntry.of("Fair", "", "", new Whereabouts(List.of(), ""), PAGE, dates);
     }
 
-    private static CalendarEntry entry(String title, String html, String location) {
+    private static CalendarEntry entry(String title, String html, String place) {
+        return entry(title, "", html, new Whereabouts(place.isEmpty() ? List.of() : List.of(venue(place)), ""));
+    }
+
+    private static Venue venue(String name) {
+        Venue venue = new Venue(null, Instant.EPOCH);
+        venue.setTitle(name);
+        return venue;
+    }
+
+    private static CalendarEntry entry(String title, String reason, String html, Whereabouts where) {
         return CalendarEntry.of(
-                title, html, location, PAGE, dates("2031-03-10T09:00", "2031-03-10T10:00", "Europe/Berlin", false));
+                title,
+                reason,
+                html,
+                where,
+                PAGE,
+                dates("2031-03-10T09:00", "2031-03-10T10:00", "Europe/Berlin", false));
     }
 
     /** The parameters that the form gets. */
@@ -146,6 +166,32 @@ class CalendarEntryTest {
         assertThat(details).isEqualTo("Bring a badge.\n‹img onerror=x>\n\n" + PAGE);
         assertThat(said(entry.outlook())).containsEntry("body", details).doesNotContainKey("location");
         assertThat(said(entry("Fair", "<p> </p>", "").google())).containsEntry("details", PAGE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "5, 30, 300, 5, 30, 165",
+        "300, 30, 10, 170, 30, 0",
+        "5, 199, 300, 0, 199, 0",
+        "5, 200, 300, 0, 200, 0",
+        "5, 201, 300, 5, 0, 195"
+    })
+    void reasonAndAddressComeFirstAndTheAddressIsWhole(
+            int reason, int address, int text, int saidReason, int saidAddress, int saidText) {
+        String url = "https://x.example/" + "u".repeat(address - "https://x.example/".length());
+        CalendarEntry entry = entry("Fair", "r".repeat(reason), "t".repeat(text), new Whereabouts(List.of(), url));
+
+        Map<String, String> said = said(entry.google());
+        List<Integer> lengths = Stream.of("r", "h", "t")
+                .map(begin -> Stream.of(said.get("details").split("\n\n"))
+                        .filter(part -> part.startsWith(begin) && !part.equals(PAGE))
+                        .mapToInt(String::length)
+                        .sum())
+                .toList();
+        assertThat(lengths).containsExactly(saidReason, saidAddress, saidText);
+        assertThat(said.get("details")).endsWith(PAGE);
+        assertThat(said.getOrDefault("location", "")).isEqualTo(saidAddress == 0 ? "" : url);
+        assertThat(said(entry.outlook())).containsEntry("body", said.get("details"));
     }
 
     @Test
