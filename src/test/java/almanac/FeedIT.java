@@ -533,4 +533,53 @@ class FeedIT extends SiteTest {
         assertThat(only(anonymous(), "/events/feed.ics", word + " protected"))
                 .doesNotContain("Storm", url, "Bring tea", "Hall");
     }
+
+    @Test
+    void aDateThatWasMovedToTheTrashIsForThoseWhoSeeItsSeries() {
+        String title = fresh("Board ");
+        JsonObject series = create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'");
+        String file = "/event/" + series.getString("slug") + "/" + soon + ".ics";
+        as("editor").delete("/events/by-slug/" + series.getString("slug") + "/" + soon);
+        assertThat(only(anonymous(), file, title)).contains("\nSTATUS:CANCELLED\n");
+
+        patch("/events/" + series.getInt("id"), "{'status': 'private'}");
+
+        assertThat(read(anonymous(), file).status()).isEqualTo(403);
+        assertThat(only(as("editor"), file, title)).contains("\nSTATUS:CANCELLED\n");
+        as("editor").delete("/events/" + series.getInt("id"));
+        assertThat(read(anonymous(), file).status()).isEqualTo(403);
+    }
+
+    @Test
+    void theFileOfAnEventThatWasMovedToTheTrashSaysSoToWhoSawIt() {
+        String word = fresh("Withdrawn");
+        JsonObject shown = create(word, ", 'description': 'why'");
+        JsonObject draft = create(word + " draft", ", 'status': 'draft'");
+        JsonObject series = create(word + " series", ", 'rrule': 'FREQ=DAILY;COUNT=3', 'description': 'why'");
+        String date = series.getString("slug") + "/" + LocalDate.parse(soon).plusDays(1);
+        patch("/events/by-slug/" + series.getString("slug") + "/" + soon, "{'description': 'why else'}");
+
+        as("editor").delete("/events/" + shown.getInt("id"));
+        as("editor").delete("/events/" + draft.getInt("id"));
+        as("editor").delete("/events/by-slug/" + date);
+        for (String path : List.of(shown.getString("slug"), date)) {
+            assertThat(only(anonymous(), "/event/" + path + ".ics", word))
+                    .contains("\nSTATUS:CANCELLED\n", "\nDTSTART;")
+                    .doesNotContain("why", "URL:");
+        }
+        assertThat(only(as("editor"), "/event/" + draft.getString("slug") + ".ics", word))
+                .contains("\nSTATUS:CANCELLED\n");
+        assertThat(read(anonymous(), "/event/" + draft.getString("slug") + ".ics")
+                        .status())
+                .isEqualTo(403);
+
+        as("editor").delete("/events/" + series.getInt("id"));
+        assertThat(only(anonymous(), "/event/" + series.getString("slug") + ".ics", word))
+                .contains("\nSTATUS:CANCELLED\n", "\nRRULE:")
+                .doesNotContain("why", "CONFIRMED");
+        patch("/events/" + shown.getInt("id"), "{'title': '%s layoffs'}".formatted(word));
+        assertThat(read(anonymous(), "/event/" + shown.getString("slug") + ".ics")
+                        .status())
+                .isEqualTo(403);
+    }
 }

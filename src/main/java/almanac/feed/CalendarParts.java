@@ -53,7 +53,7 @@ class CalendarParts {
         return part;
     }
 
-    /** The part with one event that the caller may read, or one date of it. */
+    /** The part with one event that the caller may read, or one date of it: of a series in the trash no more than that. */
     CalendarPart read(EventReference shown, Caller caller, CalendarPart.Head head) {
         CalendarPart part = new CalendarPart(head);
         if (shown.occurrence().isPresent() || !shown.event().isSeries()) {
@@ -71,7 +71,8 @@ class CalendarParts {
 
     /** Lists leave out a date that is hidden from them, and so does the file of its series unless it is hidden itself. */
     private static boolean isShown(Event override, Event series, Caller caller) {
-        return !override.isInTrash()
+        return !series.isInTrash()
+                && !override.isInTrash()
                 && Policy.maySee(caller, override)
                 && (series.isHideFromListings() || !override.isHideFromListings());
     }

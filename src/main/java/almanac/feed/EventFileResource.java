@@ -5,7 +5,9 @@ import almanac.http.WholeBody;
 import almanac.records.SiteView;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.series.EventReference;
 import almanac.series.SeriesSearch;
+import almanac.settings.SiteClock;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -26,12 +28,21 @@ public class EventFileResource {
     private SeriesSearch series;
 
     @Inject
+    private WithdrawnSearch withdrawn;
+
+    @Inject
     private CalendarFeed calendar;
+
+    @Inject
+    private SiteClock clock;
 
     @GET
     @Requires(Permission.READ)
     public WholeBody read(@PathParam("slug") String slug, @PathParam("date") String date) {
         RecordKey key = date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
-        return calendar.of(series.readable(key, view.caller()), view, view.caller());
+        EventReference shown = withdrawn
+                .find(key, view.caller(), FeedQueries.withdrawnSince(clock.now()))
+                .orElseGet(() -> series.readable(key, view.caller()));
+        return calendar.of(shown, view, view.caller());
     }
 }
