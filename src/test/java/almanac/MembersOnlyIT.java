@@ -155,6 +155,22 @@ class MembersOnlyIT extends SiteTest {
     }
 
     @Test
+    void programsAreAskedForCredentialsAndNotSentToAPage() {
+        for (String path : new String[] {
+            "/events/feed.ics",
+            "/events/feed.atom?search=x",
+            "/events/feed.json",
+            "/event/x.ics",
+            "/event/x/2031-01-01.ics"
+        }) {
+            Site.Answer refused = stranger.get(path);
+            assertThat(refused.status()).as(path).isEqualTo(401);
+            assertThat(refused.header("WWW-Authenticate")).startsWith("Basic");
+        }
+        assertThat(stranger.get("/event/x/").status()).isEqualTo(303);
+    }
+
+    @Test
     void aPersonsOwnAddressOfTheCalendarIsOpen() {
         Site.Answer made = as("subscriber").json("POST", "/feeds", "{}");
 

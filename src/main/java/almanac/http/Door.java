@@ -5,6 +5,7 @@ import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The part of the site that a path belongs to. Each door has its own error format ({@link ErrorFormat}) and its own
@@ -20,6 +21,8 @@ public enum Door {
     ASSETS(Policy.DATA, Door.FILES),
     /** Calendars that are written while they are computed, however many events they have. */
     FEEDS(Policy.DATA, "/events/feed.ics", Door.PERSONAL_FEEDS),
+    /** News, and events as files: for programs too, but short. */
+    EXPORTS(Policy.DATA, "/events/feed.atom", "/events/feed.json"),
     /** Pages in pages of other sites: {@link EmbeddingSites} says of which. */
     EMBED(Policy.FRAMED, Door.FRAMES),
     /** Pages for people, and every path without another door. */
@@ -36,6 +39,8 @@ public enum Door {
     public static final String FILES = "/assets";
     public static final String FRAMES = "/embed";
     public static final String PERSONAL_FEEDS = "/feeds";
+
+    private static final Pattern EVENT_FILE = Pattern.compile("/event/[^;?]+\\.ics([;?].*)?");
 
     private static final String ATTRIBUTE = Door.class.getName();
 
@@ -71,6 +76,9 @@ public enum Door {
 
     /** The door of a path below the site's root. */
     public static Door of(String path) {
+        if (EVENT_FILE.matcher(path).matches()) {
+            return EXPORTS;
+        }
         return Arrays.stream(values())
                 .filter(door -> door.roots.stream()
                         .anyMatch(root -> path.startsWith(root)

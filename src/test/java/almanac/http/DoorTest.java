@@ -24,6 +24,13 @@ class DoorTest {
         "/assets/almanac.css, ASSETS",
         "/embed/month/2026-12, EMBED",
         "/embed.js, PAGES",
+        "/events/feed.ics, FEEDS",
+        "/events/feed.atom, EXPORTS",
+        "/events/feed.json;a=b, EXPORTS",
+        "/event/fair.ics, EXPORTS",
+        "/event/fair/2031-03-10T0900.ics;a=b, EXPORTS",
+        "/event/fair/, PAGES",
+        "/event/fair.ics/more, PAGES",
         "/, PAGES",
         "/nowhere, PAGES"
     })
