@@ -10,6 +10,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 
 /** What is new in the calendar, for news readers (contract §12.3). */
@@ -115,5 +117,56 @@ class NewsIT extends SiteTest {
                 .contains(soon.toString())
                 .doesNotContain("inner");
         assertThat(items(as("editor"), "search=" + word).toString()).contains("inner");
+    }
+
+    private JsonObject item(Site reader, String word) {
+        List<JsonObject> items = items(reader, "search=" + word);
+        assertThat(items).hasSize(1);
+        return items.get(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"cancelled, Cancelled", "postponed, Postponed", "moved_online, Moved online"})
+    void itIsToldWhetherAnEventTakesPlace(String status, String said) throws Exception {
+        String word = fresh("Uncertain");
+        create(word, soon, ", 'event_status': '%s', 'event_status_reason': 'Storm & hail'".formatted(status));
+
+        JsonObject item = item(anonymous(), word);
+        Element entry =
+                (Element) atom("search=" + word).getElementsByTagName("entry").item(0);
+
+        assertThat(item.getString("title")).isEqualTo(said + ": " + word);
+        assertThat(item.getString("summary")).contains(soon.toString()).endsWith(" · Storm & hail");
+        assertThat(text(entry, "title")).isEqualTo(item.getString("title"));
+        assertThat(text(entry, "summary")).isEqualTo(item.getString("summary"));
+    }
+
+    @Test
+    void statusAndRuleAreInTheReadersLanguage() {
+        String word = fresh("Sprache");
+        create(word, soon, ", 'event_status': 'cancelled', 'rrule': 'FREQ=DAILY;COUNT=3'");
+
+        JsonObject german = anonymous()
+                .get(anonymous().root() + "/events/feed.json?search=" + word, "Accept-Language", "de")
+                .json()
+                .getJsonArray("items")
+                .getJsonObject(0);
+
+        assertThat(german.getString("title")).isEqualTo("Abgesagt: " + word);
+        assertThat(german.getString("summary")).endsWith(" · jeden Tag, 3-mal");
+        assertThat(item(anonymous(), word).getString("summary")).endsWith(" · every day, 3 times");
+    }
+
+    @Test
+    void theReasonIsForThoseWhoMayReadAll() {
+        String word = fresh("Reasoned");
+        create(
+                word,
+                soon,
+                ", 'password': 'sesame', 'event_status': 'cancelled', 'event_status_reason': 'inner', 'rrule': 'FREQ=DAILY;COUNT=3'");
+
+        assertThat(item(anonymous(), word).getString("title")).isEqualTo("Cancelled: " + word);
+        assertThat(item(anonymous(), word).toString()).contains("every day").doesNotContain("inner");
+        assertThat(item(as("editor"), word).getString("summary")).contains("inner");
     }
 }

@@ -60,7 +60,7 @@ final class AtomFeed {
             xml.writeEmptyElement("category");
             xml.writeAttribute("term", term);
         }
-        text("summary", item.when());
+        text("summary", item.summary());
         if (!item.html().isEmpty()) {
             xml.writeStartElement("content");
             xml.writeAttribute("type", "html");

@@ -33,10 +33,10 @@ final class JsonFeed {
                 .add("id", item.id())
                 .add("url", item.url())
                 .add("title", item.title())
-                .add("summary", item.when())
+                .add("summary", item.summary())
                 .add(
                         item.html().isEmpty() ? "content_text" : "content_html",
-                        item.html().isEmpty() ? item.when() : item.html())
+                        item.html().isEmpty() ? item.summary() : item.html())
                 .add("date_published", time(item.published()))
                 .add("date_modified", time(item.modified()))
                 .add("tags", Json.createArrayBuilder(item.terms()));

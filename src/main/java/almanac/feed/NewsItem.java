@@ -5,7 +5,9 @@ import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Occurrence;
 import almanac.model.Term;
+import almanac.page.Frame;
 import almanac.records.SiteView;
+import almanac.recurrence.RecurrenceText;
 import almanac.security.Policy;
 import almanac.series.EventReference;
 import almanac.time.TimeText;
@@ -13,13 +15,15 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * An event as news, as far as its reader may see it: of a protected event only title and dates.
  *
  * @param id a URN that never changes
- * @param when the dates as text
+ * @param title with whether it takes place
+ * @param summary its dates, how it recurs, and why it doesn't take place as planned, as text
  * @param html its description, safe HTML
  * @param image the address of its image, or null
  */
@@ -27,24 +31,27 @@ record NewsItem(
         String id,
         String title,
         String url,
-        String when,
+        String summary,
         String html,
         String image,
         List<String> terms,
         Instant published,
         Instant modified) {
 
-    /** @param calendar the name of the calendar */
-    static NewsItem of(Occurrence occurrence, String calendar, SiteView view) {
+    /**
+     * @param calendar the name of the calendar
+     * @param frame in whose language it is told whether the event takes place, and how it recurs
+     */
+    static NewsItem of(Occurrence occurrence, String calendar, SiteView view, Frame frame) {
         EventReference shown = EventReference.of(occurrence);
         Event event = shown.event();
         boolean isOpen = Policy.isOpen(view.caller(), event);
         UUID id = UUID.nameUUIDFromBytes((calendar + ":" + shown.id()).getBytes(StandardCharsets.UTF_8));
         return new NewsItem(
                 "urn:uuid:" + id,
-                event.getTitle(),
+                frame.title(event),
                 shown.page(view.links()),
-                when(occurrence.getDates()),
+                summary(shown, isOpen ? event.getEventStatusReason() : "", frame),
                 isOpen ? event.getDescription() : "",
                 isOpen && event.getImage() != null
                         ? ImageRepresentation.of(event.getImage(), view.links()).url()
@@ -57,6 +64,16 @@ record NewsItem(
                         : List.of(),
                 event.getPublishedAt(),
                 event.getModifiedAt());
+    }
+
+    private static String summary(EventReference shown, String reason, Frame frame) {
+        Event series = shown.series();
+        String recurrence = shown.isOfSeries()
+                ? RecurrenceText.of(series.getRecurrence().of(series.getDates()), frame.language())
+                : "";
+        return Stream.of(when(shown.dates()), recurrence, reason)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" · "));
     }
 
     private static String when(EventDates dates) {

@@ -3,6 +3,7 @@ package almanac.feed;
 import almanac.event.EventListParams;
 import almanac.http.WholeBody;
 import almanac.occurrence.EventSearch;
+import almanac.page.Frame;
 import almanac.records.SiteView;
 import almanac.security.Permission;
 import almanac.security.Requires;
@@ -25,6 +26,9 @@ public class NewsResource {
 
     @Inject
     private SiteView view;
+
+    @Inject
+    private Frame frame;
 
     @Inject
     private FeedQueries queries;
@@ -59,7 +63,7 @@ public class NewsResource {
                 view.links().site(),
                 view.links().site() + path + (query == null ? "" : "?" + query),
                 search.first(queries.news(params, view.caller())).stream()
-                        .map(each -> NewsItem.of(each, calendar, view))
+                        .map(each -> NewsItem.of(each, calendar, view, frame))
                         .toList());
     }
 }
