@@ -358,6 +358,7 @@ public class Event extends EventProperties {
         trashedAlone = false;
         occurrences.forEach(Occurrence::detach);
         trash(now);
+        forgetTrashed(); // calendars lose that date of the series, and never had this event
     }
 
     @Override

@@ -675,7 +675,13 @@ class SeriesServiceTest extends DatabaseTest {
             change(key(all.get(2)), "cost", "5");
             forget();
 
-            assertThat(change(key(meeting), "rrule", "FREQ=WEEKLY;COUNT=3").detached())
+            List<Event> detached =
+                    change(key(meeting), "rrule", "FREQ=WEEKLY;COUNT=3").detached();
+
+            assertThat(detached)
+                    .as("nobody is told that they are cancelled: nobody knew them by themselves")
+                    .allSatisfy(each -> assertThat(each.getTrashedAt()).isEmpty());
+            assertThat(detached)
                     .extracting(Event::getSlug)
                     .containsExactly(monday.plusDays(1) + "-weekly-meeting", monday.plusDays(2) + "-weekly-meeting");
         });
