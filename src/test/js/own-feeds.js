@@ -55,7 +55,7 @@ const most = 200; // more presses of Tab reach nothing
   seen.address = await page.locator("#calendar").innerText();
   seen.offersCopy = await page.locator(".copy").first().isVisible();
   if (seen.offersCopy) {
-    await tabTo(/^Copy the address: Address/);
+    await tabTo(/^Copy: Address/);
     await page.keyboard.press("Enter");
     const told = page.locator("[role=status]").first();
     await page.waitForFunction(() => document.querySelector("[role=status]").textContent);
