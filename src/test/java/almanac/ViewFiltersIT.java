@@ -100,8 +100,8 @@ class ViewFiltersIT extends PageTest {
                         "<details class=\"filters\" open>",
                         "name=\"search\" value=\"" + word + "\"",
                         "<input type=\"hidden\" name=\"lang\" value=\"en\">")
-                .as("one without events of its own, too")
-                .contains("<option value=\"%1$s-music\" selected>%1$s Music (1)</option>".formatted(word))
+                .as("one without events of its own, too; other tests may have made more than are offered with counts")
+                .containsPattern("<option value=\"%1$s-music\" selected>%1$s Music( \\(1\\))?</option>".formatted(word))
                 .contains("<option value=\"%1$s-hall\" selected>%1$s hall</option>".formatted(word))
                 .contains("Category: <bdi>" + word + " Music</bdi>", "Venue: <bdi>" + word + " hall</bdi>");
         assertThat(html).contains("href=\"/events/month/2031-06?lang=en\">Show all<", "noindex");
