@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.hibernate.annotations.OptimisticLock;
 
-/** An event, with its dates, venues and organizers. */
+/** An event or a series: when it takes place, what it belongs to, and who may read it. */
 @Entity
 @Table(name = "events")
 public class Event extends EventProperties {
