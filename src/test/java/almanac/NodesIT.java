@@ -135,6 +135,57 @@ class NodesIT {
 
     @Test
     @Order(2)
+    void whatEventsShowOfOthersIsNeverOldForWhoIsSignedIn() {
+        int venue = admin(a).json("POST", "/venues", "{'venue': 'Hall 0'}").id();
+        int category =
+                admin(a).json("POST", "/categories", "{'name': 'Kind 0'}").id();
+        int event = admin(a).create("Somewhere", ", 'venue': " + venue + ", 'categories': [" + category + "]")
+                .id();
+        for (int i = 1; i <= 10; i++) {
+            Site writer = admin(i % 2 == 0 ? a : b);
+            Site reader = admin(i % 2 == 0 ? b : a);
+            writer.json("PATCH", "/venues/" + venue, "{'venue': 'Hall " + i + "'}");
+            writer.json("PATCH", "/categories/" + category, "{'name': 'Kind " + i + "'}");
+            JsonObject listed = reader.get("/events?include=" + event)
+                    .json()
+                    .getJsonArray("events")
+                    .getJsonObject(0);
+            JsonObject single = reader.get("/events/" + event).json();
+            for (JsonObject shown : List.of(listed, single)) {
+                assertThat(shown.getJsonObject("venue").getString("venue")).isEqualTo("Hall " + i);
+                assertThat(shown.getJsonArray("categories").getJsonObject(0).getString("name"))
+                        .isEqualTo("Kind " + i);
+            }
+        }
+    }
+
+    @Test
+    @Order(2)
+    void howManyEventsACategoryHasShowsThereWithinASecond() {
+        int category =
+                admin(a).json("POST", "/categories", "{'name': 'Counted'}").id();
+        int event = admin(a).create("Counted 1", ", 'categories': [" + category + "]")
+                .id();
+        for (int i = 2; i <= 4; i++) {
+            assertThat(count(b, event)).isEqualTo(i - 1);
+            admin(a).create("Counted " + i, ", 'categories': [" + category + "]");
+            assertThat(count(a, event)).isEqualTo(i);
+            int now = i;
+            eventually(() -> assertThat(count(b, event)).isEqualTo(now));
+        }
+    }
+
+    private static int count(Site node, int event) {
+        return admin(node)
+                .get("/events/" + event)
+                .json()
+                .getJsonArray("categories")
+                .getJsonObject(0)
+                .getInt("count");
+    }
+
+    @Test
+    @Order(2)
     void aSessionOfOneNodeIsKnownToTheOtherAndEndsOnBoth() {
         Browser browser = new Browser(a).signIn("admin", "admin-password");
         String[] cookie = {"Cookie", browser.cookie()};

@@ -7,6 +7,7 @@ import almanac.cost.Cost;
 import almanac.detail.EventDetails.FieldLine;
 import almanac.detail.EventDetails.TicketLine;
 import almanac.event.EventJsonLd;
+import almanac.event.EventLinks;
 import almanac.event.EventView;
 import almanac.model.CustomValue;
 import almanac.model.Event;
@@ -86,7 +87,7 @@ public class EventDetailsReader {
                         event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),
                         url,
                         picture,
-                        EventJsonLd.of(shown, new EventView(view, site))));
+                        EventJsonLd.of(shown, EventLinks.of(shown.event()), new EventView(view, site))));
     }
 
     /** The occurrence that is shown, or the event itself if it is a series all of whose dates are in the trash. */

@@ -28,12 +28,12 @@ public final class EventJsonLd {
 
     private EventJsonLd() {}
 
-    public static Map<String, Object> of(EventReference shown, EventView view) {
+    public static Map<String, Object> of(EventReference shown, EventLinks linked, EventView view) {
         Event event = shown.event();
         EventDates dates = shown.dates();
         Map<String, Object> json = JsonLd.of("Event", event, view.site());
         json.put("url", shown.page(view.site().links()));
-        json.put("eventAttendanceMode", "https://schema.org/" + attendance(event));
+        json.put("eventAttendanceMode", "https://schema.org/" + attendance(event, linked));
         json.put("eventStatus", "https://schema.org/" + STATUSES.get(event.getEventStatus()));
         json.put("startDate", iso(dates.start()));
         json.put("endDate", iso(dates.end()));
@@ -41,12 +41,12 @@ public final class EventJsonLd {
         if (!event.getOnlineUrl().isEmpty()) {
             places.add(Map.of("@type", "VirtualLocation", "url", event.getOnlineUrl()));
         }
-        event.getVenues().stream()
+        linked.venues().stream()
                 .filter(venue -> view.site().shows(venue))
                 .map(VenueJsonLd::place)
                 .forEach(places::add);
         putOneOrAll(json, "location", places);
-        List<Map<String, Object>> organizers = event.getOrganizers().stream()
+        List<Map<String, Object>> organizers = linked.organizers().stream()
                 .filter(organizer -> view.site().shows(organizer))
                 .map(organizer -> OrganizerJsonLd.person(organizer, view.site()))
                 .toList();
@@ -69,12 +69,12 @@ public final class EventJsonLd {
     }
 
     /** What was moved online takes place there alone. */
-    private static String attendance(Event event) {
+    private static String attendance(Event event, EventLinks linked) {
         if (event.getOnlineUrl().isEmpty()) {
             return "OfflineEventAttendanceMode";
         }
         boolean isOnlineAlone = event.getEventStatus() == EventStatus.MOVED_ONLINE
-                || event.getVenues().isEmpty();
+                || linked.venues().isEmpty();
         return isOnlineAlone ? "OnlineEventAttendanceMode" : "MixedEventAttendanceMode";
     }
 

@@ -117,11 +117,17 @@ public record EventRepresentation(
      * The event as the view's caller reads it.
      *
      * @param shown the event as a whole, or an occurrence of a series
+     * @param linked what it shows beside its own texts
      * @param opened whether the caller may read all of it; otherwise its private parts are blank
      * @param single whether it is shown alone, with {@code json_ld}, and not in a list
      */
     static EventRepresentation of(
-            EventReference shown, EventView view, boolean opened, boolean single, List<Event> detached) {
+            EventReference shown,
+            EventLinks linked,
+            EventView view,
+            boolean opened,
+            boolean single,
+            List<Event> detached) {
         Event event = shown.event();
         EventDates dates = shown.dates();
         Links links = view.site().links();
@@ -165,13 +171,13 @@ public record EventRepresentation(
                 opened ? event.isHideFromListings() : null,
                 opened ? event.isSticky() : null,
                 opened ? event.isFeatured() : null,
-                opened ? terms(event.getCategories(), view) : List.of(),
-                opened ? terms(event.getTags(), view) : List.of(),
-                opened ? venue(event, view) : List.of(),
-                opened ? organizers(event, view) : List.of(),
-                opened ? customFields(event, view.settings()) : List.of(),
-                opened ? event.isTicketed() : null,
-                opened ? tickets(event) : List.of(),
+                opened ? terms(linked.categories(), view) : List.of(),
+                opened ? terms(linked.tags(), view) : List.of(),
+                opened ? venue(linked, view) : List.of(),
+                opened ? organizers(linked, view) : List.of(),
+                opened ? customFields(linked, view.settings()) : List.of(),
+                opened ? !linked.tickets().isEmpty() : null,
+                opened ? tickets(linked) : List.of(),
                 shown.isWhole() ? parent(event, view) : shown.series().getId(),
                 event.getEventStatus() == EventStatus.SCHEDULED
                         ? null
@@ -188,7 +194,7 @@ public record EventRepresentation(
                 detached.isEmpty()
                         ? null
                         : detached.stream().map(EventRepresentation::detached).toList(),
-                single ? EventJsonLd.of(shown, view) : null);
+                single ? EventJsonLd.of(shown, linked, view) : null);
     }
 
     private static DetachedRepresentation detached(Event event) {
@@ -212,24 +218,24 @@ public record EventRepresentation(
     }
 
     /** One object when there is exactly one, else a list (contract §4.3, venue). */
-    private static Object venue(Event event, EventView view) {
-        List<VenueRepresentation> venues = event.getVenues().stream()
+    private static Object venue(EventLinks linked, EventView view) {
+        List<VenueRepresentation> venues = linked.venues().stream()
                 .filter(venue -> view.site().shows(venue))
                 .map((Venue venue) -> VenueRepresentation.of(venue, view.site(), false))
                 .toList();
         return venues.size() == 1 ? venues.get(0) : venues;
     }
 
-    private static List<OrganizerRepresentation> organizers(Event event, EventView view) {
-        return event.getOrganizers().stream()
+    private static List<OrganizerRepresentation> organizers(EventLinks linked, EventView view) {
+        return linked.organizers().stream()
                 .filter(organizer -> view.site().shows(organizer))
                 .map((Organizer organizer) -> OrganizerRepresentation.of(organizer, view.site(), false))
                 .toList();
     }
 
-    private static Object customFields(Event event, SiteSettings settings) {
+    private static Object customFields(EventLinks linked, SiteSettings settings) {
         Map<String, CustomFieldRepresentation> fields = new LinkedHashMap<>();
-        event.getCustomFields()
+        linked.customFields()
                 .forEach((name, value) ->
                         fields.put(name, new CustomFieldRepresentation(settings.label(name), plain(value))));
         return fields.isEmpty() ? List.of() : fields;
@@ -243,9 +249,9 @@ public record EventRepresentation(
         };
     }
 
-    private static List<TicketRepresentation> tickets(Event event) {
+    private static List<TicketRepresentation> tickets(EventLinks linked) {
         List<TicketRepresentation> tickets = new ArrayList<>();
-        event.getTickets()
+        linked.tickets()
                 .forEach(each -> tickets.add(new TicketRepresentation(
                         each.getId(), each.getName(), each.getPrice(), each.getCapacity(), each.getDescription())));
         return tickets;

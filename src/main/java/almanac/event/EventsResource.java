@@ -6,9 +6,9 @@ import almanac.http.ClientAddress;
 import almanac.http.IfMatch;
 import almanac.idempotency.Idempotent;
 import almanac.json.Versioned;
-import almanac.model.Occurrence;
 import almanac.occurrence.EventQuery;
 import almanac.occurrence.EventSearch;
+import almanac.occurrence.EventStamp;
 import almanac.paging.Page;
 import almanac.problem.ErrorCode;
 import almanac.records.DeleteInput;
@@ -74,6 +74,9 @@ public class EventsResource {
     private EventPresenter presenter;
 
     @Inject
+    private WrittenEvents written;
+
+    @Inject
     private EventPasswords passwords;
 
     @Inject
@@ -86,11 +89,11 @@ public class EventsResource {
     @Requires(Permission.READ)
     public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
         EventQuery query = queries.read(params, caller);
-        Page<Occurrence> page = search.page(query);
+        Page<EventStamp> page = search.stamps(query);
         Envelope.requireWithinEnd(page, Kind.EVENT);
         return Envelope.of(
                 Kind.EVENT,
-                presenter.page(page, query.oncePerSeries(), view),
+                written.page(page, query.oncePerSeries(), view),
                 view.links(),
                 uri.getRequestUri().getRawQuery());
     }
@@ -112,9 +115,11 @@ public class EventsResource {
     @Refuses(ErrorCode.PASSWORD_PROTECTED)
     public Versioned read(@PathParam("key") RecordKey key, @BeanParam EventReadParams params) {
         params.violations().throwIfAny();
-        EventReference event = series.readable(key, caller);
-        passwords.require(event.series(), params.get(EventReadParams.PASSWORD), caller, addresses.of(request));
-        return presenter.single(event, view);
+        return written.single(key, view, () -> {
+            EventReference event = series.readable(key, caller);
+            passwords.require(event.series(), params.get(EventReadParams.PASSWORD), caller, addresses.of(request));
+            return event;
+        });
     }
 
     @Update

@@ -3,7 +3,10 @@ package almanac.json;
 import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;
 import jakarta.json.bind.JsonbConfig;
+import jakarta.json.stream.JsonGenerator;
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The only way out: writes the records of the interface, and lists and maps of them, as JSON in UTF-8. */
 public final class Json {
@@ -17,9 +20,25 @@ public final class Json {
 
     /** @throws jakarta.json.bind.JsonbException for a value of a type that no representation has */
     public static byte[] bytes(Object value) {
-        ByteArrayOutputStream json = new ByteArrayOutputStream(USUAL_BYTES);
-        JSONB.toJson(new Tree(value), json);
-        return json.toByteArray();
+        if (value instanceof Raw written) {
+            return written.json();
+        }
+        Tree tree = new Tree(value, false);
+        byte[] json = tree.write();
+        return tree.raws.isEmpty()
+                ? json
+                : new Gaps(json, tree.raws.size())
+                        .fill(gap -> tree.raws.get(gap).json());
+    }
+
+    /**
+     * JSON that leaves the numbers open which are {@link LeftOpen}.
+     *
+     * @throws jakarta.json.bind.JsonbException for a value of a type that no representation has
+     */
+    public static Written written(Object value) {
+        Tree tree = new Tree(value, true);
+        return new Written(tree.write(), tree.keys);
     }
 
     /**
@@ -28,9 +47,29 @@ public final class Json {
      */
     static final class Tree {
         final Object root;
+        final boolean leavesOpen;
+        private final List<Long> keys = new ArrayList<>();
+        private final List<Raw> raws = new ArrayList<>();
 
-        Tree(Object root) {
+        Tree(Object root, boolean leavesOpen) {
             this.root = root;
+            this.leavesOpen = leavesOpen;
+        }
+
+        private byte[] write() {
+            ByteArrayOutputStream json = new ByteArrayOutputStream(USUAL_BYTES);
+            JSONB.toJson(this, json);
+            return json.toByteArray();
+        }
+
+        void leaveOpen(Long key, JsonGenerator writer) {
+            keys.add(key);
+            writer.write(Gaps.MARK);
+        }
+
+        void insert(Raw raw, JsonGenerator writer) {
+            raws.add(raw);
+            writer.write(Gaps.MARK);
         }
     }
 }

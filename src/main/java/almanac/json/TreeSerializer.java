@@ -32,20 +32,40 @@ public class TreeSerializer implements JsonbSerializer<Tree> {
         }
     };
 
-    private record Member(String name, boolean nillable, Method accessor) {
+    /** @param key the accessor of the key of a number that may be left open, or null */
+    private record Member(String name, boolean nillable, Method accessor, Method key) {
 
         static Member of(RecordComponent component, Class<?> type) {
             Method accessor = component.getAccessor();
             accessor.setAccessible(true);
+            LeftOpen open = component.getAnnotation(LeftOpen.class);
             JsonbNillable own = accessor.getAnnotation(JsonbNillable.class);
             JsonbNillable whole = type.getAnnotation(JsonbNillable.class);
             return new Member(
                     TreeSerializer.name(component),
                     own != null ? own.value() : whole != null && whole.value(),
-                    accessor);
+                    accessor,
+                    open == null ? null : accessor(type, open.by()));
+        }
+
+        private static Method accessor(Class<?> type, String component) {
+            return Arrays.stream(type.getRecordComponents())
+                    .filter(each -> each.getName().equals(component))
+                    .map(RecordComponent::getAccessor)
+                    .peek(accessor -> accessor.setAccessible(true))
+                    .findFirst()
+                    .orElseThrow();
         }
 
         Object of(Record value) {
+            return call(accessor, value);
+        }
+
+        Long key(Record value) {
+            return (Long) call(key, value);
+        }
+
+        private static Object call(Method accessor, Record value) {
             try {
                 return accessor.invoke(value);
             } catch (ReflectiveOperationException e) {
@@ -64,10 +84,10 @@ public class TreeSerializer implements JsonbSerializer<Tree> {
 
     @Override
     public void serialize(Tree tree, JsonGenerator json, SerializationContext context) {
-        write(tree.root, json);
+        write(tree.root, tree, json);
     }
 
-    private static void write(Object value, JsonGenerator json) {
+    private static void write(Object value, Tree tree, JsonGenerator json) {
         if (value == null) {
             json.writeNull();
         } else if (value instanceof String text) {
@@ -76,13 +96,15 @@ public class TreeSerializer implements JsonbSerializer<Tree> {
             json.write(truth);
         } else if (value instanceof Number number) {
             writeNumber(number, json);
+        } else if (value instanceof Raw raw) {
+            tree.insert(raw, json);
         } else if (value instanceof Record members) {
-            writeRecord(members, json);
+            writeRecord(members, tree, json);
         } else if (value instanceof Map<?, ?> members) {
-            writeMap(members, json);
+            writeMap(members, tree, json);
         } else if (value instanceof Collection<?> entries) {
             json.writeStartArray();
-            entries.forEach(each -> write(each, json));
+            entries.forEach(each -> write(each, tree, json));
             json.writeEnd();
         } else {
             throw new IllegalStateException("No representation has a " + value.getClass());
@@ -101,23 +123,28 @@ public class TreeSerializer implements JsonbSerializer<Tree> {
         }
     }
 
-    private static void writeRecord(Record members, JsonGenerator json) {
+    private static void writeRecord(Record members, Tree tree, JsonGenerator json) {
         json.writeStartObject();
         for (Member member : MEMBERS.get(members.getClass())) {
+            if (tree.leavesOpen && member.key() != null) {
+                json.writeKey(member.name());
+                tree.leaveOpen(member.key(members), json);
+                continue;
+            }
             Object value = member.of(members);
             if (value != null || member.nillable()) {
                 json.writeKey(member.name());
-                write(value, json);
+                write(value, tree, json);
             }
         }
         json.writeEnd();
     }
 
-    private static void writeMap(Map<?, ?> members, JsonGenerator json) {
+    private static void writeMap(Map<?, ?> members, Tree tree, JsonGenerator json) {
         json.writeStartObject();
         members.forEach((name, value) -> {
             json.writeKey((String) name);
-            write(value, json);
+            write(value, tree, json);
         });
         json.writeEnd();
     }

@@ -1,5 +1,6 @@
 package almanac.occurrence;
 
+import almanac.cache.Momentary;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.security.Policy;
@@ -12,8 +13,14 @@ import jakarta.persistence.TypedQuery;
 @ApplicationScoped
 public class EventDaySearch {
 
+    private static final int MOST_TOTALS = 10_000;
+    private static final int MOST_CALENDARS = 100;
+
     @PersistenceContext
     private EntityManager entities;
+
+    private final Momentary<Condition, Long> totals = new Momentary<>(MOST_TOTALS);
+    private final Momentary<Condition, EventDays> calendars = new Momentary<>(MOST_CALENDARS);
 
     /** For the container. */
     public EventDaySearch() {}
@@ -25,6 +32,10 @@ public class EventDaySearch {
     /** How many events a query {@linkplain EventQuery#isOfWholeDays of whole days} finds. */
     long total(EventQuery query) {
         Conditions conditions = conditions(query);
+        return totals.get(conditions.whole(), key -> total(conditions));
+    }
+
+    private long total(Conditions conditions) {
         TypedQuery<Long> total = entities.createQuery(
                 "select coalesce(sum(d.events), 0L) from EventDay d" + conditions.where(), Long.class);
         conditions.bind(total::setParameter);
@@ -34,6 +45,10 @@ public class EventDaySearch {
     /** How many of them begin on each day. */
     EventDays days(EventQuery query) {
         Conditions conditions = conditions(query);
+        return calendars.get(conditions.whole(), key -> days(conditions));
+    }
+
+    private EventDays days(Conditions conditions) {
         TypedQuery<EventDays.Day> days = entities.createQuery(
                 "select new almanac.occurrence.EventDays$Day(d.key.startDay, sum(d.events)) from EventDay d"
                         + conditions.where() + " group by d.key.startDay order by d.key.startDay",

@@ -1,7 +1,10 @@
 package almanac.occurrence;
 
 import almanac.calendar.Slot;
+import almanac.domain.RecordKey;
 import almanac.model.Occurrence;
+import almanac.model.Status;
+import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
 import almanac.security.Caller;
@@ -15,6 +18,7 @@ import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -38,8 +42,22 @@ public class EventSearch {
         this.days = new EventDaySearch(entities);
     }
 
+    /** Lists what conditions leave, from an offset on. */
+    private interface Lister<T> {
+        List<T> list(Conditions conditions, EventQuery query, int offset);
+    }
+
     /** The page that the query asks for, and how many occurrences there are in all; each comes with its event. */
     public Page<Occurrence> page(EventQuery query) {
+        return page(query, this::list);
+    }
+
+    /** The same page, and of each occurrence only what tells whether it is still as it was. */
+    public Page<EventStamp> stamps(EventQuery query) {
+        return page(query, this::stamps);
+    }
+
+    private <T> Page<T> page(EventQuery query, Lister<T> lister) {
         Conditions conditions = EventConditions.of(query);
         int offset = query.page().offset();
         long total;
@@ -54,7 +72,7 @@ public class EventSearch {
                 offset = skip(conditions, counted.place(offset, query.order().descending()), query.order());
             }
         }
-        return new Page<>(offset < total ? list(conditions, query, offset) : List.of(), total, query.page());
+        return new Page<>(offset < total ? lister.list(conditions, query, offset) : List.of(), total, query.page());
     }
 
     /** The first page alone: without the total, which costs more than the page. */
@@ -113,19 +131,57 @@ public class EventSearch {
         return place.before();
     }
 
+    private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
+        TypedQuery<Occurrence> list = entities.createQuery(
+                "select o from Occurrence o join fetch o.event" + ofPage(conditions, query), Occurrence.class);
+        conditions.bind(list::setParameter);
+        return list.setParameter(conditions.next(), offset).getResultList();
+    }
+
+    private List<EventStamp> stamps(Conditions conditions, EventQuery query, int offset) {
+        TypedQuery<EventStamp> stamps = entities.createQuery(
+                "select new almanac.occurrence.EventStamp(o.id, " + EventStamp.VERSIONS
+                        + ") from Occurrence o join o.event e left join o.series s left join e.parent p"
+                        + ofPage(conditions, query),
+                EventStamp.class);
+        conditions.bind(stamps::setParameter);
+        return stamps.setParameter(conditions.next(), offset).getResultList();
+    }
+
     /**
      * Takes the ids of the page from an index first: sorting whole rows would carry the texts of every match. The limit
      * is a literal: for a parameter PostgreSQL expects a tenth of all rows and reads the whole table.
      */
-    private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
+    private static String ofPage(Conditions conditions, EventQuery query) {
         String order = order(query.order());
-        int size = query.page().size();
-        String ids = "select o.id from Occurrence o" + conditions.where() + order + " limit " + size + " offset ?"
-                + conditions.next();
-        TypedQuery<Occurrence> list = entities.createQuery(
-                "select o from Occurrence o join fetch o.event where o.id in (" + ids + ")" + order, Occurrence.class);
-        conditions.bind(list::setParameter);
-        return list.setParameter(conditions.next(), offset).getResultList();
+        return " where o.id in (select o.id from Occurrence o" + conditions.where() + order + " limit "
+                + query.page().size() + " offset ?" + conditions.next() + ")" + order;
+    }
+
+    /** Occurrences with their events, in no order; those that are gone are left out. */
+    public List<Occurrence> byIds(Collection<Long> ids) {
+        return entities.createQuery(
+                        "select o from Occurrence o join fetch o.event where o.id in (?1)", Occurrence.class)
+                .setParameter(1, ids)
+                .getResultList();
+    }
+
+    /** The event that a key names, if the caller may read all of it and it is no date of a series. */
+    public Optional<StampedEvent> readable(RecordKey key, Caller caller) {
+        Condition named = key instanceof RecordKey.ById byId
+                ? Condition.of("e.id = ?", byId.id())
+                : key instanceof RecordKey.BySlug bySlug ? Condition.of("e.slug = ?", bySlug.slug()) : Condition.NEVER;
+        Conditions conditions = new Conditions()
+                .and(named)
+                .and("e.series is null and e.status <> ?", Status.TRASH)
+                .and(Policy.visible(caller, "e"))
+                .and(Policy.open(caller, "e"));
+        TypedQuery<StampedEvent> event = entities.createQuery(
+                "select new almanac.occurrence.StampedEvent(e, " + EventStamp.VERSIONS
+                        + ") from Event e left join e.series s left join e.parent p" + conditions.where(),
+                StampedEvent.class);
+        conditions.bind(event::setParameter);
+        return event.getResultStream().findFirst();
     }
 
     /** Counts rows, not ids, so that an index without them is enough. */

@@ -2,6 +2,7 @@ package almanac.paging;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 
 /** A piece of JPQL with {@code ?} for each of its values. */
@@ -14,9 +15,18 @@ public record Condition(String piece, List<Object> values) {
         return new Condition(piece, List.of(values));
     }
 
-    /** Whether a path has one of the values: for a single one an equation, whose SQL can be cached. */
+    private static final int FEW = 8;
+
+    /** Whether a path has one of the values: a few are bound one by one, since SQL for a list isn't cached. */
     public static Condition in(String path, Collection<?> values) {
-        return values.size() == 1 ? of(path + " = ?", values.iterator().next()) : of(path + " in (?)", values);
+        if (values.size() == 1) {
+            return of(path + " = ?", values.iterator().next());
+        }
+        return values.isEmpty() || values.size() > FEW
+                ? of(path + " in (?)", values)
+                : new Condition(
+                        path + " in (" + String.join(", ", Collections.nCopies(values.size(), "?")) + ")",
+                        List.copyOf(values));
     }
 
     public Condition or(Condition other) {

@@ -45,6 +45,11 @@ public final class Conditions {
         return String.join(" and ", pieces);
     }
 
+    /** All of them as one, which equals another of the same pieces and values. */
+    public Condition whole() {
+        return new Condition(all(), List.copyOf(values));
+    }
+
     /** The number of a value after all of these. */
     public int next() {
         return values.size() + 1;

@@ -68,6 +68,14 @@ public final class Policy {
         return caller.may(Permission.EDIT_OTHERS) || !caller.may(Permission.WRITE);
     }
 
+    /** What tells apart whom {@link #maySee} and {@link #mayEdit} depend on: callers with the same one see alike. */
+    public static String sight(Caller caller) {
+        if (seesAlike(caller)) {
+            return caller.may(Permission.EDIT_OTHERS) ? "everything" : "what is published";
+        }
+        return "what " + caller.accountId() + " sees as " + caller.role();
+    }
+
     private static Condition own(Caller caller, String alias) {
         return Condition.of(alias + ".author.id = ?", caller.accountId());
     }

@@ -1,6 +1,7 @@
 package almanac.taxonomy;
 
 import almanac.http.Links;
+import almanac.json.LeftOpen;
 import almanac.model.Term;
 import java.util.Map;
 
@@ -13,7 +14,7 @@ public record EventTermRepresentation(
         String taxonomy,
         String description,
         long parent,
-        long count,
+        @LeftOpen(by = "id") long count,
         String filter,
         long id,
         Map<String, String> urls) {

@@ -27,6 +27,8 @@ class JsonTest {
 
     record Holder(Object value) {}
 
+    record Term(String name, @LeftOpen(by = "id") long count, long id) {}
+
     record Counted(AtomicInteger hashed) {
         @Override
         public int hashCode() {
@@ -73,6 +75,24 @@ class JsonTest {
     @Test
     void refusesWhatNoRepresentationHas() {
         assertThrows(JsonbException.class, () -> json(new Holder(new java.util.BitSet())));
+    }
+
+    @Test
+    void putsInWhatIsWrittenAlready() {
+        List<Object> tree =
+                List.of("ü", new Raw("{\"a\":\"ö\"}".getBytes(StandardCharsets.UTF_8)), 2, new Raw(new byte[] {'7'}));
+        assertEquals("[\"ü\",{\"a\":\"ö\"},2,7]", json(tree));
+    }
+
+    @Test
+    void leavesNumbersOpenThatChangeByThemselves() {
+        List<Term> terms = List.of(new Term("ü", 3, 11), new Term("null", 4, 12));
+        Written written = Json.written(new Holder(terms));
+        assertEquals(List.of(11L, 12L), written.keys());
+        assertEquals(
+                "{\"value\":[{\"name\":\"ü\",\"count\":110,\"id\":11},{\"name\":\"null\",\"count\":120,\"id\":12}]}",
+                new String(written.with(key -> key * 10).json(), StandardCharsets.UTF_8));
+        assertEquals("{\"name\":\"ü\",\"count\":3,\"id\":11}", json(terms.get(0)));
     }
 
     @Test
