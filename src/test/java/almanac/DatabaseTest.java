@@ -2,6 +2,8 @@ package almanac;
 
 import almanac.database.Database;
 import almanac.database.Migration;
+import almanac.replica.Connections;
+import almanac.settings.Settings;
 import almanac.validation.InputCheck;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
@@ -58,6 +60,7 @@ public abstract class DatabaseTest {
         properties.put("hibernate.generate_statistics", true);
         properties.put("jakarta.persistence.validation.factory", InputCheck.factory());
         properties.put(Migration.DATA_SOURCE, source);
+        properties.put(Connections.SETTINGS, new Settings(setting -> ""));
         return Persistence.createEntityManagerFactory("almanac", properties);
     }
 

@@ -17,9 +17,12 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -32,6 +35,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A node whose readers read from a streaming replica. */
 @Tag("slow")
 class ReplicaIT {
+
+    private static final String WAITING =
+            "select count(*) > 0 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from tags%'";
 
     @TempDir
     private static Path directory;
@@ -70,7 +76,9 @@ class ReplicaIT {
                                 "ALMANAC_DB_READ_URL",
                                 standby.getJdbcUrl("postgres", "postgres"),
                                 "ALMANAC_DB_USER",
-                                "postgres"))
+                                "postgres",
+                                "ALMANAC_QUERY_SECONDS",
+                                "1"))
                 .awaitAnswer();
     }
 
@@ -206,6 +214,49 @@ class ReplicaIT {
         } finally {
             ask(standby, "select pg_wal_replay_resume()::text");
         }
+    }
+
+    /** Where a request waits, which gets no answer in time. */
+    private static Set<String> waitsFor(String path) throws SQLException {
+        CompletableFuture<Site.Answer> answer = concurrently(() -> anonymous.get(path));
+        Set<String> databases = new TreeSet<>();
+        while (!answer.isDone()) {
+            if (ask(primary, WAITING).equals("t")) {
+                databases.add("primary");
+            }
+            if (ask(standby, WAITING).equals("t")) {
+                databases.add("replica");
+            }
+        }
+        assertThat(answer.join().code()).isEqualTo("rest_too_slow");
+        return databases;
+    }
+
+    /** A lock on the primary is the replica's too, once it has replayed it. */
+    @Test
+    void whatTakesTooLongIsNotAskedAgainOfThePrimaryAndOthersStayWithTheReplica() throws SQLException {
+        awaitUse();
+        List<Set<String>> waited = new ArrayList<>();
+        try (Connection connection = primary.getPostgresDatabase().getConnection();
+                Statement lock = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            lock.execute("lock table tags in access exclusive mode");
+            eventually(() -> assertThat(ask(
+                            standby,
+                            "select count(*) from pg_locks"
+                                    + " where mode = 'AccessExclusiveLock' and relation = 'tags'::regclass"))
+                    .isEqualTo("1"));
+            for (int i = 0; i < 6; i++) {
+                waited.add(waitsFor("/tags?search=slow" + i));
+            }
+            connection.rollback();
+        }
+
+        assertThat(waited).allSatisfy(databases -> assertThat(databases).hasSize(1));
+        assertThat(waited)
+                .as("of two that come one after the other; a replica that fails is left alone for longer")
+                .containsSequence(Set.of("replica"), Set.of("replica"));
+        awaitUse();
     }
 
     @Test

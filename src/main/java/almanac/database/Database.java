@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
@@ -34,33 +36,48 @@ public class Database implements DataSource {
     }
 
     Database(Settings settings) {
+        this(settings, settings.queryLimit());
+    }
+
+    private Database(Settings settings, Duration queryLimit) {
         this(
                 settings.get(AllSettings.DB_URL).isEmpty() ? fileIn(settings) : settings.get(AllSettings.DB_URL),
                 settings.get(AllSettings.DB_USER),
-                settings.get(AllSettings.DB_PASSWORD));
+                settings.get(AllSettings.DB_PASSWORD),
+                queryLimit);
     }
 
-    /** The database at a JDBC URL. */
+    /** The database at a JDBC URL, whose queries may take as long as they need. */
     public Database(String url, String user, String password) {
+        this(url, user, password, Duration.ZERO);
+    }
+
+    /** @param queryLimit how long a query may take before the database cancels it; zero means no limit */
+    public Database(String url, String user, String password, Duration queryLimit) {
         this.url = url;
         if (url.startsWith(AllSettings.POSTGRESQL)) {
             driver = postgresql(url, user, password);
-            opener = driver::getConnection;
+            opener = () -> limited(driver.getConnection(), queryLimit);
             file = Optional.empty();
         } else {
             driver = new JdbcDataSource();
-            H2 h2 = new H2(url, user, password);
+            H2 h2 = new H2(url, user, password, (int) queryLimit.toMillis());
             opener = h2::open;
             file = h2.file();
         }
     }
 
     /** @param driver opens its connections */
-    Database(String url, DataSource driver) {
+    Database(String url, DataSource driver, Duration queryLimit) {
         this.url = url;
         this.driver = driver;
-        this.opener = driver::getConnection;
+        this.opener = () -> limited(driver.getConnection(), queryLimit);
         this.file = Optional.empty();
+    }
+
+    /** The database of the settings, whose queries may take as long as they need. */
+    static Database unlimited() {
+        return new Database(new Settings(), Duration.ZERO);
     }
 
     private static String fileIn(Settings settings) {
@@ -69,10 +86,22 @@ public class Database implements DataSource {
 
     static PGSimpleDataSource postgresql(String url, String user, String password) {
         PGSimpleDataSource postgresql = new PGSimpleDataSource();
+        postgresql.setPreparedStatementCacheSizeMiB(1); // of each connection; the URL may say more
         postgresql.setUrl(url);
         postgresql.setUser(user);
         postgresql.setPassword(password);
         return postgresql;
+    }
+
+    /** Not an option of the connection's start, which connection poolers refuse. */
+    static Connection limited(Connection connection, Duration queryLimit) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("set statement_timeout = " + queryLimit.toMillis());
+            return connection;
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
     }
 
     /**

@@ -25,7 +25,7 @@ import org.h2.mvstore.MVStoreException;
  * later, or at once but unforced, depending on {@code WRITE_DELAY}; neither survives a power cut. Almanac writes only
  * in transactions, so every write goes through {@link #commit}.
  */
-final class DurableConnection extends JdbcConnection {
+final class DurableConnection extends JdbcConnection implements TransactionLimit {
 
     /** The lock for opening files and giving them up. */
     static final Object OPENING = new Object();
@@ -45,9 +45,14 @@ final class DurableConnection extends JdbcConnection {
     private final Optional<SessionLocal> session;
 
     private final long openedAt = System.nanoTime();
+    private final int queryMillis;
+    private boolean hasOwnLimit;
 
-    DurableConnection(String url, String user, String password) throws SQLException {
+    /** @param queryMillis how long a query may take; 0 means no limit */
+    DurableConnection(String url, String user, String password, int queryMillis) throws SQLException {
         super(url, null, user, password, false);
+        this.queryMillis = queryMillis;
+        limitQueries(queryMillis);
         session = Optional.of(getSession())
                 .filter(SessionLocal.class::isInstance)
                 .map(SessionLocal.class::cast)
@@ -86,6 +91,25 @@ final class DurableConnection extends JdbcConnection {
         OPENED.clear();
     }
 
+    @Override
+    public void limitTransaction(int millis) throws SQLException {
+        hasOwnLimit = true;
+        limitQueries(millis);
+    }
+
+    private void limitQueries(int millis) throws SQLException {
+        try (Statement statement = createStatement()) {
+            statement.execute("set query_timeout " + millis);
+        }
+    }
+
+    private void endLimit() throws SQLException {
+        if (hasOwnLimit) {
+            hasOwnLimit = false;
+            limitQueries(queryMillis);
+        }
+    }
+
     private static MVStore store(SessionLocal session) {
         return session.getDatabase().getStore().getMvStore();
     }
@@ -97,6 +121,7 @@ final class DurableConnection extends JdbcConnection {
         try {
             super.commit();
             written.ifPresent(store -> StoreSync.of(store).bringToDisk(store));
+            endLimit();
         } catch (MVStoreException e) {
             throw NoRoom.inSql(e);
         } catch (SQLException e) {
@@ -108,6 +133,7 @@ final class DurableConnection extends JdbcConnection {
     public void rollback() throws SQLException {
         if (!isBroken()) {
             super.rollback();
+            endLimit();
         }
     }
 

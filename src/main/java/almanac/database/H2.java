@@ -22,12 +22,15 @@ public final class H2 {
     private final String url;
     private final String user;
     private final String password;
+    private final int queryMillis;
     private volatile boolean opened;
 
-    H2(String url, String user, String password) {
+    /** @param queryMillis how long a query may take; 0 means no limit */
+    H2(String url, String user, String password, int queryMillis) {
         this.url = withOptions(url);
         this.user = user;
         this.password = password;
+        this.queryMillis = queryMillis;
     }
 
     /**
@@ -69,7 +72,7 @@ public final class H2 {
 
     private Connection open(String withOptions) throws SQLException {
         synchronized (DurableConnection.OPENING) {
-            return new DurableConnection(withOptions, user, password);
+            return new DurableConnection(withOptions, user, password, queryMillis);
         }
     }
 

@@ -41,7 +41,7 @@ public class Migration implements Integrator {
     @Override
     public void integrate(Metadata metadata, BootstrapContext context, SessionFactoryImplementor factory) {
         Object given = factory.getProperties().get(DATA_SOURCE);
-        migrate(given instanceof DataSource source ? source : new Database());
+        migrate(given instanceof DataSource source ? source : Database.unlimited());
     }
 
     @Override

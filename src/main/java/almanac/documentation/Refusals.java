@@ -25,6 +25,7 @@ import static almanac.problem.ErrorCode.TERM_EXISTS;
 import static almanac.problem.ErrorCode.TERM_NOT_FOUND;
 import static almanac.problem.ErrorCode.TOO_LARGE;
 import static almanac.problem.ErrorCode.TOO_MANY_REQUESTS;
+import static almanac.problem.ErrorCode.TOO_SLOW;
 import static almanac.problem.ErrorCode.UNAUTHENTICATED;
 import static almanac.problem.ErrorCode.UNAVAILABLE;
 import static almanac.problem.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
@@ -60,6 +61,7 @@ final class Refusals {
                 TOO_MANY_REQUESTS,
                 INTERNAL,
                 OVERLOADED,
+                TOO_SLOW,
                 UNAVAILABLE,
                 INSUFFICIENT_STORAGE));
         if (route.right() != Permission.READ) {

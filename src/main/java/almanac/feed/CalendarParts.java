@@ -1,5 +1,6 @@
 package almanac.feed;
 
+import almanac.database.Export;
 import almanac.model.Event;
 import almanac.model.Occurrence;
 import almanac.occurrence.EventQuery;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 
 /** Reads the events of a calendar part by part, each in a transaction that ends before anybody waits for a client. */
 @ApplicationScoped
+@Export
 class CalendarParts {
 
     @Inject

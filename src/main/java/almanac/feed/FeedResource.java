@@ -1,5 +1,6 @@
 package almanac.feed;
 
+import almanac.database.Export;
 import almanac.http.Delivery;
 import almanac.http.StreamedBody;
 import almanac.records.SiteView;
@@ -16,6 +17,7 @@ import jakarta.ws.rs.Path;
 /** The calendar that programs subscribe to, with the filters of a list (contract §12). */
 @Path("events/feed.ics")
 @RequestScoped
+@Export
 @Transactional
 public class FeedResource {
 

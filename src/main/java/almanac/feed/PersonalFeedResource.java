@@ -1,5 +1,6 @@
 package almanac.feed;
 
+import almanac.database.Export;
 import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.http.Delivery;
@@ -27,6 +28,7 @@ import jakarta.ws.rs.core.Response;
 /** The calendar as one person sees it, at their own secret address: whoever has it reads it, whatever they sign in with. */
 @Path("feeds/" + FeedRepresentation.PREFIX + "{secret}.ics")
 @RequestScoped
+@Export
 @Transactional
 public class PersonalFeedResource {
 

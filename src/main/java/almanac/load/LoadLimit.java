@@ -4,9 +4,11 @@ import almanac.http.Door;
 import almanac.http.RequestIdentity;
 import almanac.problem.ErrorPage;
 import almanac.problem.ErrorResponse;
+import almanac.settings.Settings;
 import almanac.text.Sha256;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -29,25 +31,45 @@ public class LoadLimit extends HttpFilter {
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final int LONGEST_WAIT_MILLIS = 1_000;
 
-    private final transient Lane reads = new Lane(12, 36);
+    /** The connections that the places of all lanes are made for. */
+    private static final int CONNECTIONS = 32;
+
+    private transient Lane reads;
 
     /**
      * For requests that anonymous clients repeat, whose response thousands may wait for: a flood of ever different
      * requests must not block the one that computes the next cache entry.
      */
-    private final transient Lane sharedReads = new Lane(6, 18);
+    private transient Lane sharedReads;
 
     /** Separate from reads, so that these go on during a flood of writes. */
-    private final transient Lane writes = new Lane(6, 18);
+    private transient Lane writes;
 
     /** For feeds, which last as long as their readers take. */
-    private final transient Lane feeds = new Lane(4, 12);
+    private transient Lane feeds;
 
     /** Keyed by the hashes of addresses, which may be long. */
     private final transient Cache<String, Boolean> lately = Caffeine.newBuilder()
             .expireAfterAccess(Duration.ofSeconds(10))
             .maximumSize(1_000)
             .build();
+
+    @Inject
+    private transient Settings settings;
+
+    @Override
+    public void init() {
+        int connections = settings.connections();
+        reads = new Lane(places(12, connections), 36);
+        sharedReads = new Lane(places(6, connections), 18);
+        writes = new Lane(places(6, connections), 18);
+        feeds = new Lane(places(4, connections), 12);
+    }
+
+    /** Fewer where there are fewer connections: a request must not wait for one while it holds a place. */
+    private static int places(int most, int connections) {
+        return Math.min(most, most * connections / CONNECTIONS);
+    }
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)

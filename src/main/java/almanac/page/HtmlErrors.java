@@ -45,19 +45,26 @@ public class HtmlErrors implements ErrorFormat {
 
     private static String word(Problem problem) {
         int status = problem.status();
-        return isOfForm(problem) ? "form" : String.valueOf(KNOWN.contains(status) ? status : status < 500 ? 400 : 500);
+        if (isOf(ErrorCode.TOO_SLOW, problem)) {
+            return "slow";
+        }
+        return isOf(ErrorCode.INVALID_NONCE, problem)
+                ? "form"
+                : String.valueOf(KNOWN.contains(status) ? status : status < 500 ? 400 : 500);
     }
 
-    private static boolean isOfForm(Problem problem) {
-        return problem.code().equals(ErrorCode.INVALID_NONCE.of(""));
+    private static boolean isOf(ErrorCode code, Problem problem) {
+        return problem.code().equals(code.of(""));
     }
 
     /** The page that may be right the next time, or the empty text: that of a form, or one that was asked too early. */
     static String again(Problem problem, Frame frame, HttpServletRequest request) {
         String page = "";
-        if (isOfForm(problem)) {
+        if (isOf(ErrorCode.INVALID_NONCE, problem)) {
             page = Frames.referrer(request, frame.links().site());
-        } else if (TEMPORARY.contains(problem.status()) && SameOrigin.isSafe(request.getMethod())) {
+        } else if (!isOf(ErrorCode.TOO_SLOW, problem)
+                && TEMPORARY.contains(problem.status())
+                && SameOrigin.isSafe(request.getMethod())) {
             page = frame.path();
         }
         return page.matches(OF_THIS_SITE) ? page : "";

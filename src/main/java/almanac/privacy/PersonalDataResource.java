@@ -2,6 +2,7 @@ package almanac.privacy;
 
 import almanac.account.AccountKey;
 import almanac.account.AccountService;
+import almanac.database.Export;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.RecordKey;
 import almanac.http.IfMatch;
@@ -31,6 +32,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 @Path("personal-data")
 @Shows(PersonalDataRepresentation.class)
 @RequestScoped
+@Export
 @Transactional
 public class PersonalDataResource {
 

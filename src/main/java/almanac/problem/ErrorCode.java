@@ -43,6 +43,7 @@ public enum ErrorCode {
     TOO_MANY_REQUESTS(429, "rest_too_many_requests"),
     INTERNAL(500, "rest_internal_error"),
     OVERLOADED(503, "rest_overloaded"),
+    TOO_SLOW(503, "rest_too_slow"),
     UNAVAILABLE(503, "rest_unavailable"),
     INSUFFICIENT_STORAGE(507, "rest_insufficient_storage");
 

@@ -32,6 +32,9 @@ public final class Problems {
             LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
             return Optional.of(NoRoom.problem());
         }
+        if (TooSlow.isCauseOf(thrown)) {
+            return Optional.of(TooSlow.problem());
+        }
         return causes(thrown).flatMap(Problems::refusals).findFirst();
     }
 

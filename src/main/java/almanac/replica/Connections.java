@@ -1,6 +1,8 @@
 package almanac.replica;
 
 import almanac.database.Database;
+import almanac.database.QueryLimit;
+import almanac.settings.Settings;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -13,12 +15,15 @@ import org.hibernate.service.spi.Configurable;
 /** Provides Hibernate's connections: to the database of the persistence unit, unless the thread has chosen another. */
 public class Connections implements ConnectionProvider, Configurable {
     private static final long serialVersionUID = 1L;
-    private static final ThreadLocal<DataSource> CHOSEN = new ThreadLocal<>();
+    private static final ThreadLocal<BoundedPool> CHOSEN = new ThreadLocal<>();
 
-    private transient DataSource usual;
+    /** The property with {@link Settings} that replace those of the environment. */
+    public static final String SETTINGS = "almanac.connections.settings";
+
+    private transient BoundedPool usual;
 
     /** Runs work on another database; its transaction must begin and end within. */
-    static Object on(DataSource other, Callable<Object> work) throws Exception {
+    static Object on(BoundedPool other, Callable<Object> work) throws Exception {
         CHOSEN.set(other);
         try {
             return work.call();
@@ -29,22 +34,35 @@ public class Connections implements ConnectionProvider, Configurable {
 
     @Override
     public void configure(Map<String, Object> values) {
-        usual = (DataSource) values.get(AvailableSettings.JAKARTA_JTA_DATASOURCE);
+        Settings settings = values.get(SETTINGS) instanceof Settings given ? given : new Settings();
+        DataSource pool = (DataSource) values.get(AvailableSettings.JAKARTA_JTA_DATASOURCE);
+        usual = new BoundedPool(pool, settings.connections());
     }
 
     @Override
     public Connection getConnection() throws SQLException {
-        DataSource chosen = CHOSEN.get();
+        BoundedPool chosen = CHOSEN.get();
         try {
-            return (chosen == null ? usual : chosen).getConnection();
+            return chosen == null ? limited(usual.take()) : chosen.take();
         } catch (SQLException e) {
             throw Database.whyNone(e);
         }
     }
 
+    private Connection limited(Connection connection) throws SQLException {
+        try {
+            QueryLimit.applyTo(connection);
+            return connection;
+        } catch (SQLException e) {
+            usual.giveBack(connection);
+            throw e;
+        }
+    }
+
     @Override
     public void closeConnection(Connection connection) throws SQLException {
-        connection.close();
+        BoundedPool chosen = CHOSEN.get();
+        (chosen == null ? usual : chosen).giveBack(connection);
     }
 
     /** No: taking a connection from the pool for each statement costs more than keeping it. */

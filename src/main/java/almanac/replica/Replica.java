@@ -53,6 +53,8 @@ public class Replica {
     @Inject
     private Settings settings;
 
+    private BoundedPool pool;
+
     /** Not from the pool, which floods the log when a database is down. */
     private Connection probe;
 
@@ -65,6 +67,7 @@ public class Replica {
 
     void start(@Observes @Initialized(ApplicationScoped.class) Object started) {
         if (isNamed()) {
+            pool = new BoundedPool(replica, settings.connections());
             looking = scheduler.scheduleWithFixedDelay(this::look, 0, BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
         }
     }
@@ -88,7 +91,7 @@ public class Replica {
 
     /** Runs work on the replica; no transaction may be open yet. */
     Object read(Callable<Object> work) throws Exception {
-        return Connections.on(replica, work);
+        return Connections.on(pool, work);
     }
 
     /** Stops using it for a while. */
@@ -115,7 +118,7 @@ public class Replica {
 
     private LogSequenceNumber replayed() throws SQLException {
         if (probe == null || probe.isClosed()) {
-            probe = new ReplicaDatabase().getConnection();
+            probe = ReplicaDatabase.forProbes().getConnection();
         }
         return position(probe, REPLAYED);
     }

@@ -1,6 +1,8 @@
 package almanac.replica;
 
+import almanac.database.QueryLimit;
 import almanac.http.RequestIdentity;
+import almanac.problem.TooSlow;
 import almanac.rest.ReadsPrimary;
 import almanac.security.Requires;
 import jakarta.annotation.Priority;
@@ -14,7 +16,7 @@ import jakarta.transaction.TransactionalException;
 import java.util.Set;
 
 /**
- * Reads from the replica for requests whose response could be shared; what fails there is read from the primary. It
+ * Reads from the replica for requests whose response could be shared; what fails there is read from the primary, unless it takes too long. It
  * wraps the transaction of every route. Signed-in callers stay on the primary, where they find all that they wrote on
  * any node.
  */
@@ -36,7 +38,11 @@ public class ReplicaInterceptor {
             try {
                 return replica.read(invocation::proceed);
             } catch (PersistenceException | TransactionalException e) {
-                replica.rest(e);
+                if (!TooSlow.isCauseOf(e)) {
+                    replica.rest(e);
+                } else if (QueryLimit.current() == QueryLimit.REQUEST) {
+                    throw e; // the primary would take as long; it gives more time to exports alone
+                }
             }
         }
         return invocation.proceed();

@@ -1,5 +1,6 @@
 package almanac.security;
 
+import almanac.database.QueryLimit;
 import almanac.http.RequestIdentity;
 import almanac.jobs.RunAs;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,6 +44,6 @@ public class Callers implements RunAs {
     @Override
     @ActivateRequestContext
     public void system(String task, Runnable work) {
-        as(Caller.system(task), work);
+        QueryLimit.NONE.during(() -> as(Caller.system(task), work));
     }
 }

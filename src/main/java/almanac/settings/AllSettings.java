@@ -45,6 +45,18 @@ public final class AllSettings {
             add("ALMANAC_DB_USER", "text", text(200), "almanac", "the database user");
     public static final Setting<String> DB_PASSWORD =
             add("ALMANAC_DB_PASSWORD", "text", text(1000), "", "the database user's password");
+    static final Setting<Integer> DB_CONNECTIONS = add(
+            "ALMANAC_DB_CONNECTIONS",
+            "8–500",
+            integer(8, 500),
+            "32",
+            "how many connections to the database are open at most, and as many to its replica; fewer than 32 also let fewer requests run at once");
+    static final Setting<Integer> QUERY_SECONDS = add(
+            "ALMANAC_QUERY_SECONDS",
+            "1–60",
+            integer(1, 60),
+            "5",
+            "how long a query may take before it is cancelled (503); those of feeds and other exports may take a minute");
     static final Setting<Integer> DISK_RESERVE = add(
             "ALMANAC_DISK_RESERVE",
             "megabytes",

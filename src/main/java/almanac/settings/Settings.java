@@ -102,6 +102,16 @@ public class Settings {
         return Path.of(get(AllSettings.DATA_DIR)).toAbsolutePath();
     }
 
+    /** How many connections to the database are open at most, for requests and jobs together. */
+    public int connections() {
+        return get(AllSettings.DB_CONNECTIONS);
+    }
+
+    /** How long a query of a request may take. */
+    public Duration queryLimit() {
+        return Duration.ofSeconds(get(AllSettings.QUERY_SECONDS));
+    }
+
     /** How many bytes of the disk are kept free. */
     public long diskReserve() {
         return get(AllSettings.DISK_RESERVE) * 1_000_000L;

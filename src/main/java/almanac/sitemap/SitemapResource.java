@@ -1,5 +1,6 @@
 package almanac.sitemap;
 
+import almanac.database.Export;
 import almanac.http.Links;
 import almanac.http.WholeBody;
 import almanac.security.Permission;
@@ -15,6 +16,7 @@ import jakarta.ws.rs.PathParam;
 /** The files of the sitemap: the same for everybody, whoever asks (contract §8). */
 @Path("sitemap{number: (-[1-9][0-9]{0,8})?}.xml")
 @RequestScoped
+@Export
 @Transactional
 public class SitemapResource {
 

@@ -1,0 +1,18 @@
+package almanac.database;
+
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+
+/** Gives exports their own limit of queries, before their transaction takes a connection. */
+@Export
+@Interceptor
+@Priority(Interceptor.Priority.PLATFORM_BEFORE + 40)
+public class ExportInterceptor {
+
+    @AroundInvoke
+    Object export(InvocationContext invocation) throws Exception {
+        return QueryLimit.EXPORT.during(invocation::proceed);
+    }
+}
