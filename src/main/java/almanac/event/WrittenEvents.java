@@ -106,11 +106,11 @@ public class WrittenEvents {
 
     /** Of what was loaded after {@code linked} was read, so that it is as new or newer. */
     private static Stamp stamp(Event event, long linked) {
-        return Stamp.of(event.getVersion(), version(event.getSeries()), version(event.getParent()), linked);
+        return new Stamp(event.getVersion(), version(event.getSeries()) + version(event.getParent()), linked);
     }
 
-    private static Integer version(Event other) {
-        return other == null ? null : other.getVersion();
+    private static long version(Event related) {
+        return related == null ? 0 : related.getVersion();
     }
 
     /**

@@ -138,11 +138,16 @@ public class EventSearch {
         return list.setParameter(conditions.next(), offset).getResultList();
     }
 
+    /** Of a page that is a table by itself: PostgreSQL plans that in a third of the time that a condition takes. */
     private List<EventStamp> stamps(Conditions conditions, EventQuery query, int offset) {
+        EventQuery.Order order = query.order();
+        String page = "select o.id as id, o.event.id as event, " + order.by().path() + " as place from Occurrence o"
+                + conditions.where() + order(order) + " limit " + query.page().size() + " offset ?" + conditions.next();
+        String direction = order.descending() ? " desc" : " asc";
         TypedQuery<EventStamp> stamps = entities.createQuery(
-                "select new almanac.occurrence.EventStamp(o.id, " + EventStamp.VERSIONS
-                        + ") from Occurrence o join o.event e left join o.series s left join e.parent p"
-                        + ofPage(conditions, query),
+                "select new almanac.occurrence.EventStamp(d.id, " + EventStamp.VERSIONS + ") from (" + page
+                        + ") d join Event e on e.id = d.event order by d.place" + direction + ", d.event" + direction
+                        + ", d.id" + direction,
                 EventStamp.class);
         conditions.bind(stamps::setParameter);
         return stamps.setParameter(conditions.next(), offset).getResultList();
@@ -177,8 +182,8 @@ public class EventSearch {
                 .and(Policy.visible(caller, "e"))
                 .and(Policy.open(caller, "e"));
         TypedQuery<StampedEvent> event = entities.createQuery(
-                "select new almanac.occurrence.StampedEvent(e, " + EventStamp.VERSIONS
-                        + ") from Event e left join e.series s left join e.parent p" + conditions.where(),
+                "select new almanac.occurrence.StampedEvent(e, " + EventStamp.VERSIONS + ") from Event e"
+                        + conditions.where(),
                 StampedEvent.class);
         conditions.bind(event::setParameter);
         return event.getResultStream().findFirst();

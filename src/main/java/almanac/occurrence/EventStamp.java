@@ -9,10 +9,12 @@ import almanac.written.Stamp;
  */
 public record EventStamp(long id, Stamp stamp) {
 
-    /** JPQL that selects the stamp of an event {@code e}, its series {@code s} and the event {@code p} that it belongs to. */
-    static final String VERSIONS = "e.version, s.version, p.version, (select r.number from LinkedRevision r)";
+    /** JPQL that selects the stamp of an event {@code e}. */
+    static final String VERSIONS = "e.version,"
+            + " (select coalesce(sum(r.version), 0L) from Event r where r.id in (e.series.id, e.parent.id)),"
+            + " (select r.number from LinkedRevision r)";
 
-    public EventStamp(Long id, Integer event, Integer series, Integer parent, Long linked) {
-        this(id, Stamp.of(event, series, parent, linked));
+    public EventStamp(Long id, Integer event, Long related, Long linked) {
+        this(id, new Stamp(event, related, linked));
     }
 }

@@ -6,7 +6,7 @@ import almanac.written.Stamp;
 /** An event, and what tells whether it is still as it was. */
 public record StampedEvent(Event event, Stamp stamp) {
 
-    public StampedEvent(Event event, Integer version, Integer series, Integer parent, Long linked) {
-        this(event, Stamp.of(version, series, parent, linked));
+    public StampedEvent(Event event, Integer version, Long related, Long linked) {
+        this(event, new Stamp(version, related, linked));
     }
 }

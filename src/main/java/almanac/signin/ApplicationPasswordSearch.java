@@ -22,12 +22,20 @@ public class ApplicationPasswordSearch {
         return Sha256.of(secret.replace(" ", ""));
     }
 
-    /** The account's application password with that secret. */
-    Optional<ApplicationPassword> of(String accountName, String secret) {
+    /**
+     * An account, and its application password if a secret is one.
+     *
+     * @param password may be null
+     */
+    record Named(Account account, ApplicationPassword password) {}
+
+    /** The account of that name, ignoring case, and what the secret is there: one statement, as each request asks it. */
+    Optional<Named> named(String accountName, String secret) {
         return entities.createQuery(
-                        "select p from ApplicationPassword p join fetch p.account a"
-                                + " where p.passwordHash = ?1 and a.nameKey = ?2",
-                        ApplicationPassword.class)
+                        "select new almanac.signin.ApplicationPasswordSearch$Named(a, p) from Account a"
+                                + " left join ApplicationPassword p on p.account = a and p.passwordHash = ?1"
+                                + " where a.nameKey = ?2",
+                        Named.class)
                 .setParameter(1, hash(secret))
                 .setParameter(2, Account.key(accountName))
                 .getResultStream()

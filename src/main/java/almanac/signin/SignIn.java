@@ -8,6 +8,7 @@ import almanac.security.Caller;
 import almanac.security.Passwords;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
+import almanac.signin.ApplicationPasswordSearch.Named;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -72,12 +73,13 @@ public class SignIn {
      * @throws almanac.domain.Busy while too many others are being checked
      */
     public Optional<SignedIn> check(String name, String password, String address) {
-        Optional<Account> account = accounts.named(name).filter(Account::isEnabled);
-        Optional<SignedIn> program = program(name, password, address);
+        Optional<Named> named = applicationPasswords.named(name, password).filter(each -> each.account()
+                .isEnabled());
+        Optional<SignedIn> program = named.flatMap(each -> program(each, address));
         if (program.isPresent()) {
             return program;
         }
-        Optional<Account> known = account.filter(each -> settings.takesAccountPasswords());
+        Optional<Account> known = named.map(Named::account).filter(each -> settings.takesAccountPasswords());
         if (known.isPresent() && verifiedPasswords.isKnown(known.get(), password, address)) {
             return known.map(SignIn::person);
         }
@@ -132,20 +134,19 @@ public class SignIn {
     }
 
     /** Application passwords are too long to guess: they need neither a slow hash nor a limit. */
-    private Optional<SignedIn> program(String name, String password, String address) {
+    private Optional<SignedIn> program(Named named, String address) {
         Instant now = clock.now();
-        Optional<ApplicationPassword> used = applicationPasswords
-                .of(name, password)
-                .filter(each -> each.isValidAt(now) && each.getAccount().isEnabled());
+        Optional<ApplicationPassword> used =
+                Optional.ofNullable(named.password()).filter(each -> each.isValidAt(now));
         used.filter(each -> each.getLastUsedAt() == null
                         || each.getLastUsedAt().plus(USE_NOTED).isBefore(now))
-                .ifPresent(each -> noteUse(each, now, address));
-        return used.map(each -> new SignedIn(person(each.getAccount()).caller(), each.isReadOnly()));
+                .ifPresent(each -> noteUse(each, named.account(), now, address));
+        return used.map(each -> new SignedIn(Caller.of(named.account()), each.isReadOnly()));
     }
 
-    private void noteUse(ApplicationPassword password, Instant now, String address) {
+    private void noteUse(ApplicationPassword password, Account account, Instant now, String address) {
         if (!address.equals(password.getLastUsedFrom())) {
-            audit.signIn(Optional.of(password.getAccount()), password.getName(), address);
+            audit.signIn(Optional.of(account), password.getName(), address);
         }
         applicationPasswordStore.noteUse(password.getId(), now, address);
     }

@@ -1,6 +1,5 @@
 package almanac.site;
 
-import almanac.cache.DataVersion;
 import almanac.settings.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -11,7 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * The present settings of the site. The first request that finds them too old, or finds that this node has committed
- * anything since, reads them again; the others don't wait for it.
+ * a change of them since, reads them again; the others don't wait for it.
  */
 @ApplicationScoped
 public class CurrentSettings {
@@ -38,7 +37,7 @@ public class CurrentSettings {
      * Cached settings.
      *
      * @param since the time before they were read, by the monotonic clock in nanoseconds
-     * @param version the data version before they were read
+     * @param version their version on this node before they were read
      */
     private record Known(SiteChoices choices, SiteSettings settings, long since, long version) {
 
@@ -49,7 +48,7 @@ public class CurrentSettings {
 
     /** For the container. */
     public CurrentSettings() {
-        this(null, null, System::nanoTime, DataVersion::present);
+        this(null, null, System::nanoTime, SettingsVersion::present);
     }
 
     CurrentSettings(SiteSettings first, Supplier<SiteChoices> chosen, LongSupplier clock, LongSupplier version) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
 import almanac.domain.Kind;
+import almanac.domain.RecordKey;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Occurrence;
@@ -19,6 +20,7 @@ import almanac.paging.PageRequest;
 import almanac.security.Caller;
 import almanac.text.SearchWords;
 import almanac.time.NamedZone;
+import almanac.written.Stamp;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;
@@ -205,5 +207,90 @@ class EventSearchTest extends RecordsTest {
         }
         assertThat(page.total()).isEqualTo(50);
         return statistics.getPrepareStatementCount();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void stampsAreOfTheSamePageInTheSameOrder(Kind kind) {
+        on(kind, () -> {
+            List.of("c", "a", "d", "b", "e").forEach(title -> event(title, "2031-05-01T10:00", Status.PUBLISH));
+            event("early", "2031-04-01T10:00", Status.PUBLISH);
+            forget();
+            for (By by : By.values()) {
+                for (boolean descending : new boolean[] {false, true}) {
+                    EventQuery query = query(Caller.ANONYMOUS)
+                            .orderBy(by, descending)
+                            .page(new PageRequest(2, 2))
+                            .build();
+                    Page<EventStamp> stamps = new EventSearch(entities).stamps(query);
+                    Page<Occurrence> page = new EventSearch(entities).page(query);
+
+                    assertThat(stamps.total()).isEqualTo(page.total());
+                    assertThat(stamps.entries().stream().map(EventStamp::id).toList())
+                            .hasSize(2)
+                            .isEqualTo(page.entries().stream()
+                                    .map(Occurrence::getId)
+                                    .toList());
+                }
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aStampTellsOfTheEventOfWhatItBelongsToAndOfWhatItLinksTo(Kind kind) {
+        on(kind, () -> {
+            Event parent = event("parent", "2031-04-01T10:00", Status.PUBLISH);
+            Event event = event("event", "2031-05-01T10:00", Status.PUBLISH);
+            event.setParent(parent);
+            Stamp before = stamp(event);
+
+            parent.setTitle("changed");
+            Stamp related = stamp(event);
+            assertThat(related.related()).isGreaterThan(before.related());
+            assertThat(related.event()).isEqualTo(before.event());
+
+            event.setTitle("changed");
+            assertThat(stamp(event).event()).isGreaterThan(related.event());
+            assertThat(stamp(event).related()).isEqualTo(related.related());
+        });
+    }
+
+    /** As lists have it, which is the same as that of the event by itself. */
+    private Stamp stamp(Event event) {
+        entities.flush();
+        EventSearch search = new EventSearch(entities);
+        List<EventStamp> listed = search.stamps(
+                        query(Caller.ANONYMOUS).include(Set.of(event.getId())).build())
+                .entries();
+        RecordKey key = new RecordKey.ById(event.getId());
+        assertThat(search.readable(key, Caller.ANONYMOUS).orElseThrow().stamp())
+                .isEqualTo(listed.get(0).stamp());
+        return listed.get(0).stamp();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void onlyWhatTheCallerMayReadInFullIsFoundByItsKey(Kind kind) {
+        on(kind, () -> {
+            Event draft = event("draft", "2031-05-01T10:00", Status.DRAFT);
+            Event trashed = event("trashed", "2031-05-01T10:00", Status.TRASH);
+            Event locked = event("locked", "2031-05-01T10:00", Status.PUBLISH);
+            locked.protectWith("sesame");
+            entities.flush();
+            EventSearch search = new EventSearch(entities);
+
+            for (Event each : List.of(draft, trashed, locked)) {
+                assertThat(search.readable(new RecordKey.ById(each.getId()), Caller.ANONYMOUS))
+                        .isEmpty();
+                assertThat(search.readable(new RecordKey.BySlug(each.getSlug()), Caller.ANONYMOUS))
+                        .isEmpty();
+                assertThat(search.readable(new RecordKey.BySlug(each.getSlug()), EDITOR)
+                                .isPresent())
+                        .isEqualTo(each != trashed);
+            }
+            assertThat(search.readable(new RecordKey.ByDate(locked.getSlug(), "2031-05-01"), EDITOR))
+                    .isEmpty();
+        });
     }
 }
