@@ -166,4 +166,25 @@ class WrittenEventsIT extends SiteTest {
                 .contains("\"rrule\"", "Changed")
                 .doesNotContain("Weekly");
     }
+
+    @Test
+    void aDateThatMovesToAnotherSeriesIsWrittenAnew() {
+        LocalDate first = LocalDate.now(ZoneOffset.UTC).plusDays(7);
+        int series = made(
+                "/events",
+                "{'title': 'Before', 'start_date': '%s 09:00', 'end_date': '%1$s 10:00', 'rrule': 'FREQ=DAILY;COUNT=3'}"
+                        .formatted(first));
+        List<Integer> dates = anonymous().get("/events?include=" + series).ids();
+        for (int each : dates) {
+            assertThat(listed(anonymous(), each, "")).contains("Before");
+        }
+        assertThat(as("editor")
+                        .json("PATCH", "/events/" + dates.get(1), "{'title': 'After', 'scope': 'following'}")
+                        .status())
+                .isEqualTo(200);
+
+        assertThat(listed(anonymous(), dates.get(0), "")).contains("Before");
+        assertThat(listed(anonymous(), dates.get(1), "")).contains("After");
+        assertThat(listed(anonymous(), dates.get(2), "")).contains("After");
+    }
 }

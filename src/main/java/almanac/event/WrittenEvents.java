@@ -106,7 +106,8 @@ public class WrittenEvents {
 
     /** Of what was loaded after {@code linked} was read, so that it is as new or newer. */
     private static Stamp stamp(Event event, long linked) {
-        return new Stamp(event.getVersion(), version(event.getSeries()) + version(event.getParent()), linked);
+        return new Stamp(
+                event.getId(), event.getVersion(), version(event.getSeries()) + version(event.getParent()), linked);
     }
 
     private static long version(Event related) {
@@ -133,6 +134,6 @@ public class WrittenEvents {
             kept.put(event.getId(), Form.SINGLE, viewpoint, stamp, written);
             return written;
         });
-        return new Versioned(stamp.event(), json.with(numbers(List.of(json))));
+        return new Versioned(stamp.version(), json.with(numbers(List.of(json))));
     }
 }

@@ -10,11 +10,11 @@ import almanac.written.Stamp;
 public record EventStamp(long id, Stamp stamp) {
 
     /** JPQL that selects the stamp of an event {@code e}. */
-    static final String VERSIONS = "e.version,"
+    static final String VERSIONS = "e.id, e.version,"
             + " (select coalesce(sum(r.version), 0L) from Event r where r.id in (e.series.id, e.parent.id)),"
             + " (select r.number from LinkedRevision r)";
 
-    public EventStamp(Long id, Integer event, Long related, Long linked) {
-        this(id, new Stamp(event, related, linked));
+    public EventStamp(Long id, Long event, Integer version, Long related, Long linked) {
+        this(id, new Stamp(event, version, related, linked));
     }
 }

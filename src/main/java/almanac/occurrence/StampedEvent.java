@@ -6,7 +6,7 @@ import almanac.written.Stamp;
 /** An event, and what tells whether it is still as it was. */
 public record StampedEvent(Event event, Stamp stamp) {
 
-    public StampedEvent(Event event, Integer version, Long related, Long linked) {
-        this(event, new Stamp(version, related, linked));
+    public StampedEvent(Event event, Long id, Integer version, Long related, Long linked) {
+        this(event, new Stamp(id, version, related, linked));
     }
 }

@@ -1,5 +1,6 @@
 package almanac.page;
 
+import almanac.cache.Momentary;
 import almanac.domain.Kind;
 import almanac.linked.LinkedSearch;
 import almanac.model.CalendarRecord;
@@ -10,6 +11,7 @@ import almanac.model.Venue;
 import almanac.page.FilterChoices.Choice;
 import almanac.page.FilterChoices.Choices;
 import almanac.security.Caller;
+import almanac.security.Policy;
 import almanac.taxonomy.TermSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -23,20 +25,28 @@ public class FilterOffer {
     /** A list of more is longer than people read: then the search and the pages of the records lead on. */
     private static final int MOST = 60;
 
+    private static final int MOST_SIGHTS = 100;
+
     @Inject
     private TermSearch terms;
 
     @Inject
     private LinkedSearch linked;
 
+    private final Momentary<String, List<Choices>> offers = new Momentary<>(MOST_SIGHTS);
+
     /** @param filters what is chosen already is always among the choices: otherwise the form would drop it */
     public FilterChoices to(Caller caller, Filters filters) {
-        return new FilterChoices(
-                Stream.of(ofCategories(), ofTags(), ofRecords(Venue.class, caller), ofRecords(Organizer.class, caller))
-                        .map(list -> list.choices().size() > MOST ? new Choices(list.kind(), List.of()) : list)
-                        .map(list -> filters.of(list.kind()).map(list::with).orElse(list))
-                        .filter(list -> !list.choices().isEmpty())
-                        .toList());
+        return new FilterChoices(offers.get(Policy.sight(caller), sight -> offer(caller)).stream()
+                .map(list -> filters.of(list.kind()).map(list::with).orElse(list))
+                .filter(list -> !list.choices().isEmpty())
+                .toList());
+    }
+
+    private List<Choices> offer(Caller caller) {
+        return Stream.of(ofCategories(), ofTags(), ofRecords(Venue.class, caller), ofRecords(Organizer.class, caller))
+                .map(list -> list.choices().size() > MOST ? new Choices(list.kind(), List.of()) : list)
+                .toList();
     }
 
     /** With those above the used ones: to filter by one finds what is below it, too. */

@@ -3,8 +3,9 @@ package almanac.written;
 /**
  * The versions of all that an event shows: while it is the same, so is what is written.
  *
- * @param event the version of the event
+ * @param event the id of the event: a date of a series may come to be shown as another one
+ * @param version its version
  * @param related the sum of those of its series and of the event that it belongs to, of which each only grows
  * @param linked how often anything was changed that events link to
  */
-public record Stamp(int event, long related, long linked) {}
+public record Stamp(long event, int version, long related, long linked) {}

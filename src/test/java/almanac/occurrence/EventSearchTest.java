@@ -248,10 +248,10 @@ class EventSearchTest extends RecordsTest {
             parent.setTitle("changed");
             Stamp related = stamp(event);
             assertThat(related.related()).isGreaterThan(before.related());
-            assertThat(related.event()).isEqualTo(before.event());
+            assertThat(related.version()).isEqualTo(before.version());
 
             event.setTitle("changed");
-            assertThat(stamp(event).event()).isGreaterThan(related.event());
+            assertThat(stamp(event).version()).isGreaterThan(related.version());
             assertThat(stamp(event).related()).isEqualTo(related.related());
         });
     }

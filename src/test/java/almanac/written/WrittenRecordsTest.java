@@ -35,7 +35,7 @@ class WrittenRecordsTest {
             List.of(),
             24,
             2000);
-    private static final Stamp STAMP = new Stamp(1, 2, 3);
+    private static final Stamp STAMP = new Stamp(5, 1, 2, 3);
     private static final Written JSON = Json.written(List.of("text"));
 
     private enum Form {
@@ -63,7 +63,7 @@ class WrittenRecordsTest {
         records.put(7, Form.LISTED, anybody, STAMP, JSON);
 
         assertThat(records.get(7, Form.LISTED, anybody, STAMP)).containsSame(JSON);
-        assertThat(List.of(new Stamp(9, 2, 3), new Stamp(1, 9, 3), new Stamp(1, 2, 9)))
+        assertThat(List.of(new Stamp(9, 1, 2, 3), new Stamp(5, 9, 2, 3), new Stamp(5, 1, 9, 3), new Stamp(5, 1, 2, 9)))
                 .allMatch(other -> records.get(7, Form.LISTED, anybody, other).isEmpty());
         assertThat(records.get(7, Form.SINGLE, anybody, STAMP)).isEmpty();
         assertThat(records.get(8, Form.LISTED, anybody, STAMP)).isEmpty();
