@@ -12,6 +12,7 @@ import almanac.occurrence.EventStamp;
 import almanac.occurrence.StampedEvent;
 import almanac.paging.Page;
 import almanac.records.SiteView;
+import almanac.security.Policy;
 import almanac.series.EventReference;
 import almanac.site.CurrentSettings;
 import almanac.taxonomy.PublishedCountSearch;
@@ -73,7 +74,7 @@ public class WrittenEvents {
         LongUnaryOperator numbers = numbers(written.values());
         List<Raw> entries = page.entries().stream()
                 .map(each -> written.get(each.id()))
-                .filter(Objects::nonNull) // deleted meanwhile
+                .filter(Objects::nonNull) // gone meanwhile
                 .map(json -> json.with(numbers))
                 .toList();
         return new Page<>(entries, page.total(), page.request());
@@ -81,8 +82,11 @@ public class WrittenEvents {
 
     private Map<Long, Written> write(List<EventStamp> missing, Form form, SiteView view, Viewpoint viewpoint) {
         long revision = missing.get(0).stamp().linked();
-        List<Occurrence> found =
-                search.byIds(missing.stream().map(EventStamp::id).toList());
+        List<Occurrence> found = search
+                .byIds(missing.stream().map(EventStamp::id).toList())
+                .stream()
+                .filter(each -> Policy.maySee(view.caller(), each.getEvent())) // it may have changed since
+                .toList();
         Map<Long, EventReference> shown = new HashMap<>();
         for (Occurrence each : found) {
             shown.put(each.getId(), form == Form.ON_ITS_DATE ? EventReference.of(each) : EventReference.wholeAt(each));
