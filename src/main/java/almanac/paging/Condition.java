@@ -5,11 +5,20 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 
-/** A piece of JPQL with {@code ?} for each of its values. */
-public record Condition(String piece, List<Object> values) {
+/**
+ * A piece of JPQL with {@code ?} for each of its values.
+ *
+ * @param joint the word between its parts, or the empty text. Further parts are added beside these, not around them:
+ *     Hibernate's parser takes seconds and hundreds of megabytes for parentheses in parentheses twenty deep
+ */
+public record Condition(String piece, List<Object> values, String joint) {
 
     public static final Condition ALWAYS = new Condition("1 = 1", List.of());
     public static final Condition NEVER = new Condition("1 = 0", List.of());
+
+    public Condition(String piece, List<Object> values) {
+        this(piece, values, "");
+    }
 
     public static Condition of(String piece, Object... values) {
         return new Condition(piece, List.of(values));
@@ -44,6 +53,10 @@ public record Condition(String piece, List<Object> values) {
     private Condition joined(String word, Condition other) {
         List<Object> both = new ArrayList<>(values);
         both.addAll(other.values);
-        return new Condition("(" + piece + ")" + word + "(" + other.piece + ")", both);
+        return new Condition(beside(word) + word + other.beside(word), both, word);
+    }
+
+    private String beside(String word) {
+        return joint.equals(word) ? piece : "(" + piece + ")";
     }
 }

@@ -1,0 +1,26 @@
+package almanac.paging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ConditionTest {
+    private static final Condition A = Condition.of("a = ?", 1);
+    private static final Condition B = Condition.of("b = ?", 2);
+    private static final Condition C = Condition.of("c = ?", 3);
+
+    @Test
+    void partsOfOneKindStandBesideEachOther() {
+        assertThat(A.and(B).and(C).piece()).isEqualTo("(a = ?) and (b = ?) and (c = ?)");
+        assertThat(A.and(B.and(C)).piece()).isEqualTo("(a = ?) and (b = ?) and (c = ?)");
+        assertThat(A.or(B).or(C).piece()).isEqualTo("(a = ?) or (b = ?) or (c = ?)");
+        assertThat(A.and(B).and(C).values()).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void othersKeepTheirParentheses() {
+        assertThat(A.or(B).and(C).piece()).isEqualTo("((a = ?) or (b = ?)) and (c = ?)");
+        assertThat(A.and(B.or(C)).piece()).isEqualTo("(a = ?) and ((b = ?) or (c = ?))");
+        assertThat(A.and(B).not().and(C).piece()).isEqualTo("(not ((a = ?) and (b = ?))) and (c = ?)");
+    }
+}
