@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -122,6 +123,15 @@ final class AlmanacProcess implements AutoCloseable {
         if (collection.waitFor() != 0) {
             throw new AssertionError("No garbage is collected.");
         }
+    }
+
+    /** How many bytes of its heap are still referred to, after a collection of all garbage. */
+    long liveBytes() throws IOException {
+        Path jcmd = JAVA.resolveSibling("jcmd");
+        Process histogram =
+                new ProcessBuilder(jcmd.toString(), Long.toString(process.pid()), "GC.class_histogram").start();
+        String text = new String(histogram.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return Long.parseLong(text.strip().replaceFirst("(?s).*\nTotal +[0-9]+ +([0-9]+)", "$1"));
     }
 
     /** Lets none of its files grow beyond so many bytes, or {@code unlimited}, from now on. */

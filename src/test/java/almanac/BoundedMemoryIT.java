@@ -1,0 +1,141 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Strangers who ask for ever other things from ever other addresses, on a server of its own with a small heap: whatever
+ * is kept for each of them would soon fill it.
+ */
+@Tag("slow")
+class BoundedMemoryIT {
+    private static final int AT_ONCE = 8;
+    private static final int REQUESTS = 20_000;
+
+    /** What caches may take, all of them at their bounds, and a kilobyte for each request. */
+    private static final long MOST_GROWTH = (90L << 20) + 1_000L * REQUESTS;
+
+    /** Each makes a part of a query string. */
+    private static final List<Function<Random, String>> FILTERS = List.of(
+            random -> "search=" + list(random, 20, "+", BoundedMemoryIT::word),
+            random -> "categories=" + list(random, 8, ",", BoundedMemoryIT::number),
+            random -> "tags=" + list(random, 8, ",", BoundedMemoryIT::number),
+            random -> "venue=" + list(random, 40, ",", BoundedMemoryIT::number),
+            random -> "include=" + list(random, 60, ",", BoundedMemoryIT::number),
+            random -> "start_date=20" + (10 + random.nextInt(30)),
+            random -> "ends_before=20" + (41 + random.nextInt(30)),
+            random -> "strict_dates=" + random.nextBoolean(),
+            random -> "featured=" + random.nextBoolean(),
+            random -> "ticketed=" + random.nextBoolean(),
+            random -> "per_page=" + (1 + random.nextInt(50)),
+            random -> "order=" + (random.nextBoolean() ? "asc" : "desc"),
+            random -> "orderby=" + List.of("id", "title", "date", "modified").get(random.nextInt(4)),
+            random -> "expand=" + random.nextBoolean());
+
+    private static final List<Function<Random, String>> PATHS = List.of(
+            random -> "/cal/events/v1/events?" + query(random),
+            random -> "/cal/events/v1/venues?" + query(random),
+            random -> "/cal/events/v1/tags?search=" + word(random),
+            random -> "/cal/events/v1/events/" + number(random),
+            random -> "/cal/events/v1/events/by-slug/" + word(random),
+            random -> "/" + word(random) + "/" + word(random),
+            random -> "/events/month/20" + (10 + random.nextInt(30)) + "-0" + (1 + random.nextInt(9)) + "?"
+                    + query(random),
+            random -> "/event/" + word(random) + "/",
+            random -> "/events/feed.ics?" + query(random),
+            random -> "/assets/" + word(random) + ".css",
+            random -> "/images/" + word(random) + ".png");
+
+    @TempDir
+    private Path directory;
+
+    private static String word(Random random) {
+        return random.ints(3 + random.nextInt(7), 'a', 'z' + 1)
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
+    }
+
+    private static String number(Random random) {
+        return Integer.toString(1 + random.nextInt(100_000));
+    }
+
+    private static String list(Random random, int most, String between, Function<Random, String> one) {
+        return IntStream.range(0, 1 + random.nextInt(most))
+                .mapToObj(i -> one.apply(random))
+                .collect(Collectors.joining(between));
+    }
+
+    private static String query(Random random) {
+        return list(random, 8, "&", some -> FILTERS.get(some.nextInt(FILTERS.size()))
+                .apply(some));
+    }
+
+    @Test
+    void noStrangerIsRemembered() throws IOException, InterruptedException {
+        Site site = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
+        Map<String, String> settings = Map.of(
+                "ALMANAC_HTTP_PORT",
+                Integer.toString(site.root().getPort()),
+                "ALMANAC_TRUSTED_PROXIES",
+                "127.0.0.0/8,::1");
+        try (AlmanacProcess process = new AlmanacProcess(
+                        directory,
+                        settings,
+                        "-Xmx256m",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-jar",
+                        AlmanacProcess.JAR.toString())
+                .awaitAnswer()) {
+            long before = process.liveBytes();
+            ask(site, REQUESTS);
+
+            assertThat(process.liveBytes() - before).isLessThan(MOST_GROWTH);
+            assertThat(process.err()).isEmpty();
+            process.terminate();
+            assertThat(process.status()).isEqualTo(143);
+        }
+    }
+
+    private static void ask(Site site, int requests) {
+        List<CompletableFuture<Void>> clients = new ArrayList<>();
+        for (int client = 0; client < AT_ONCE; client++) {
+            Random random = new Random(client);
+            clients.add(Eventually.concurrently(() -> {
+                for (int i = 0; i < requests / AT_ONCE; i++) {
+                    ask(site, random);
+                }
+                return null;
+            }));
+        }
+        clients.forEach(CompletableFuture::join);
+    }
+
+    private static void ask(Site site, Random random) {
+        String path = PATHS.get(random.nextInt(PATHS.size())).apply(random);
+        String client = random.ints(4, 1, 255).mapToObj(Integer::toString).collect(Collectors.joining("."));
+        Site.Answer answer = site.get(
+                site.root() + path,
+                "X-Forwarded-For",
+                client,
+                "Accept-Language",
+                word(random).substring(0, 3),
+                "Accept",
+                random.nextBoolean() ? "text/html" : "application/" + word(random));
+        assertThat(answer.status()).as(path).isIn(200, 400, 403, 404, 406, 503);
+    }
+}
