@@ -156,7 +156,7 @@ public class Bench {
             out.flush();
         }
 
-        /** Of what runs beside other load it isn't known. */
+        /** Not known of what runs beside other load, and of H2, which is part of the server. */
         private static String millis(double time) {
             return Double.isNaN(time) ? "" : "%.2f".formatted(time);
         }

@@ -152,7 +152,7 @@ final class BenchServer {
     Load.Target target() throws Exception {
         long postmaster = isOnPostgresql() ? postmaster() : 0;
         return new Load.Target(
-                ROOT, () -> millis(process.pid(), false), () -> postmaster == 0 ? 0 : family(postmaster), work);
+                ROOT, () -> millis(process.pid(), false), () -> postmaster == 0 ? Double.NaN : family(postmaster), work);
     }
 
     private long postmaster() throws SQLException {
