@@ -8,8 +8,12 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Fills a database that Almanac has just created: {@code java DataSet.java JDBC-URL user password events}. The same number
@@ -79,9 +83,82 @@ public class DataSet {
                 execute(connection, LAST_DAYS);
             }
             execute(connection, COUNTS_OF_DAYS);
+            if (has(connection, "tables", "table_name", "event_words")) {
+                words(connection, isPostgresql);
+            }
             connection.commit();
             connection.setAutoCommit(true);
             execute(connection, isPostgresql ? "vacuum analyze" : "shutdown compact");
+        }
+    }
+
+    /** What the server finds of each text, which has no long words here; the indexes are made after the rows. */
+    private static void words(Connection connection, boolean isPostgresql) throws SQLException {
+        execute(connection, "drop index word_parts_part");
+        if (isPostgresql) {
+            execute(connection, "drop index event_words_words");
+        }
+        Set<String> words = new HashSet<>();
+        long last = -1;
+        for (long next = 0; next > last; connection.commit()) {
+            last = next;
+            next = link(connection, last, words, isPostgresql);
+        }
+        parts(connection, words);
+        execute(connection, "create index word_parts_part on word_parts (part, word)");
+        if (isPostgresql) {
+            execute(connection, "create index event_words_words on event_words using gin (words)");
+        }
+    }
+
+    /** Links some thousand events after one with their words, and returns the last, or that one if none is left. */
+    private static long link(Connection connection, long after, Set<String> words, boolean isPostgresql)
+            throws SQLException {
+        String texts = "select id, search_text from events where id > " + after + " order by id fetch first 1000 rows only";
+        String insert = isPostgresql
+                ? "insert into event_words (event_id, words) values (?, ?)"
+                : "insert into event_words (link) select link from unnest(?) n(link)";
+        long last = after;
+        List<Long> links = new ArrayList<>();
+        try (Statement select = connection.createStatement();
+                var event = select.executeQuery(texts);
+                PreparedStatement link = connection.prepareStatement(insert)) {
+            while (event.next()) {
+                last = event.getLong(1);
+                Set<String> own = Set.copyOf(List.of(event.getString(2).split("[ \\n]+")));
+                words.addAll(own);
+                if (isPostgresql) {
+                    Object[] hashes = own.stream().map(String::hashCode).toArray();
+                    set(link, last, connection.createArrayOf("int4", hashes));
+                    link.addBatch();
+                } else {
+                    long id = last;
+                    own.forEach(word -> links.add((long) word.hashCode() << 32 | id));
+                }
+            }
+            if (!links.isEmpty()) {
+                set(link, connection.createArrayOf("bigint", links.stream().sorted().toArray()));
+                link.addBatch();
+            }
+            link.executeBatch();
+        }
+        return last;
+    }
+
+    private static void parts(Connection connection, Set<String> words) throws SQLException {
+        int rows = 0;
+        try (PreparedStatement insert =
+                connection.prepareStatement("insert into word_parts (part, word) values (?, ?)")) {
+            for (String word : words) {
+                for (int i = 0; i < word.length(); i++) {
+                    set(insert, word.substring(i), word.hashCode());
+                    insert.addBatch();
+                    if (++rows % BATCH == 0) {
+                        insert.executeBatch();
+                    }
+                }
+            }
+            insert.executeBatch();
         }
     }
 

@@ -42,6 +42,12 @@ public final class EventState extends State<Event> {
         return value("tags", entity::getTags);
     }
 
+    /** All that searches look at, folded; what a protected event hides included. */
+    public String searchedText() {
+        return value("searchText", entity::getSearchText) + "\n"
+                + value("hiddenSearchText", entity::getHiddenSearchText);
+    }
+
     /** Whether status and terms are the same; loads nothing. */
     public boolean hasTermsOf(EventState other) {
         return status() == other.status() && categories() == other.categories() && tags() == other.tags();

@@ -1,6 +1,7 @@
 package almanac.database;
 
 import almanac.settings.StartFailure;
+import almanac.words.WordMigration;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Objects;
@@ -36,6 +37,7 @@ public class Migration implements Integrator {
     private static final Logger START = Logger.getLogger("almanac.start");
 
     private static final String COMMON = "classpath:db/migration";
+    private static final String H2 = "classpath:db/h2";
     private static final String POSTGRESQL = "classpath:db/postgresql";
 
     @Override
@@ -67,7 +69,8 @@ public class Migration implements Integrator {
         boolean postgresql = isPostgresql(source);
         return Flyway.configure(Migration.class.getClassLoader())
                 .dataSource(source)
-                .locations(postgresql ? new String[] {COMMON, POSTGRESQL} : new String[] {COMMON})
+                .locations(COMMON, postgresql ? POSTGRESQL : H2)
+                .javaMigrations(new WordMigration())
                 .placeholders(placeholders(postgresql));
     }
 

@@ -173,6 +173,11 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         return neverPublic && wanted.isPublished() ? now : publishedAt;
     }
 
+    /** What searches by anybody who may see the record look at, folded when it was stored. */
+    public String getSearchText() {
+        return searchText;
+    }
+
     public boolean isInTrash() {
         return status == Status.TRASH;
     }

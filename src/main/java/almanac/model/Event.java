@@ -361,6 +361,11 @@ public class Event extends EventProperties {
         forgetTrashed(); // calendars lose that date of the series, and never had this event
     }
 
+    /** What searches look at only for those who may edit it, as it is protected; folded when it was stored. */
+    public String getHiddenSearchText() {
+        return hiddenSearchText;
+    }
+
     @Override
     void foldTexts() {
         super.foldTexts();

@@ -13,6 +13,7 @@ import almanac.venue.GeoCircle;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -21,16 +22,21 @@ import java.util.stream.Stream;
  *
  * @param isPrivate whether it asks about what a protected event hides: then it finds such an event only for those who
  *     may edit it
+ * @param terms without one of which it finds nothing, so that few events need be looked at
  * @param condition on the occurrence {@code o}, as far as the caller may know it; one that uses nothing of {@code
  *     o.event} but its id needs no join with events
  */
-public record EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
+public record EventFilter(boolean isPrivate, List<String> terms, Function<Caller, Condition> condition) {
 
     private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
 
+    public EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
+        this(isPrivate, List.of(), condition);
+    }
+
     /** Every word must occur; the private texts of a protected event count only for those who may edit it. */
     public static EventFilter words(SearchWords words) {
-        return new EventFilter(false, caller -> Stream.concat(
+        return new EventFilter(false, words.required(), caller -> Stream.concat(
                         words.required().stream().map(word -> found(word, caller)),
                         words.excluded().stream()
                                 .map(word -> found(word, caller).not()))
@@ -74,8 +80,9 @@ public record EventFilter(boolean isPrivate, Function<Caller, Condition> conditi
                 linked.values()));
     }
 
+    /** A literal, for which the databases know how few are featured, and that an index has these. */
     public static EventFilter featured(boolean wanted) {
-        return onPrivate(Condition.of("o.featured = ?", wanted));
+        return onPrivate(Condition.of("o.featured " + (wanted ? "=" : "<>") + " true"));
     }
 
     public static EventFilter ticketed(boolean wanted) {

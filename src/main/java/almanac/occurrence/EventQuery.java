@@ -70,6 +70,11 @@ public record EventQuery(
         return new Builder(caller);
     }
 
+    /** Terms without one of which it finds nothing. */
+    List<String> terms() {
+        return filters.stream().flatMap(filter -> filter.terms().stream()).toList();
+    }
+
     /** The same without limits on dates. */
     EventQuery ofAnyDate() {
         return new EventQuery(

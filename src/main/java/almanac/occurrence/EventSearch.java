@@ -9,6 +9,7 @@ import almanac.paging.Conditions;
 import almanac.paging.Page;
 import almanac.security.Caller;
 import almanac.security.Policy;
+import almanac.words.WordSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -34,12 +35,16 @@ public class EventSearch {
     @Inject
     private EventDaySearch days;
 
+    @Inject
+    private WordSearch words;
+
     /** For the container. */
     public EventSearch() {}
 
     EventSearch(EntityManager entities) {
         this.entities = entities;
         this.days = new EventDaySearch(entities);
+        this.words = new WordSearch(entities);
     }
 
     /** Lists what conditions leave, from an offset on. */
@@ -58,12 +63,14 @@ public class EventSearch {
     }
 
     private <T> Page<T> page(EventQuery query, Lister<T> lister) {
-        Conditions conditions = EventConditions.of(query);
+        Conditions conditions = conditions(query);
         int offset = query.page().offset();
-        long total;
         if (!query.isOfWholeDays()) {
-            total = total(conditions);
-        } else if (offset == 0 || query.order().by() != EventQuery.By.START_DATE) {
+            List<T> list = lister.list(conditions, query, offset);
+            return new Page<>(list, total(conditions, query, list.size()), query.page());
+        }
+        long total;
+        if (offset == 0 || query.order().by() != EventQuery.By.START_DATE) {
             total = days.total(query);
         } else {
             EventDays counted = days.days(query);
@@ -77,12 +84,12 @@ public class EventSearch {
 
     /** The first page alone: without the total, which costs more than the page. */
     public List<Occurrence> first(EventQuery query) {
-        return list(EventConditions.of(query), query, 0);
+        return list(conditions(query), query, 0);
     }
 
     /** When the occurrences take place that a query finds, without regard to its page and its order. */
     public List<Slot> slots(EventQuery query) {
-        Conditions conditions = EventConditions.of(query);
+        Conditions conditions = conditions(query);
         TypedQuery<Slot> slots = entities.createQuery(
                 "select new almanac.calendar.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"
                         + " from Occurrence o" + conditions.where(),
@@ -187,6 +194,20 @@ public class EventSearch {
                 StampedEvent.class);
         conditions.bind(event::setParameter);
         return event.getResultStream().findFirst();
+    }
+
+    /** The query's conditions, and among which events all are that have its terms, if that is quicker to find out. */
+    private Conditions conditions(EventQuery query) {
+        Conditions conditions = EventConditions.of(query);
+        words.candidates(query.terms()).ifPresent(ids -> conditions.and("is_one_of(o.event.id, ?)", (Object) ids));
+        return conditions;
+    }
+
+    /** A page that isn't full tells the total, unless nothing is on a later one. */
+    private long total(Conditions conditions, EventQuery query, int listed) {
+        int offset = query.page().offset();
+        boolean isLast = listed < query.page().size() && (listed > 0 || offset == 0);
+        return isLast ? offset + listed : total(conditions);
     }
 
     /** Counts rows, not ids, so that an index without them is enough. */

@@ -1,0 +1,41 @@
+package almanac.words;
+
+import almanac.changes.Change;
+import almanac.changes.EventState;
+import almanac.model.Event;
+import almanac.text.Words;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The words of an event before and after a change of its texts.
+ *
+ * @param before none of an event that is new
+ * @param after none of an event that is deleted
+ */
+record EventWords(long event, Set<String> before, Set<String> after) {
+
+    /** Those of a change, if it makes a difference. */
+    static Stream<EventWords> of(Change change) {
+        return change
+                .of(Event.class)
+                .map(event -> new EventWords(
+                        event.getId(),
+                        EventState.before(change).map(EventWords::words).orElse(Set.of()),
+                        EventState.after(change).map(EventWords::words).orElse(Set.of())))
+                .filter(words -> !words.before.equals(words.after))
+                .stream();
+    }
+
+    private static Set<String> words(EventState state) {
+        return Words.of(state.searchedText());
+    }
+
+    Stream<String> added() {
+        return after.stream().filter(word -> !before.contains(word));
+    }
+
+    Stream<String> removed() {
+        return before.stream().filter(word -> !after.contains(word));
+    }
+}

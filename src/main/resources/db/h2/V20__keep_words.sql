@@ -1,0 +1,11 @@
+-- Which words events have, so that a search looks at the texts of those alone that may match (ADR 42). A word is its hash;
+-- each row is one, and an event's id in its lower half.
+create table event_words (
+    link bigint not null primary key
+);
+
+-- What is left of each word without its first characters: a term is inside the words that have a part which begins with it.
+create table word_parts (
+    part varchar(100) not null,
+    word integer not null
+);

@@ -1,0 +1,6 @@
+-- After the rows, which is quicker.
+create index word_parts_part on word_parts (part, word);
+
+-- What is featured is few, in the order of lists and with what every list asks: a page and its total were looked for in all.
+create index occurrences_featured
+    on occurrences (featured, start_local, event_id, status, hide_from_listings, end_local, password_protected);

@@ -1,0 +1,146 @@
+package almanac.occurrence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.RecordsTest;
+import almanac.Samples;
+import almanac.domain.Kind;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Occurrence;
+import almanac.model.Status;
+import almanac.paging.PageRequest;
+import almanac.security.Caller;
+import almanac.text.SearchWords;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whatever is looked for by words first is what a look at all texts would find. */
+class EventWordsTest extends RecordsTest {
+
+    private static final List<String> LETTERS =
+            List.of("a", "b", "c", "B", "É", "é", "字", "😀", "\ue000", "\uffdc", "%", "_", "\\", "-", "ς");
+
+    private final List<Event> events = new ArrayList<>();
+
+    private static String word(Random random) {
+        int longest = random.nextInt(10) == 0 ? 80 : 5;
+        return random.ints(1 + random.nextInt(longest), 0, LETTERS.size())
+                .mapToObj(LETTERS::get)
+                .collect(Collectors.joining());
+    }
+
+    private static String text(Random random, int most) {
+        return Stream.generate(() -> word(random))
+                .limit(1 + random.nextInt(most))
+                .collect(Collectors.joining(" "));
+    }
+
+    private Event event(Random random) {
+        LocalDateTime start = LocalDateTime.parse("2031-05-01T10:00").plusHours(events.size());
+        EventDates dates =
+                EventDates.of(start.atZone(UTC.id()), start.plusHours(1).atZone(UTC.id()), UTC, false);
+        Event made = event("e" + text(random, 4), dates, Status.PUBLISH);
+        made.setDescription("<p>" + text(random, 12) + "</p>");
+        made.protectWith(random.nextInt(4) == 0 ? "secret" : "");
+        return made;
+    }
+
+    /** Terms out of texts, some of them cut, in quotes, or excluded. */
+    private static String search(Random random, List<String> texts) {
+        return Stream.generate(() -> term(random, Samples.one(random, texts)))
+                .limit(1 + random.nextInt(3))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String term(Random random, String text) {
+        int[] characters = text.codePoints().toArray();
+        int from = random.nextInt(characters.length);
+        int longest = random.nextInt(5) == 0 ? 60 : 4;
+        String cut = new String(characters, from, Math.min(1 + random.nextInt(longest), characters.length - from));
+        String sign = random.nextInt(5) == 0 ? "-" : "";
+        return sign + (random.nextInt(3) == 0 ? '"' + cut.replace('"', ' ') + '"' : cut);
+    }
+
+    private static boolean matches(Event event, SearchWords words, Caller caller) {
+        return words.required().stream().allMatch(term -> has(event, term, caller))
+                && words.excluded().stream().noneMatch(term -> has(event, term, caller));
+    }
+
+    private static boolean has(Event event, String term, Caller caller) {
+        return event.getSearchText().contains(term)
+                || caller.equals(EDITOR) && event.getHiddenSearchText().contains(term);
+    }
+
+    private List<Long> found(SearchWords words, Caller caller) {
+        EventQuery.Builder query = EventQuery.seenBy(caller).page(new PageRequest(1, 50));
+        return new EventSearch(entities)
+                .page(query.filter(EventFilter.words(words)).build()).entries().stream()
+                        .map(Occurrence::getEvent)
+                        .map(Event::getId)
+                        .toList();
+    }
+
+    private void requireAlike() {
+        entities.flush();
+        List<String> texts = events.stream()
+                .flatMap(event -> Stream.of(event.getSearchText(), event.getHiddenSearchText()))
+                .filter(text -> !text.isEmpty())
+                .toList();
+        for (String search : Samples.of(300, random -> search(random, texts)).toList()) {
+            SearchWords words = SearchWords.parse(search);
+            for (Caller caller : List.of(Caller.ANONYMOUS, EDITOR)) {
+                assertThat(found(words, caller))
+                        .as("%s %s", caller, search)
+                        .containsExactlyInAnyOrderElementsOf(events.stream()
+                                .filter(event -> matches(event, words, caller))
+                                .map(Event::getId)
+                                .toList());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void searchesFindWhatALookAtAllTextsWouldFind(Kind kind) {
+        on(kind, () -> {
+            events.clear();
+            Samples.of(40, this::event).forEach(events::add);
+            requireAlike();
+
+            Random random = new Random(1);
+            events.subList(0, 20).forEach(event -> event.setDescription(text(random, 12)));
+            events.subList(20, 25).forEach(event -> event.protectWith("secret"));
+            List<Event> gone = events.subList(35, 40);
+            gone.forEach(entities::remove);
+            gone.clear();
+            requireAlike();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aTextOfVeryManyWordsIsFoundByAnyOfThem(Kind kind) {
+        on(kind, () -> {
+            events.clear();
+            Event verbose = event(new Random(2));
+            verbose.protectWith("");
+            verbose.setDescription(
+                    IntStream.range(0, 3_000).mapToObj(i -> "x" + i).collect(Collectors.joining(" ")));
+            event(new Random(3));
+            entities.flush();
+
+            assertThat(found(SearchWords.parse("x2999 \"x17 x18\""), Caller.ANONYMOUS))
+                    .containsExactly(verbose.getId());
+            assertThat(found(SearchWords.parse("x2999 x3000"), Caller.ANONYMOUS))
+                    .isEmpty();
+        });
+    }
+}
