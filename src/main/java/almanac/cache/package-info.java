@@ -1,2 +1,2 @@
-/** The response cache: responses are kept for a moment, as long as nothing has changed. */
+/** What is kept for a moment, as long as this node changes nothing: whole responses, and single values. */
 package almanac.cache;

@@ -36,8 +36,7 @@ public class TreeSerializer implements JsonbSerializer<Tree> {
     private record Member(String name, boolean nillable, Method accessor, Method key) {
 
         static Member of(RecordComponent component, Class<?> type) {
-            Method accessor = component.getAccessor();
-            accessor.setAccessible(true);
+            Method accessor = opened(component);
             LeftOpen open = component.getAnnotation(LeftOpen.class);
             JsonbNillable own = accessor.getAnnotation(JsonbNillable.class);
             JsonbNillable whole = type.getAnnotation(JsonbNillable.class);
@@ -48,11 +47,16 @@ public class TreeSerializer implements JsonbSerializer<Tree> {
                     open == null ? null : accessor(type, open.by()));
         }
 
+        private static Method opened(RecordComponent component) {
+            Method accessor = component.getAccessor();
+            accessor.setAccessible(true);
+            return accessor;
+        }
+
         private static Method accessor(Class<?> type, String component) {
             return Arrays.stream(type.getRecordComponents())
                     .filter(each -> each.getName().equals(component))
-                    .map(RecordComponent::getAccessor)
-                    .peek(accessor -> accessor.setAccessible(true))
+                    .map(Member::opened)
                     .findFirst()
                     .orElseThrow();
         }
