@@ -7,6 +7,7 @@ import almanac.security.Policy;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /** The conditions on an occurrence {@code o} of what a query finds, the caller's rights among them. */
 final class EventConditions {
@@ -14,8 +15,7 @@ final class EventConditions {
     private EventConditions() {}
 
     static Conditions of(EventQuery query) {
-        Condition seen = Condition.in("o.status", query.statuses())
-                .and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"));
+        Condition seen = seen(query);
         Conditions conditions = new Conditions()
                 .and(query.withdrawnSince()
                         .map(since -> seen.or(withdrawn(query, since)))
@@ -31,6 +31,14 @@ final class EventConditions {
             conditions.and(Policy.open(query.caller(), "o", "o.event"));
         }
         return conditions;
+    }
+
+    /** Everybody sees what is published. */
+    private static Condition seen(EventQuery query) {
+        Condition wanted = Policy.ofStatus("o", query.statuses());
+        return query.statuses().equals(Set.of(Status.PUBLISH))
+                ? wanted
+                : wanted.and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"));
     }
 
     /** What the caller saw until it was moved to the trash, if that is not longer ago. */
@@ -52,7 +60,7 @@ final class EventConditions {
 
     /** The first date of its series that is listed within the limits, or the only one of its event. */
     private static Condition first(EventQuery query) {
-        Condition earlier = Condition.in("p.status", query.statuses())
+        Condition earlier = Policy.ofStatus("p", query.statuses())
                 .and(Condition.of("p.hideFromListings = false"))
                 .and(Condition.of("p.dates.startLocal < o.dates.startLocal"));
         for (DateLimit limit : query.include().isPresent() ? List.<DateLimit>of() : query.limits()) {

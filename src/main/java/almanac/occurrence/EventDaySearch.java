@@ -59,7 +59,7 @@ public class EventDaySearch {
 
     private static Conditions conditions(EventQuery query) {
         Conditions conditions = new Conditions()
-                .and(Condition.in("d.key.status", query.statuses()))
+                .and(Policy.ofStatus("d.key", query.statuses()))
                 .and(Policy.visible(query.caller(), "d.key"))
                 .and("d.key.hideFromListings = false");
         query.limits().forEach(limit -> conditions.and(limit.onDays("d.key")));

@@ -1,5 +1,6 @@
 package almanac.occurrence;
 
+import almanac.cache.Momentary;
 import almanac.calendar.Slot;
 import almanac.domain.RecordKey;
 import almanac.model.Occurrence;
@@ -29,6 +30,8 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class EventSearch {
 
+    private static final int MOST_TOTALS = 10_000;
+
     @PersistenceContext
     private EntityManager entities;
 
@@ -37,6 +40,8 @@ public class EventSearch {
 
     @Inject
     private WordSearch words;
+
+    private final Momentary<Condition, Long> totals = new Momentary<>(MOST_TOTALS);
 
     /** For the container. */
     public EventSearch() {}
@@ -202,7 +207,12 @@ public class EventSearch {
     private long total(Conditions conditions, EventQuery query, int listed) {
         int offset = query.page().offset();
         boolean isLast = listed < query.page().size() && (listed > 0 || offset == 0);
-        return isLast ? offset + listed : total(conditions);
+        if (isLast) {
+            return (long) offset + listed;
+        }
+        return query.terms().isEmpty() // the ids that words were found in are too many to keep
+                ? totals.get(conditions.whole(), key -> total(conditions))
+                : total(conditions);
     }
 
     /** Counts rows, not ids, so that an index without them is enough. */

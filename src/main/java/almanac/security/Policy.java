@@ -5,8 +5,10 @@ import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.Status;
 import almanac.paging.Condition;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a caller may see and do (contract §6): as a predicate on one record, and side by side as a condition for queries
@@ -46,8 +48,16 @@ public final class Policy {
         if (caller.may(Permission.EDIT_OTHERS)) {
             return Condition.ALWAYS;
         }
-        Condition published = Condition.of(alias + ".status = ?", Status.PUBLISH);
+        Condition published = ofStatus(alias, Set.of(Status.PUBLISH));
         return caller.may(Permission.WRITE) ? published.or(own(caller, alias)) : published;
+    }
+
+    /** Records of these statuses, as literals: of a parameter databases don't know how many records have its value. */
+    public static Condition ofStatus(String alias, Collection<Status> statuses) {
+        return Condition.of(statuses.stream()
+                .sorted()
+                .map(each -> Status.class.getName() + "." + each.name())
+                .collect(Collectors.joining(", ", alias + ".status in (", ")")));
     }
 
     /** Whether the caller could see an event that is in the trash until it was moved there. */
