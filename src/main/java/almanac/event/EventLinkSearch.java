@@ -23,14 +23,14 @@ import java.util.Set;
 @ApplicationScoped
 public class EventLinkSearch {
 
-    /** SQL, as neither is anything but the ids wanted, nor is JPQL with a list cached. */
+    /** SQL, as nothing but ids is wanted. */
     private static final String LINKS =
-            "select 'venue' as kind, event_id, venue_id as linked_id, position from event_venues where event_id in (?1)"
-                    + " union all select 'organizer', event_id, organizer_id, position from event_organizers where event_id in (?1)"
-                    + " union all select 'category', event_id, category_id, 0 from event_categories where event_id in (?1)"
-                    + " union all select 'tag', event_id, tag_id, 0 from event_tags where event_id in (?1)"
-                    + " union all select 'ticket', event_id, id, position from tickets where event_id in (?1)"
-                    + " union all select 'field', event_id, 0, 0 from custom_fields where event_id in (?1)"
+            "select 'venue' as kind, event_id, venue_id as linked_id, position from event_venues where event_id = any(?1)"
+                    + " union all select 'organizer', event_id, organizer_id, position from event_organizers where event_id = any(?1)"
+                    + " union all select 'category', event_id, category_id, 0 from event_categories where event_id = any(?1)"
+                    + " union all select 'tag', event_id, tag_id, 0 from event_tags where event_id = any(?1)"
+                    + " union all select 'ticket', event_id, id, position from tickets where event_id = any(?1)"
+                    + " union all select 'field', event_id, 0, 0 from custom_fields where event_id = any(?1)"
                     + " order by 4";
 
     @PersistenceContext
@@ -88,8 +88,9 @@ public class EventLinkSearch {
 
     private Map<Long, Ids> ids(List<Long> events) {
         @SuppressWarnings("unchecked") // what native queries return
-        List<Object[]> rows =
-                entities.createNativeQuery(LINKS).setParameter(1, events).getResultList();
+        List<Object[]> rows = entities.createNativeQuery(LINKS)
+                .setParameter(1, events.toArray(Long[]::new))
+                .getResultList();
         Map<Long, Ids> ids = new HashMap<>();
         for (Object[] row : rows) {
             ids.computeIfAbsent(((Number) row[1]).longValue(), event -> new Ids())

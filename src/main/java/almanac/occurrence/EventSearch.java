@@ -127,10 +127,10 @@ public class EventSearch {
                 "select new almanac.occurrence.Glance(o.id, e.title, coalesce(s.slug, e.slug), o.recurrenceId,"
                         + " s.dates.startLocal, o.dates, o.status, e.eventStatus, o.featured, e.sticky,"
                         + " o.passwordProtected, case when " + conditions.all() + " then true else false end)"
-                        + " from Occurrence o join o.event e left join o.series s where o.id in (?" + next + ")",
+                        + " from Occurrence o join o.event e left join o.series s where is_one_of(o.id, ?" + next + ")",
                 Glance.class);
         conditions.bind(glances::setParameter);
-        return glances.setParameter(next, ids).getResultList();
+        return glances.setParameter(next, ids.toArray(Long[]::new)).getResultList();
     }
 
     /** Leaves out all days before the place, and returns what remains of the offset. */
@@ -173,8 +173,8 @@ public class EventSearch {
     /** Occurrences with their events, in no order; those that are gone are left out. */
     public List<Occurrence> byIds(Collection<Long> ids) {
         return entities.createQuery(
-                        "select o from Occurrence o join fetch o.event where o.id in (?1)", Occurrence.class)
-                .setParameter(1, ids)
+                        "select o from Occurrence o join fetch o.event where is_one_of(o.id, ?1)", Occurrence.class)
+                .setParameter(1, ids.toArray(Long[]::new))
                 .getResultList();
     }
 

@@ -27,12 +27,12 @@ public class PublishedCountSearch {
         return id -> counts.getOrDefault(id, 0L);
     }
 
-    /** SQL, as JPQL with a list would be translated anew each time. */
+    /** SQL, for one statement. */
     private Map<Long, Long> read(Collection<Long> ids) {
         @SuppressWarnings("unchecked") // what native queries return
-        List<Object[]> rows = entities.createNativeQuery("select id, published from categories where id in (?1)"
-                        + " union all select id, published from tags where id in (?1)")
-                .setParameter(1, ids)
+        List<Object[]> rows = entities.createNativeQuery("select id, published from categories where id = any(?1)"
+                        + " union all select id, published from tags where id = any(?1)")
+                .setParameter(1, ids.toArray(Long[]::new))
                 .getResultList();
         return rows.stream()
                 .collect(Collectors.toMap(row -> ((Number) row[0]).longValue(), row -> ((Number) row[1]).longValue()));

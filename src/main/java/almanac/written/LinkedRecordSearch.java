@@ -79,8 +79,8 @@ public class LinkedRecordSearch {
         String image =
                 CalendarRecord.class.isAssignableFrom(type) ? " left join fetch r.image i left join fetch i.sizes" : "";
         return entities.createQuery(
-                        "select r from " + type.getSimpleName() + " r" + image + " where r.id in (?1)", type)
-                .setParameter(1, ids)
+                        "select r from " + type.getSimpleName() + " r" + image + " where is_one_of(r.id, ?1)", type)
+                .setParameter(1, ids.toArray(Long[]::new))
                 .getResultList();
     }
 }
