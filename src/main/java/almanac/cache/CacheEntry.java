@@ -8,7 +8,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
-/** A cached response. Single flight: one thread computes it, the others wait. */
+/**
+ * A cached response. Single flight: one thread computes it, the others wait. What was asked for once isn't kept: readers
+ * who each ask for something else would fill the memory with what nobody asks for again.
+ */
 class CacheEntry {
     private static final Duration KEPT = Duration.ofMillis(600);
 
@@ -46,6 +49,8 @@ class CacheEntry {
     private final AtomicReference<Flight> flight = new AtomicReference<>();
     private volatile Computed computed;
     private volatile boolean isForOne;
+    private volatile boolean isAskedFor;
+    private volatile boolean isAskedForAgain;
 
     CacheEntry() {
         this(System::nanoTime, PATIENCE);
@@ -67,6 +72,8 @@ class CacheEntry {
     @SuppressWarnings("ReferenceEquality") // whether it was computed since
     CachedResponse take(long version) {
         long requestedAt = clock.getAsLong();
+        isAskedForAgain = isAskedFor;
+        isAskedFor = true;
         while (true) {
             Computed known = computed;
             boolean isCurrent = known != null && known.isCurrentFor(version, requestedAt);
@@ -107,7 +114,7 @@ class CacheEntry {
      * @param since when the caller began
      */
     void computed(CachedResponse response, long version, long since) {
-        computed = new Computed(response, version, since);
+        computed = isAskedForAgain ? new Computed(response, version, since) : null;
         isForOne = false;
         end();
     }

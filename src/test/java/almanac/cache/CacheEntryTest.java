@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Single flight: who computes a response, and who gets it. */
@@ -27,6 +28,14 @@ class CacheEntryTest {
     private final AtomicLong clock = new AtomicLong();
     private final CacheEntry shared = new CacheEntry(clock::get, Eventually.PATIENCE);
     private final CacheEntry impatient = new CacheEntry(clock::get, Duration.ofMillis(1));
+
+    @BeforeEach
+    void bothWereAskedForBefore() {
+        for (CacheEntry each : List.of(shared, impatient)) {
+            assertThat(each.take(0)).isNull();
+            each.computed(OLD, 0, ago(0));
+        }
+    }
 
     private long ago(int millis) {
         return clock.get() - TimeUnit.MILLISECONDS.toNanos(millis);
@@ -50,6 +59,20 @@ class CacheEntryTest {
                 .extracting(Thread::getState)
                 .containsOnly(Thread.State.TIMED_WAITING));
         return waiting;
+    }
+
+    @Test
+    void whatIsAskedForOnceIsNotKept() {
+        CacheEntry entry = new CacheEntry(clock::get, Eventually.PATIENCE);
+        int empty = entry.weight();
+
+        for (CachedResponse each : List.of(OLD, NEW)) {
+            assertThat(entry.take(1)).isNull();
+            assertThat(entry.weight()).isEqualTo(empty);
+            entry.computed(each, 1, ago(0));
+        }
+        assertThat(entry.take(1)).isSameAs(NEW);
+        assertThat(entry.weight()).isGreaterThan(empty);
     }
 
     @Test

@@ -2,6 +2,10 @@ package almanac.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.http.Exchange;
+import jakarta.servlet.ServletException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +22,10 @@ class ResponseCacheTest {
     private void keep(String asked, CachedResponse answer) {
         String key = ResponseCache.key(asked, null, false);
         CacheEntry shared = cache.entries.get(key, absent -> new CacheEntry());
-        shared.computed(answer, 1, System.nanoTime() + TimeUnit.HOURS.toNanos(1)); // never too old here
+        for (int i = 0; i < 2; i++) { // what is asked for once isn't kept
+            shared.take(1);
+            shared.computed(answer, 1, System.nanoTime() + TimeUnit.HOURS.toNanos(1)); // never too old here
+        }
         cache.entries.put(key, shared);
     }
 
@@ -49,6 +56,18 @@ class ResponseCacheTest {
 
         assertThat(kept()).isBetween(ResponseCache.MOST_BYTES / 2, ResponseCache.MOST_BYTES);
         assertThat(held()).isLessThan(ResponseCache.MOST_BYTES);
+    }
+
+    @Test
+    void whatIsAskedForOnceTakesLittle() throws IOException, ServletException {
+        for (int i = 0; i < 100; i++) {
+            cache.doFilter(
+                    new Exchange("GET", "/cal/events/v1/events?search=" + i, Map.of()).request(),
+                    new Exchange("GET", "/", Map.of()).response(),
+                    (request, response) -> response.getOutputStream().write(LONG.getBytes(StandardCharsets.UTF_8)));
+        }
+
+        assertThat(kept()).isBetween(1L, (long) LONG.length());
     }
 
     @Test
