@@ -26,7 +26,8 @@ import java.util.stream.IntStream;
 final class AlmanacProcess implements AutoCloseable {
 
     static final Path JAR = Path.of("target", "almanac.jar").toAbsolutePath();
-    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+    static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
+    static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
     /** The system gives connections other ports (from 32768 or 49152 on), so none takes one that was found free. */
     private static final int FIRST_PORT = 10_000;
@@ -42,9 +43,20 @@ final class AlmanacProcess implements AutoCloseable {
     private final Path out;
     private final Path err;
 
-    /** With the quick compiler alone, which makes the start half as long. */
     AlmanacProcess(Path directory, Map<String, String> settings) throws IOException {
-        this(directory, settings, "-XX:TieredStopAtLevel=1", "-jar", JAR.toString());
+        this(directory, settings, quickly());
+    }
+
+    /** How {@code java} starts it in half the time: prepared, and with the quick compiler alone. */
+    static String[] quickly(String... arguments) throws IOException {
+        Path prepared = PreparedJar.directory();
+        List<String> all = new ArrayList<>(List.of(
+                QUICK_COMPILER,
+                "-XX:SharedArchiveFile=" + prepared.resolve("almanac.jsa"),
+                "-jar",
+                prepared.resolve("almanac.jar").toString()));
+        all.addAll(List.of(arguments));
+        return all.toArray(String[]::new);
     }
 
     /** @param arguments those of {@code java} */

@@ -97,7 +97,7 @@ class BoundedMemoryIT {
                         settings,
                         "-Xmx256m",
                         "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
+                        AlmanacProcess.QUICK_COMPILER,
                         "-jar",
                         AlmanacProcess.JAR.toString())
                 .awaitAnswer()) {

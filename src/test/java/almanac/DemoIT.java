@@ -51,9 +51,7 @@ class DemoIT {
                         Path.of("src/test/resources/accounts.txt")
                                 .toAbsolutePath()
                                 .toString());
-        return new AlmanacProcess(
-                        directory, settings, "-XX:TieredStopAtLevel=1", "-jar", AlmanacProcess.JAR.toString(), "--demo")
-                .awaitAnswer();
+        return new AlmanacProcess(directory, settings, AlmanacProcess.quickly("--demo")).awaitAnswer();
     }
 
     @AfterAll

@@ -45,7 +45,8 @@ class StartIT {
         for (int i = 0; i < settings.length; i += 2) {
             environment.put(settings[i], settings[i + 1]);
         }
-        return new AlmanacProcess(directory, environment);
+        return new AlmanacProcess(
+                directory, environment, AlmanacProcess.QUICK_COMPILER, "-jar", AlmanacProcess.JAR.toString());
     }
 
     @Test
@@ -128,7 +129,7 @@ class StartIT {
     }
 
     private AlmanacProcess jar(String argument) throws IOException {
-        return java("-XX:TieredStopAtLevel=1", "-jar", AlmanacProcess.JAR.toString(), argument);
+        return java(AlmanacProcess.QUICK_COMPILER, "-jar", AlmanacProcess.JAR.toString(), argument);
     }
 
     private AlmanacProcess java(String... arguments) throws IOException {

@@ -1,0 +1,58 @@
+package almanac;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** {@code almanac.jar} prepared for quick starts, once for each build and all JVMs that run its tests. */
+final class PreparedJar {
+
+    private static final Path DIRECTORY = AlmanacProcess.JAR.resolveSibling("prepared");
+
+    private PreparedJar() {}
+
+    static synchronized Path directory() throws IOException {
+        Path lock = AlmanacProcess.JAR.resolveSibling("prepared.lock");
+        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock held = channel.lock()) {
+            if (held.isValid() && !isPrepared()) {
+                prepare();
+            }
+        }
+        return DIRECTORY;
+    }
+
+    private static boolean isPrepared() throws IOException {
+        Path archive = DIRECTORY.resolve("almanac.jsa");
+        return Files.exists(archive)
+                && Files.getLastModifiedTime(archive).compareTo(Files.getLastModifiedTime(AlmanacProcess.JAR)) > 0;
+    }
+
+    private static void prepare() throws IOException {
+        if (Files.exists(DIRECTORY)) {
+            try (Stream<Path> old = Files.walk(DIRECTORY)) {
+                for (Path each : old.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(each);
+                }
+            }
+        }
+        ProcessBuilder builder = new ProcessBuilder(
+                        AlmanacProcess.JAVA.toString(),
+                        "-jar",
+                        AlmanacProcess.JAR.toString(),
+                        "--prepare",
+                        DIRECTORY.toString())
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        builder.environment().put("JDK_JAVA_OPTIONS", AlmanacProcess.QUICK_COMPILER); // for its trial start
+        int status = builder.start().onExit().join().exitValue();
+        if (status != 0) {
+            throw new IOException("--prepare ended with the status " + status);
+        }
+    }
+}
