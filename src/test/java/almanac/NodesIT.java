@@ -135,28 +135,39 @@ class NodesIT {
 
     @Test
     @Order(2)
-    void whatEventsShowOfOthersIsNeverOldForWhoIsSignedIn() {
+    void whatEventsShowOfOthersIsNeverOldForWhoIsSignedInAndInListsWithinASecond() {
         int venue = admin(a).json("POST", "/venues", "{'venue': 'Hall 0'}").id();
         int category =
                 admin(a).json("POST", "/categories", "{'name': 'Kind 0'}").id();
         int event = admin(a).create("Somewhere", ", 'venue': " + venue + ", 'categories': [" + category + "]")
                 .id();
         for (int i = 1; i <= 10; i++) {
-            Site writer = admin(i % 2 == 0 ? a : b);
-            Site reader = admin(i % 2 == 0 ? b : a);
+            Site writer = admin(i < 6 ? a : b);
+            Site reader = admin(i < 6 ? b : a);
+            String shown = "Hall " + i + ", Kind " + i;
             writer.json("PATCH", "/venues/" + venue, "{'venue': 'Hall " + i + "'}");
             writer.json("PATCH", "/categories/" + category, "{'name': 'Kind " + i + "'}");
-            JsonObject listed = reader.get("/events?include=" + event)
-                    .json()
-                    .getJsonArray("events")
-                    .getJsonObject(0);
-            JsonObject single = reader.get("/events/" + event).json();
-            for (JsonObject shown : List.of(listed, single)) {
-                assertThat(shown.getJsonObject("venue").getString("venue")).isEqualTo("Hall " + i);
-                assertThat(shown.getJsonArray("categories").getJsonObject(0).getString("name"))
-                        .isEqualTo("Kind " + i);
+            long written = System.nanoTime();
+
+            assertThat(placeAndKind(reader.get("/events/" + event).json())).isEqualTo(shown);
+            long asked = System.nanoTime();
+            while (!placeAndKind(listed(reader, event)).equals(shown)) {
+                assertThat(Duration.ofNanos(asked - written)).isLessThan(SOON);
+                asked = System.nanoTime();
             }
         }
+    }
+
+    private static JsonObject listed(Site site, int event) {
+        return site.get("/events?include=" + event)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0);
+    }
+
+    private static String placeAndKind(JsonObject event) {
+        return event.getJsonObject("venue").getString("venue") + ", "
+                + event.getJsonArray("categories").getJsonObject(0).getString("name");
     }
 
     @Test

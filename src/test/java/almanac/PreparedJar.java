@@ -1,15 +1,12 @@
 package almanac;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** {@code almanac.jar} prepared for quick starts, once for each build and all JVMs that run its tests. */
+/** {@code almanac.jar} prepared for quick starts, once for each build. */
 final class PreparedJar {
 
     private static final Path DIRECTORY = AlmanacProcess.JAR.resolveSibling("prepared");
@@ -17,12 +14,8 @@ final class PreparedJar {
     private PreparedJar() {}
 
     static synchronized Path directory() throws IOException {
-        Path lock = AlmanacProcess.JAR.resolveSibling("prepared.lock");
-        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock held = channel.lock()) {
-            if (held.isValid() && !isPrepared()) {
-                prepare();
-            }
+        if (!isPrepared()) {
+            prepare();
         }
         return DIRECTORY;
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.ToIntFunction;
 
 /**
  * Keeps what is read from the database for a moment, until this node changes anything. The moment is that of the site's
@@ -18,6 +19,7 @@ import java.util.function.LongSupplier;
  */
 public final class Momentary<K, V> {
     private static final Duration FRESH = Duration.ofMillis(300);
+    private static final Duration FORGOTTEN = Duration.ofSeconds(5);
 
     private final Cache<K, Known<V>> known;
     private final LongSupplier clock;
@@ -32,11 +34,23 @@ public final class Momentary<K, V> {
 
     /** @param most how many values it keeps at most */
     public Momentary(int most) {
-        this(most, System::nanoTime, DataVersion::present);
+        this(most, value -> 0);
     }
 
-    Momentary(int most, LongSupplier clock, LongSupplier version) {
-        this.known = Caffeine.newBuilder().maximumSize(most).build();
+    /**
+     * @param most how much it keeps at most
+     * @param weight how much a value is
+     */
+    public Momentary(long most, ToIntFunction<V> weight) {
+        this(most, weight, System::nanoTime, DataVersion::present);
+    }
+
+    Momentary(long most, ToIntFunction<V> weight, LongSupplier clock, LongSupplier version) {
+        this.known = Caffeine.newBuilder()
+                .expireAfterWrite(FORGOTTEN)
+                .maximumWeight(most)
+                .weigher((K key, Known<V> value) -> 1 + weight.applyAsInt(value.value()))
+                .build();
         this.clock = clock;
         this.version = version;
     }

@@ -51,10 +51,10 @@ public record WeekRow(List<Day> days) {
      * @param most how many lanes are shown
      */
     public static WeekRow of(LocalDate first, Collection<Slot> slots, int most) {
+        LocalDate end = first.plusDays(DAYS);
         Lanes lanes = new Lanes(first, most);
         slots.stream()
-                .filter(slot -> slot.firstDay().isBefore(first.plusDays(DAYS))
-                        && !slot.lastDay().isBefore(first))
+                .filter(slot -> slot.firstDay().isBefore(end) && !slot.lastDay().isBefore(first))
                 .sorted(Slot.ORDER)
                 .forEach(lanes::place);
         return new WeekRow(IntStream.range(0, DAYS)
@@ -92,7 +92,9 @@ public record WeekRow(List<Day> days) {
             int to = (int) Math.min(DAYS - 1, slot.lastDay().toEpochDay() - first.toEpochDay());
             Lane[] free = free(from, to);
             if (free == null) {
-                IntStream.rangeClosed(from, to).forEach(day -> more[day]++);
+                for (int day = from; day <= to; day++) {
+                    more[day]++;
+                }
                 return;
             }
             boolean fromBefore = slot.firstDay().isBefore(first);
@@ -105,13 +107,15 @@ public record WeekRow(List<Day> days) {
             }
         }
 
-        /** The highest lane that is free on all of these days, or null. */
+        /** The highest lane that is free on all of these days, or null; without streams, as a month asks thousands of times. */
         private Lane[] free(int from, int to) {
-            int above =
-                    IntStream.rangeClosed(from, to).map(day -> taken[day]).max().orElse(0);
-            for (Lane[] lane : lanes.subList(above, lanes.size())) {
-                if (IntStream.rangeClosed(from, to).allMatch(day -> lane[day] == null)) {
-                    return lane;
+            int above = 0;
+            for (int day = from; day <= to; day++) {
+                above = Math.max(above, taken[day]);
+            }
+            for (int i = above; i < lanes.size(); i++) {
+                if (isFree(lanes.get(i), from, to)) {
+                    return lanes.get(i);
                 }
             }
             if (lanes.size() == most) {
@@ -120,6 +124,15 @@ public record WeekRow(List<Day> days) {
             Lane[] added = new Lane[DAYS];
             lanes.add(added);
             return added;
+        }
+
+        private static boolean isFree(Lane[] lane, int from, int to) {
+            for (int day = from; day <= to; day++) {
+                if (lane[day] != null) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         /** The lanes of a day without the empty ones at the bottom. */

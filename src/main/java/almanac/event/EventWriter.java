@@ -7,9 +7,9 @@ import almanac.model.Venue;
 import almanac.organizer.OrganizerInput;
 import almanac.organizer.OrganizerService;
 import almanac.records.RecordInput;
-import almanac.records.RecordSearch;
 import almanac.records.RecordWriter;
 import almanac.security.Caller;
+import almanac.security.Policy;
 import almanac.taxonomy.EventTerms;
 import almanac.validation.InvalidInput;
 import almanac.validation.Reference;
@@ -24,7 +24,6 @@ import jakarta.persistence.PersistenceContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /** Writes to an event what an input says, except its dates and what all records share; looks up what it links to. */
@@ -33,9 +32,6 @@ class EventWriter {
 
     @PersistenceContext
     private EntityManager entities;
-
-    @Inject
-    private RecordSearch records;
 
     @Inject
     private RecordWriter writer;
@@ -155,10 +151,8 @@ class EventWriter {
         }
     }
 
-    /** Empty also if it is deleted between the two queries. */
     private <T extends CalendarRecord> Optional<T> find(Class<T> type, long id, Caller caller) {
-        return records.seen(type, Set.of(id), caller).isEmpty()
-                ? Optional.empty()
-                : Optional.ofNullable(entities.find(type, id));
+        return Optional.ofNullable(entities.find(type, id))
+                .filter(each -> !each.isInTrash() && Policy.maySee(caller, each));
     }
 }

@@ -8,6 +8,7 @@ import almanac.model.Status;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
+import almanac.paging.PageRequest;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.words.WordSearch;
@@ -31,6 +32,8 @@ import java.util.stream.Collectors;
 public class EventSearch {
 
     private static final int MOST_TOTALS = 10_000;
+    private static final int MOST_PAGES = 1_000;
+    private static final int MOST_SLOTS = 50_000;
 
     @PersistenceContext
     private EntityManager entities;
@@ -42,6 +45,11 @@ public class EventSearch {
     private WordSearch words;
 
     private final Momentary<Condition, Long> totals = new Momentary<>(MOST_TOTALS);
+    private final Momentary<PageKey, Page<EventStamp>> pages = new Momentary<>(MOST_PAGES);
+    private final Momentary<Condition, List<Slot>> periods = new Momentary<>(MOST_SLOTS, List::size);
+
+    /** What two requests for the same page have in common, whoever sends them: rights are conditions too. */
+    private record PageKey(Condition conditions, EventQuery.Order order, PageRequest page) {}
 
     /** For the container. */
     public EventSearch() {}
@@ -62,9 +70,16 @@ public class EventSearch {
         return page(query, this::list);
     }
 
-    /** The same page, and of each occurrence only what tells whether it is still as it was. */
+    /**
+     * The same page, and of each occurrence only what tells whether it is still as it was. Those who ask for the same page
+     * within a moment, and see alike, share it.
+     */
     public Page<EventStamp> stamps(EventQuery query) {
-        return page(query, this::stamps);
+        if (!query.terms().isEmpty()) { // the ids that words were found in are too many to keep
+            return page(query, this::stamps);
+        }
+        PageKey key = new PageKey(EventConditions.of(query).whole(), query.order(), query.page());
+        return pages.get(key, absent -> page(query, this::stamps));
     }
 
     private <T> Page<T> page(EventQuery query, Lister<T> lister) {
@@ -94,6 +109,12 @@ public class EventSearch {
 
     /** When the occurrences take place that a query finds, without regard to its page and its order. */
     public List<Slot> slots(EventQuery query) {
+        return query.terms().isEmpty()
+                ? periods.get(EventConditions.of(query).whole(), absent -> allSlots(query))
+                : allSlots(query);
+    }
+
+    private List<Slot> allSlots(EventQuery query) {
         Conditions conditions = conditions(query);
         TypedQuery<Slot> slots = entities.createQuery(
                 "select new almanac.calendar.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"

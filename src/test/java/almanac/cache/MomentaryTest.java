@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class MomentaryTest {
     private final AtomicLong clock = new AtomicLong();
     private final AtomicLong version = new AtomicLong();
-    private final Momentary<String, Integer> lengths = new Momentary<>(100, clock::get, version::get);
+    private final Momentary<String, Integer> lengths = new Momentary<>(100, value -> value, clock::get, version::get);
     private final List<String> read = new ArrayList<>();
 
     private Map<String, Integer> get(String... words) {

@@ -58,9 +58,9 @@ class EventDaySearchTest extends RecordsTest {
     @EnumSource(Kind.class)
     void mergingLeavesOneRowForTheSameDays(Kind kind) {
         on(kind, () -> {
-            create(300);
+            create(100);
             entities.flush();
-            assertThat(rows()).isEqualTo(300);
+            assertThat(rows()).isEqualTo(100);
 
             new EventDayStore(entities).merge();
             entities.flush();
