@@ -92,7 +92,7 @@ public class Agenda {
     }
 
     private List<EventLine> first(Caller caller, EventQuery.Builder query, int most) {
-        return lines(caller, search.first(query.page(new PageRequest(1, most)).build()));
+        return lines(caller, search.entries(query.page(new PageRequest(1, most)).build()));
     }
 
     /** A page of what began before a day, latest first. */

@@ -62,7 +62,7 @@ public class NewsResource {
                 settings.get().siteName(),
                 view.links().site(),
                 view.links().site() + path + (query == null ? "" : "?" + query),
-                search.first(queries.news(params, view.caller())).stream()
+                search.entries(queries.news(params, view.caller())).stream()
                         .map(each -> NewsItem.of(each, calendar, view, frame))
                         .toList());
     }

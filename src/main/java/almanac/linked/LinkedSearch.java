@@ -15,6 +15,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds venues and organizers, which events link to. A list and its total share their conditions. */
 @ApplicationScoped
@@ -58,6 +59,18 @@ public class LinkedSearch {
                 Named.class);
         conditions.bind(list::setParameter);
         return list.setMaxResults(most).getResultList();
+    }
+
+    /** The id of the one that has this name, ignoring case, and that a caller sees; the oldest if several have it. */
+    public Optional<Long> named(Class<? extends CalendarRecord> type, String name, Caller caller) {
+        Conditions conditions = new Conditions()
+                .and("r.sortTitle = ?", CalendarRecord.sortTitle(name))
+                .and("r.status <> ?", Status.TRASH)
+                .and(Policy.visible(caller, "r"));
+        TypedQuery<Long> ids = entities.createQuery(
+                "select r.id from " + type.getSimpleName() + " r" + conditions.where() + " order by r.id", Long.class);
+        conditions.bind(ids::setParameter);
+        return ids.setMaxResults(1).getResultStream().findFirst();
     }
 
     private static String order(LinkedQuery.Order order) {

@@ -61,7 +61,7 @@ final class EventConditions {
     /** The first date of its series that is listed within the limits, or the only one of its event. */
     private static Condition first(EventQuery query) {
         Condition earlier = Policy.ofStatus("p", query.statuses())
-                .and(Condition.of("p.hideFromListings = false"))
+                .and(query.withHidden() ? Condition.ALWAYS : Condition.of("p.hideFromListings = false"))
                 .and(Condition.of("p.dates.startLocal < o.dates.startLocal"));
         for (DateLimit limit : query.include().isPresent() ? List.<DateLimit>of() : query.limits()) {
             earlier = earlier.and(limit.on("p.dates"));
@@ -72,11 +72,11 @@ final class EventConditions {
                 earlier.values());
     }
 
-    /** Hidden events are listed only if {@code include} names them and the caller may edit them. */
+    /** Hidden events are listed only if they are asked for, be it by {@code include}, by those who may edit them. */
     private static Condition listed(EventQuery query) {
         Condition shown = Condition.of("o.hideFromListings = false");
-        return query.include()
-                .map(ids -> shown.or(Policy.editable(query.caller(), "o.event")))
-                .orElse(shown);
+        return query.withHidden() || query.include().isPresent()
+                ? shown.or(Policy.editable(query.caller(), "o.event"))
+                : shown;
     }
 }

@@ -109,6 +109,11 @@ public record EventFilter(boolean isPrivate, List<String> terms, Function<Caller
                 "o.event.id in (select p.id from Event p join p.venues v where " + shown.piece() + ")", shown.values());
     }
 
+    /** Made by this account. */
+    public static EventFilter author(long account) {
+        return onPublic(Condition.of("o.event.author.id = ?", account));
+    }
+
     /** Children of this event, and the dates of this series. */
     public static EventFilter parent(long id) {
         return onPublic(Condition.of("o.series.id = ? or o.series.id is null and o.event.parent.id = ?", id, id));

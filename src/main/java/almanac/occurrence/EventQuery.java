@@ -20,6 +20,7 @@ import java.util.Set;
  * @param filters everything else that narrows the list
  * @param include only these events; empty for no such restriction
  * @param oncePerSeries whether a series is listed once, at the first of its dates within the limits
+ * @param withHidden whether it also finds what lists leave out, as far as the caller may edit it
  * @param withdrawnSince also finds what the caller saw until it was moved to the trash, after that time; empty: not
  */
 public record EventQuery(
@@ -31,6 +32,7 @@ public record EventQuery(
         List<EventFilter> filters,
         Optional<Collection<Long>> include,
         boolean oncePerSeries,
+        boolean withHidden,
         Optional<Instant> withdrawnSince) {
 
     /** What the list is sorted by; ties are broken by id. */
@@ -78,7 +80,7 @@ public record EventQuery(
     /** The same without limits on dates. */
     EventQuery ofAnyDate() {
         return new EventQuery(
-                caller, page, order, statuses, List.of(), filters, include, oncePerSeries, withdrawnSince);
+                caller, page, order, statuses, List.of(), filters, include, oncePerSeries, withHidden, withdrawnSince);
     }
 
     /**
@@ -87,6 +89,7 @@ public record EventQuery(
      */
     boolean isOfWholeDays() {
         return !oncePerSeries
+                && !withHidden
                 && filters.isEmpty()
                 && include.isEmpty()
                 && withdrawnSince.isEmpty()
@@ -106,6 +109,7 @@ public record EventQuery(
         private Set<Status> statuses;
         private Optional<Collection<Long>> include = Optional.empty();
         private boolean oncePerSeries;
+        private boolean withHidden;
         private Optional<Instant> withdrawnSince = Optional.empty();
 
         private Builder(Caller caller) {
@@ -150,6 +154,12 @@ public record EventQuery(
             return this;
         }
 
+        /** Also finds what lists leave out, as far as the caller may edit it. */
+        public Builder withHidden() {
+            withHidden = true;
+            return this;
+        }
+
         /** Also finds what the caller saw until it was moved to the trash, after that time. */
         public Builder withdrawnSince(Instant time) {
             withdrawnSince = Optional.of(time);
@@ -158,7 +168,7 @@ public record EventQuery(
 
         public EventQuery build() {
             return new EventQuery(
-                    caller, page, order, statuses, limits, filters, include, oncePerSeries, withdrawnSince);
+                    caller, page, order, statuses, limits, filters, include, oncePerSeries, withHidden, withdrawnSince);
         }
     }
 }

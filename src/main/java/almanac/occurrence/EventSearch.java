@@ -102,9 +102,9 @@ public class EventSearch {
         return new Page<>(offset < total ? lister.list(conditions, query, offset) : List.of(), total, query.page());
     }
 
-    /** The first page alone: without the total, which costs more than the page. */
-    public List<Occurrence> first(EventQuery query) {
-        return list(conditions(query), query, 0);
+    /** The page that the query asks for, without the total, which costs more than the page. */
+    public List<Occurrence> entries(EventQuery query) {
+        return list(conditions(query), query, query.page().offset());
     }
 
     /** When the occurrences take place that a query finds, without regard to its page and its order. */

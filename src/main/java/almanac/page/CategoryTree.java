@@ -9,12 +9,12 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Categories in the order of a tree, each before those below it, on every level by name. */
-record CategoryTree(Collection<Category> categories) {
+public record CategoryTree(Collection<Category> categories) {
 
     private static final Comparator<Category> BY_NAME =
             Comparator.comparing(Category::getNameKey).thenComparing(Category::getId);
 
-    List<Choice> choices() {
+    public List<Choice> choices() {
         return below(null, 0).toList();
     }
 

@@ -15,7 +15,7 @@ import java.util.Map;
  * Reads {@code application/x-www-form-urlencoded} text with the bracket names that clients of the interface write:
  * {@code name[]=a&name[]=b}, {@code venue[city]=X}, {@code organizer[0][organizer]=Y} (contract §1).
  */
-final class FormText {
+public final class FormText {
 
     private static final int DEEPEST = 8;
     private static final int MOST_PAIRS = 20_000;
@@ -55,7 +55,7 @@ final class FormText {
         return query == null ? RequestData.NOTHING : parse(query);
     }
 
-    static RequestData parse(String text) {
+    public static RequestData parse(String text) {
         FormText form = new FormText();
         String[] pairs = text.split("&", MOST_PAIRS + 1);
         if (pairs.length > MOST_PAIRS) {

@@ -56,6 +56,13 @@ public class TermSearch {
                 .getResultList();
     }
 
+    /** All terms of a kind, by name. */
+    public <T extends Term> List<T> all(Class<T> type, int most) {
+        return entities.createQuery("select t from " + type.getSimpleName() + " t order by t.nameKey, t.id", type)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
     /** These categories and all that they are below. */
     public Set<Category> withAncestors(Collection<Category> categories) {
         Map<Long, Category> all = new HashMap<>();

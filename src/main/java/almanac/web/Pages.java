@@ -11,6 +11,8 @@ import almanac.feed.EventFileResource;
 import almanac.feed.FeedResource;
 import almanac.feed.NewsResource;
 import almanac.feed.PersonalFeedResource;
+import almanac.manage.EventFormPage;
+import almanac.manage.EventListPage;
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
 import almanac.member.ProviderCallback;
@@ -77,6 +79,8 @@ public class Pages extends Application {
                 SubscribePage.class,
                 OwnFeedsPage.class,
                 NewPasswordPage.class,
+                EventListPage.class,
+                EventFormPage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.domain.Kind;
+import almanac.manage.EventAction;
+import almanac.manage.EventListQuery;
+import almanac.manage.EventState;
 import almanac.model.EventStatus;
 import almanac.model.Status;
 import almanac.view.Invitation;
@@ -31,11 +34,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The files of the languages say the same things, and whatever the pages say. */
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
-    private static final Set<String> ROOMS = Set.of("page", "agenda", "view", "detail", "embed", "subscribe");
+    private static final Set<String> ROOMS = Set.of("page", "agenda", "view", "detail", "embed", "subscribe", "manage");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
     /** Not texts, but what the names of statuses begin with. */
-    private static final Set<String> PREFIXES = Set.of("status", "event-status");
+    private static final Set<String> PREFIXES = Set.of(
+            "status",
+            "event-status",
+            "manage.state",
+            "manage.action",
+            "manage.done",
+            "manage.refused",
+            "manage.status",
+            "manage.event-status");
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -143,6 +154,20 @@ class LanguageTextsTest {
                 .allSatisfy(
                         kind -> assertThat(language.text("invitation", kind)).isNotEmpty());
         assertThat(Status.values()).allSatisfy(status -> assertThat(language.text("status", status))
+                .isNotEmpty());
+        assertThat(EventState.values()).allSatisfy(state -> assertThat(language.text("manage.state", state))
+                .isNotEmpty());
+        assertThat(EventAction.values()).allSatisfy(action -> assertThat(List.of(
+                        language.text("manage.action", action),
+                        language.text("manage.done", action, 2),
+                        language.text("manage.refused", action, 2)))
+                .doesNotContain(""));
+        assertThat(EnumSet.complementOf(EnumSet.of(Status.TRASH, Status.FUTURE)))
+                .allSatisfy(status ->
+                        assertThat(language.text("manage.status", status)).isNotEmpty());
+        assertThat(EventStatus.values()).allSatisfy(status -> assertThat(language.text("manage.event-status", status))
+                .isNotEmpty());
+        assertThat(EventListQuery.SORTS).allSatisfy(sort -> assertThat(language.text("manage.sort." + sort))
                 .isNotEmpty());
         assertThat(EnumSet.complementOf(EnumSet.of(EventStatus.SCHEDULED)))
                 .allSatisfy(status ->

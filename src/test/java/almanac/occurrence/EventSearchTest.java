@@ -238,6 +238,72 @@ class EventSearchTest extends RecordsTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
+    void whoSeesAlikeSharesAPageForAMomentAndNobodyElseDoes(Kind kind) {
+        on(kind, () -> {
+            event("open", "2031-05-01T10:00", Status.PUBLISH);
+            event("draft", "2031-05-01T10:00", Status.DRAFT);
+            forget();
+            EventSearch search = new EventSearch(entities);
+            Page<EventStamp> everybodys = search.stamps(query(Caller.ANONYMOUS).build());
+            Caller subscriber = new Caller(-1L, Role.SUBSCRIBER);
+            Caller stranger = new Caller(-2L, Role.AUTHOR);
+            Caller writer = new Caller(author.getId(), Role.AUTHOR);
+
+            assertThat(search.stamps(query(subscriber).build())).isSameAs(everybodys);
+            assertThat(search.stamps(query(stranger).build()).entries()).hasSize(1);
+            assertThat(search.stamps(query(writer).build()).entries()).hasSize(2);
+            assertThat(search.stamps(query(EDITOR).build()).entries()).hasSize(2);
+            assertThat(search.stamps(
+                            query(subscriber).orderBy(By.START_DATE, true).build()))
+                    .isNotSameAs(everybodys);
+            assertThat(search.stamps(query(subscriber)
+                                    .page(new PageRequest(2, 10))
+                                    .build())
+                            .entries())
+                    .isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void hiddenEventsAreFoundByThoseWhoMayEditThemWhenAskedFor(Kind kind) {
+        on(kind, () -> {
+            event("shown", "2031-05-01T10:00", Status.PUBLISH);
+            event("hidden", "2031-05-02T10:00", Status.PUBLISH).setHideFromListings(true);
+
+            assertThat(titles(query(EDITOR))).containsExactly("shown");
+            assertThat(titles(query(EDITOR).withHidden())).containsExactly("shown", "hidden");
+            assertThat(titles(query(new Caller(author.getId(), Role.AUTHOR)).withHidden()))
+                    .containsExactly("shown", "hidden");
+            assertThat(titles(query(new Caller(-1L, Role.AUTHOR)).withHidden())).containsExactly("shown");
+            assertThat(titles(query(Caller.ANONYMOUS).withHidden())).containsExactly("shown");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void anAuthorsEventsAreFoundPageByPageWithoutATotal(Kind kind) {
+        on(kind, () -> {
+            List.of("c", "a", "b").forEach(title -> event(title, "2031-05-01T10:00", Status.PUBLISH));
+            forget();
+            EventSearch search = new EventSearch(entities);
+            EventQuery.Builder own =
+                    query(EDITOR).filter(EventFilter.author(author.getId())).orderBy(By.TITLE, false);
+
+            assertThat(search.entries(own.page(new PageRequest(1, 2)).build()))
+                    .extracting(each -> each.getEvent().getTitle())
+                    .containsExactly("a", "b");
+            assertThat(search.entries(own.page(new PageRequest(2, 2)).build()))
+                    .extracting(each -> each.getEvent().getTitle())
+                    .containsExactly("c");
+            assertThat(search.entries(
+                            query(EDITOR).filter(EventFilter.author(-1)).build()))
+                    .isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
     void aStampTellsOfTheEventOfWhatItBelongsToAndOfWhatItLinksTo(Kind kind) {
         on(kind, () -> {
             Event parent = event("parent", "2031-04-01T10:00", Status.PUBLISH);

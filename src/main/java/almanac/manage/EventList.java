@@ -1,0 +1,29 @@
+package almanac.manage;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The page of an editor's events.
+ *
+ * @param mayMixOwners whether it can show those of others
+ * @param actions what the caller may do to those that are listed
+ * @param done what was done just now, to which events
+ * @param refused why some of them were refused, by their titles
+ */
+public record EventList(
+        EventListQuery query,
+        List<EventRow> rows,
+        boolean hasNext,
+        boolean mayMixOwners,
+        List<EventAction> actions,
+        Optional<EventAction> done,
+        List<Long> doneTo,
+        Map<String, String> refused) {
+
+    /** What undoes what was done, as far as the caller may. */
+    public Optional<EventAction> undo() {
+        return done.filter(each -> !doneTo.isEmpty()).flatMap(EventAction::undo);
+    }
+}

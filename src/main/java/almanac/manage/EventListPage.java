@@ -1,0 +1,169 @@
+package almanac.manage;
+
+import almanac.domain.Conflict;
+import almanac.domain.DomainException;
+import almanac.domain.Forbidden;
+import almanac.domain.NotFound;
+import almanac.domain.NotReadable;
+import almanac.domain.UnknownCaller;
+import almanac.page.Frame;
+import almanac.page.WrongAddress;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.text.Characters;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The events that an editor keeps, by state, and what they do to many of them at once. Each event is changed by itself: of
+ * those that are refused the answer says why, and the others are done.
+ */
+@Path("manage/events")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class EventListPage {
+
+    private static final int LONGEST_SEARCH = 1_000;
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private EventDesk desk;
+
+    @QueryParam("state")
+    @DefaultValue("coming")
+    private String state;
+
+    @QueryParam("mine")
+    @DefaultValue("")
+    private String mine;
+
+    @QueryParam("search")
+    @DefaultValue("")
+    private String search;
+
+    @QueryParam("sort")
+    @DefaultValue("start")
+    private String sort;
+
+    @QueryParam("page")
+    @DefaultValue("1")
+    private String page;
+
+    /** What was done just now, and to which events: the page offers to undo it. */
+    @QueryParam("done")
+    @DefaultValue("")
+    private String done;
+
+    @QueryParam("to")
+    @DefaultValue("")
+    private String doneTo;
+
+    @GET
+    @Requires(Permission.WRITE)
+    public JteModel list() {
+        return show(EventAction.named(done), ids(doneTo.split(",")), Map.of());
+    }
+
+    @POST
+    @Requires(Permission.WRITE)
+    public Response act(@FormParam("action") @DefaultValue("") String action, @FormParam("event") List<String> events) {
+        EventAction wanted = EventAction.named(action)
+                .orElseThrow(() -> WrongAddress.malformed("wrong.action", action, query().address()));
+        List<Long> doneTo = new ArrayList<>();
+        Map<String, String> refused = new LinkedHashMap<>();
+        for (Long each : ids(events.toArray(String[]::new))) {
+            try {
+                desk.act(wanted, each, frame.caller());
+                doneTo.add(each);
+            } catch (DomainException e) {
+                refused.put(title(each), frame.text(why(e)));
+            }
+        }
+        if (!refused.isEmpty()) {
+            return Response.status(Response.Status.CONFLICT)
+                    .entity(show(Optional.of(wanted), doneTo, refused))
+                    .build();
+        }
+        return Response.seeOther(URI.create(frame.links().site() + query().address() + told(wanted, doneTo)))
+                .build();
+    }
+
+    /** The text that says why, in the language of the page. */
+    private static String why(DomainException refusal) {
+        if (refusal instanceof Forbidden || refusal instanceof UnknownCaller) {
+            return "manage.why.forbidden";
+        }
+        if (refusal instanceof NotFound || refusal instanceof NotReadable) {
+            return "manage.why.absent";
+        }
+        return refusal instanceof Conflict ? "manage.why.already" : "manage.why.busy";
+    }
+
+    private static String told(EventAction action, List<Long> doneTo) {
+        return doneTo.isEmpty()
+                ? ""
+                : "&done=" + action.word() + "&to="
+                        + doneTo.stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    /** The title of what was refused, as far as the caller may know it. */
+    private String title(long id) {
+        try {
+            return desk.title(id, frame.caller());
+        } catch (DomainException e) {
+            return String.valueOf(id);
+        }
+    }
+
+    private static List<Long> ids(String... texts) {
+        return Arrays.stream(texts)
+                .filter(each -> each.matches("[0-9]{1,18}"))
+                .map(Long::valueOf)
+                .distinct()
+                .limit(EventListQuery.SIZE)
+                .toList();
+    }
+
+    private JteModel show(Optional<EventAction> action, List<Long> doneTo, Map<String, String> refused) {
+        return new StaticTemplates().manageEvents(frame, desk.list(query(), frame, action, doneTo, refused));
+    }
+
+    /** @throws WrongAddress if the address names no such list */
+    private EventListQuery query() {
+        EventState wanted = EventState.named(state)
+                .orElseThrow(() -> WrongAddress.malformed("wrong.state", state, EventListQuery.PATH));
+        if (!EventListQuery.SORTS.contains(sort)) {
+            throw WrongAddress.malformed("wrong.sort", sort, EventListQuery.PATH);
+        }
+        if (!page.matches("[1-9][0-9]{0,6}")) {
+            throw WrongAddress.malformed("wrong.page", page, EventListQuery.PATH);
+        }
+        String words = Characters.printable(search).strip().replaceAll("\\s+", " ");
+        if (words.length() > LONGEST_SEARCH) {
+            throw WrongAddress.malformed("wrong.search", "", EventListQuery.PATH);
+        }
+        boolean isMine = !mine.isEmpty() || !frame.caller().may(Permission.EDIT_OTHERS);
+        return new EventListQuery(wanted, isMine, words, sort, Integer.parseInt(page));
+    }
+}

@@ -1,0 +1,69 @@
+package almanac.manage;
+
+import almanac.http.Links;
+import almanac.occurrence.EventQuery;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What an editor's list shows, as its address says.
+ *
+ * @param isMine whether it shows the caller's own alone
+ * @param search the words as they were typed, or the empty text
+ * @param sort one of {@link #SORTS}
+ * @param page counted from 1
+ */
+public record EventListQuery(EventState state, boolean isMine, String search, String sort, int page) {
+
+    public static final String PATH = "/manage/events";
+
+    /** By start, title or latest change. */
+    public static final List<String> SORTS = List.of("start", "title", "modified");
+
+    static final int SIZE = 50;
+
+    EventQuery.By by() {
+        return switch (sort) {
+            case "title" -> EventQuery.By.TITLE;
+            case "modified" -> EventQuery.By.MODIFIED;
+            default -> EventQuery.By.START_DATE;
+        };
+    }
+
+    /** What was is latest first, as are changes. */
+    boolean isDescending() {
+        return sort.equals("modified") || sort.equals("start") && state == EventState.PAST;
+    }
+
+    /** The same list in another state, from its beginning. */
+    public String in(EventState other) {
+        return new EventListQuery(other, isMine, search, sort, 1).address();
+    }
+
+    public String onPage(int other) {
+        return new EventListQuery(state, isMine, search, sort, other).address();
+    }
+
+    /** The same with everybody's, or with the caller's own alone. */
+    public String mine(boolean alone) {
+        return new EventListQuery(state, alone, search, sort, 1).address();
+    }
+
+    /** The path of this list, with its query. */
+    public String address() {
+        List<String> pairs = new ArrayList<>(List.of("state=" + state.word()));
+        if (isMine) {
+            pairs.add("mine=1");
+        }
+        if (!search.isEmpty()) {
+            pairs.add("search=" + Links.encoded(search));
+        }
+        if (!sort.equals(SORTS.get(0))) {
+            pairs.add("sort=" + sort);
+        }
+        if (page > 1) {
+            pairs.add("page=" + page);
+        }
+        return PATH + "?" + String.join("&", pairs);
+    }
+}

@@ -1,0 +1,354 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The form of an event, as a browser without scripts sends it. */
+class ManageEventIT extends PageTest {
+    private static final String NEW = "/manage/events/new";
+    private static final Pattern FIELD = Pattern.compile(
+            "<(?:input|textarea|select)[^>]*? name=\"([a-z_]+(?:\\[])?)\"(?: type=\"[a-z]+\")? value=\"([^\"]*)\"");
+
+    private Browser editor;
+    private String title;
+
+    @BeforeEach
+    void signIn() {
+        editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        title = fresh("form");
+    }
+
+    private Map<String, String> filled(String... more) {
+        Map<String, String> fields = new LinkedHashMap<>(Map.of(
+                "title", title,
+                "start_day", "2031-03-01",
+                "start_time", "10:00",
+                "end_day", "2031-03-01",
+                "end_time", "11:30",
+                "status", "publish",
+                "event_status", "scheduled",
+                "show_map", "true"));
+        for (int i = 0; i < more.length; i += 2) {
+            fields.put(more[i], more[i + 1]);
+        }
+        return fields;
+    }
+
+    private static String path(int event) {
+        return "/manage/events/" + event;
+    }
+
+    private String opened(String path) {
+        Site.Answer page = editor.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
+        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
+        isValid(page.response().body());
+        return page.response().body();
+    }
+
+    private static String value(String html, String name) {
+        Matcher field = FIELD.matcher(html);
+        while (field.find()) {
+            if (field.group(1).equals(name)) {
+                return text(field.group(2));
+            }
+        }
+        throw new AssertionError("no " + name + " in " + html);
+    }
+
+    /** Saves a form, which succeeds, and returns the id of the event. */
+    private int saved(String path, Map<String, String> fields) {
+        Site.Answer answer = editor.submit(path, fields);
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        String location = answer.header("Location");
+        assertThat(location).startsWith(anonymous().root() + "/manage/events/").endsWith("?saved=1");
+        return Integer.parseInt(location.replaceAll(".*/(\\d+)\\?saved=1", "$1"));
+    }
+
+    private JsonObject event(int id) {
+        return as("admin").get("/events/" + id).json();
+    }
+
+    @Test
+    void anEventIsMadeWithAllThatTheFormHas() {
+        int category = as("admin")
+                .json("POST", "/categories", "{'name': '" + fresh("kind") + "'}")
+                .id();
+        String slug = as("admin").get("/categories/" + category).json().getString("slug");
+        String hall = fresh("Hall");
+        int venue =
+                as("admin").json("POST", "/venues", "{'venue': '" + hall + "'}").id();
+        int id = saved(
+                NEW,
+                filled(
+                        "description", "<p>What <script>bad()</script><b>it</b> is</p>",
+                        "excerpt", "Short",
+                        "timezone", "Europe/Paris",
+                        "venue[]", hall.toUpperCase(java.util.Locale.ROOT),
+                        "organizer[]", "Club " + title,
+                        "categories[]", slug,
+                        "tags", " one" + title + " , two" + title + ",, ",
+                        "cost", "12",
+                        "website", "https://example.org/x",
+                        "online_url", "https://example.org/join",
+                        "featured", "true",
+                        "sticky", "false"));
+        JsonObject event = event(id);
+
+        assertThat(event.getString("title")).isEqualTo(title);
+        assertThat(event.getString("description")).contains("<b>it</b>").doesNotContain("script");
+        assertThat(event.getString("excerpt")).contains("Short");
+        assertThat(event.getString("start_date")).isEqualTo("2031-03-01 10:00:00");
+        assertThat(event.getString("end_date")).isEqualTo("2031-03-01 11:30:00");
+        assertThat(event.getString("timezone")).isEqualTo("Europe/Paris");
+        assertThat(event.getJsonObject("venue").getInt("id")).isEqualTo(venue);
+        assertThat(event.getJsonArray("organizer").getJsonObject(0).getString("organizer"))
+                .isEqualTo("Club " + title);
+        assertThat(event.getJsonArray("categories").getJsonObject(0).getInt("id"))
+                .isEqualTo(category);
+        assertThat(event.getJsonArray("tags")).hasSize(2);
+        assertThat(event.getBoolean("featured")).isTrue();
+        assertThat(event.getBoolean("sticky")).isFalse();
+        assertThat(event.getBoolean("show_map")).isTrue();
+        assertThat(event.getBoolean("show_map_link")).isFalse();
+        assertThat(event.getString("website")).isEqualTo("https://example.org/x");
+        assertThat(event.getString("online_url")).isEqualTo("https://example.org/join");
+        assertThat(event.getString("status")).isEqualTo("publish");
+
+        String html = opened(path(id) + "?saved=1");
+        assertThat(html).contains("It is saved.", "&lt;p&gt;What");
+        assertThat(value(html, "title")).isEqualTo(title);
+        assertThat(value(html, "start_day")).isEqualTo("2031-03-01");
+        assertThat(value(html, "start_time")).isEqualTo("10:00");
+        assertThat(value(html, "venue[]")).isEqualTo(hall);
+        assertThat(value(html, "tags")).contains("one" + title, "two" + title);
+        assertThat(html).contains("value=\"" + slug + "\" checked", "name=\"featured\" value=\"true\" checked");
+    }
+
+    /** Opened and saved as it is, an event stays as it is. */
+    @Test
+    void savingWithoutAChangeChangesNothing() {
+        int id = as("editor")
+                .create(
+                        title,
+                        ", 'venue': {'venue': 'V %s'}, 'tags': ['t%s'], 'description': '<p>D</p>', 'cost': '5 €', 'rrule': 'FREQ=DAILY;COUNT=3'"
+                                .formatted(title, title))
+                .id();
+        JsonObject before = event(id);
+        String html = opened(path(id));
+        Map<String, String> fields = new LinkedHashMap<>();
+        Matcher field = FIELD.matcher(html);
+        while (field.find()) {
+            fields.putIfAbsent(field.group(1), text(field.group(2)));
+        }
+        fields.put("description", "<p>D</p>");
+        fields.put("status", "publish");
+        fields.put("show_map", "true");
+        fields.put("show_map_link", "true");
+        saved(path(id), fields);
+        JsonObject after = event(id);
+
+        for (String name : List.of("title", "start_date", "end_date", "description", "cost", "rrule", "status")) {
+            assertThat(after.get(name)).as(name).isEqualTo(before.get(name));
+        }
+        assertThat(after.getJsonObject("venue").getInt("id"))
+                .isEqualTo(before.getJsonObject("venue").getInt("id"));
+        assertThat(after.getJsonArray("tags")).isEqualTo(before.getJsonArray("tags"));
+        assertThat(after.getBoolean("show_map_link")).isTrue();
+    }
+
+    @Test
+    void wholeDaysNeedNoTimes() {
+        int id = saved(NEW, filled("all_day", "true", "end_day", "2031-03-02", "start_time", "", "end_time", "09:00"));
+
+        assertThat(event(id).getBoolean("all_day")).isTrue();
+        assertThat(event(id).getString("start_date")).startsWith("2031-03-01");
+        assertThat(event(id).getString("end_date")).startsWith("2031-03-02");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            title | ' ' | title
+            start_day | 31.13.2031 | start_day
+            end_day | 2030-01-01 | end_day
+            timezone | Mars | timezone
+            website | javascript:alert(1) | website
+            rrule | FREQ=NEVER | rrule
+            publish_day | soon | publish_day
+            """)
+    void whatIsWrongIsToldBesideItsFieldAndNothingIsLost(String name, String sent, String field) {
+        Site.Answer answer = editor.submit(NEW + "?lang=en", filled(name, sent, "description", "Long <b>text</b>"));
+        String html = answer.response().body();
+
+        assertThat(answer.status()).as(html).isEqualTo(400);
+        isValid(html);
+        assertThat(html)
+                .contains("Please mend this first", "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
+                .contains("Long &lt;b&gt;text&lt;/b&gt;", "11:30");
+        assertThat(value(html, name)).isEqualTo(sent.strip());
+        assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
+                .isZero();
+    }
+
+    @Test
+    void whatIsWrongIsToldInTheReadersLanguage() {
+        String html = editor.submit(NEW + "?lang=de", filled("title", "", "website", "nowhere"))
+                .response()
+                .body();
+
+        isValid(html);
+        assertThat(html).contains("Bitte zuerst berichtigen", "href=\"#title\"", "href=\"#website\"");
+    }
+
+    @Test
+    void ofTwoWhoChangeAnEventTheSecondIsShownBothVersions() {
+        int id = as("editor").create(title, "").id();
+        String version = value(opened(path(id)), "version");
+        as("admin").json("PATCH", "/events/" + id, "{'title': 'Theirs <1>', 'description': 'kept'}");
+
+        Site.Answer answer = editor.submit(path(id) + "?lang=en", filled("version", version, "title", "Mine " + title));
+        String html = answer.response().body();
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(html);
+        assertThat(html).contains("Somebody else has changed this event", "Theirs", "Mine " + title);
+        assertThat(value(html, "title")).isEqualTo("Mine " + title);
+        assertThat(event(id).getString("title")).startsWith("Theirs");
+
+        saved(path(id), filled("version", value(html, "version"), "title", "Mine " + title));
+        assertThat(event(id).getString("title")).isEqualTo("Mine " + title);
+        assertThat(event(id).getString("description")).as("not sent").contains("kept");
+    }
+
+    @Test
+    void whatWasDeletedMeanwhileCanBeSavedAsANewOne() {
+        int id = as("editor").create(title, "").id();
+        String version = value(opened(path(id)), "version");
+        as("admin").delete("/events/" + id + "?force=true");
+
+        Site.Answer answer = editor.submit(path(id) + "?lang=en", filled("version", version));
+        assertThat(answer.status()).isEqualTo(404);
+        isValid(answer.response().body());
+        assertThat(answer.response().body())
+                .contains("to save it makes a new event", "action=\"" + NEW, "value=\"" + title + "\"");
+    }
+
+    @Test
+    void whatWasTrashedMeanwhileIsToldAndOpensNoMore() {
+        int id = as("editor").create(title, "").id();
+        String version = value(opened(path(id)), "version");
+        as("admin").delete("/events/" + id);
+
+        assertThat(editor.submit(path(id), filled("version", version)).status()).isEqualTo(409);
+        assertThat(editor.get(path(id)).status()).isEqualTo(403);
+    }
+
+    @Test
+    void anEventIsPublishedOnItsDate() {
+        int id = saved(NEW, filled("publish_day", "2031-02-01", "publish_time", "08:00"));
+        assertThat(event(id).getString("status")).isEqualTo("future");
+        String html = opened(path(id));
+
+        assertThat(value(html, "publish_day")).isEqualTo("2031-02-01");
+        assertThat(value(html, "publish_time")).isEqualTo("08:00");
+        saved(
+                path(id),
+                filled("version", value(html, "version"), "publish_day", "2031-02-01", "publish_time", "08:00"));
+        assertThat(event(id).getString("status")).as("still").isEqualTo("future");
+    }
+
+    @Test
+    void aCopyIsADraftOfItsOwn() {
+        int id = as("editor")
+                .create(title, ", 'description': 'D', 'featured': true")
+                .id();
+        String html = opened(NEW + "?from=" + id);
+
+        assertThat(value(html, "title")).isEqualTo(title);
+        assertThat(html).contains("name=\"featured\" value=\"true\" checked", "value=\"draft\" selected");
+        assertThat(value(html, "version")).isEmpty();
+    }
+
+    @Test
+    void aFormWithoutItsVersionOverwritesNothing() {
+        int id = as("editor").create(title, "").id();
+
+        for (String version : List.of("", "x", "999999999")) {
+            assertThat(editor.submit(path(id), filled("version", version)).status())
+                    .isEqualTo(409);
+        }
+    }
+
+    @Test
+    void eachRoleHasItsOwnRights() {
+        int others = as("editor").create(title, "").id();
+        Browser author = new Browser(anonymous()).signIn("author", "author-password");
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+
+        assertThat(author.get(path(others)).status()).isEqualTo(403);
+        assertThat(author.submit(path(others), filled("version", "0")).status()).isEqualTo(403);
+        assertThat(subscriber.get(NEW).status()).isEqualTo(403);
+        assertThat(subscriber.submit(NEW, filled()).status()).isEqualTo(403);
+        assertThat(page(NEW).status()).isEqualTo(303);
+
+        String html = contributor.get(NEW + "?lang=en").response().body();
+        assertThat(html).doesNotContain("value=\"publish\"", "value=\"private\"", "publish_day");
+        Site.Answer made = contributor.submit(NEW, filled("status", "publish"));
+        assertThat(made.status()).isEqualTo(303);
+        int own = Integer.parseInt(made.header("Location").replaceAll(".*/(\\d+)\\?.*", "$1"));
+        assertThat(event(own).getString("status")).as("asked for a review").isEqualTo("pending");
+        assertThat(contributor.submit(NEW, filled("status", "private")).status())
+                .isEqualTo(403);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "_token=wrong&"})
+    void aFormWithoutItsTokenIsRefused(String token) {
+        Site.Answer answer =
+                editor.send("POST", NEW, Browser.FORM, token + Browser.form(filled()), "Sec-Fetch-Site", "same-origin");
+
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
+                .isZero();
+    }
+
+    @Test
+    void aDayCanBeGivenAndMustBeOne() {
+        assertThat(value(opened(NEW + "?day=2031-05-06"), "start_day")).isEqualTo("2031-05-06");
+        assertThat(editor.get(NEW + "?day=tomorrow").status()).isEqualTo(400);
+    }
+
+    @Test
+    void aDateOfASeriesIsChangedByItself() {
+        int series =
+                as("editor").create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'").id();
+        int date = as("editor")
+                .get("/events?include=" + series)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0)
+                .getInt("id");
+        String html = opened(path(date));
+        assertThat(html).doesNotContain("name=\"rrule\"");
+        saved(
+                path(date),
+                filled(
+                        "version", value(html, "version"),
+                        "title", "Own " + title,
+                        "start_day", value(html, "start_day"),
+                        "end_day", value(html, "end_day")));
+
+        assertThat(event(date).getString("title")).isEqualTo("Own " + title);
+        assertThat(event(series).getString("title")).isEqualTo(title);
+    }
+}

@@ -1,0 +1,319 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The list of events that those see who keep the calendar, and what they do to many at once. */
+class ManageEventsIT extends PageTest {
+    private static final String PATH = "/manage/events";
+    private static final Pattern CHECKBOX = Pattern.compile("name=\"event\" value=\"([0-9]+)\" aria-label");
+    private static final Pattern UNDO = Pattern.compile(
+            "name=\"action\" value=\"([a-z]+)\">\\s*(<input type=\"hidden\" name=\"event\"[^>]*>\\s*)+");
+
+    private Browser editor;
+    private String word;
+
+    /** Who may write, each with their own account. */
+    enum Writer {
+        ADMIN("admin", "admin-password"),
+        EDITOR("editor", "editor-password"),
+        AUTHOR("author", "author-password"),
+        CONTRIBUTOR("contributor", "contributor-long-password");
+
+        private final String account;
+        private final String password;
+
+        Writer(String account, String password) {
+            this.account = account;
+            this.password = password;
+        }
+
+        boolean is(Writer... others) {
+            return Arrays.asList(others).contains(this);
+        }
+    }
+
+    private Browser browser(Writer writer) {
+        return new Browser(anonymous()).signIn(writer.account, writer.password);
+    }
+
+    @BeforeEach
+    void signIn() {
+        editor = browser(Writer.EDITOR);
+        word = fresh("desk");
+    }
+
+    private int create(String account, String more) {
+        return as(account).create(word + " " + fresh("e"), more).id();
+    }
+
+    private String list(Browser browser, String query) {
+        Site.Answer page = browser.get(PATH + "?lang=en&search=" + word + "&" + query);
+        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
+        isValid(page.response().body());
+        return page.response().body();
+    }
+
+    /** The events that can be chosen in a list. */
+    private static List<Integer> chosen(String html) {
+        return CHECKBOX.matcher(html)
+                .results()
+                .map(found -> Integer.valueOf(found.group(1)))
+                .toList();
+    }
+
+    private Site.Answer act(Browser browser, String action, int... events) {
+        String fields = Arrays.stream(events).mapToObj(id -> "event=" + id).collect(Collectors.joining("&"));
+        return browser.send(
+                "POST",
+                PATH + "?lang=en&state=draft",
+                Browser.FORM,
+                "_token=" + browser.token() + "&action=" + action + "&" + fields,
+                "Sec-Fetch-Site",
+                "same-origin");
+    }
+
+    private String status(int event) {
+        Site.Answer found = as("admin").get("/events/" + event);
+        return found.status() == 200 ? found.json().getString("status") : found.code();
+    }
+
+    @Test
+    void eachStateShowsItsEvents() {
+        int published = create("editor", "");
+        int internal = create("editor", ", 'status': 'private'");
+        int draft = create("editor", ", 'status': 'draft'");
+        int pending = create("editor", ", 'status': 'pending'");
+        int future = create("editor", ", 'status': 'publish', 'date': '2031-01-01 10:00'");
+        int past = create("editor", ", 'start_date': '2001-01-01 10:00', 'end_date': '2001-01-01 11:00'");
+        int trashed = create("editor", "");
+        as("editor").delete("/events/" + trashed);
+
+        assertThat(chosen(list(editor, ""))).containsExactlyInAnyOrder(published, internal);
+        assertThat(chosen(list(editor, "state=past"))).containsExactly(past);
+        assertThat(chosen(list(editor, "state=draft"))).containsExactly(draft);
+        assertThat(chosen(list(editor, "state=pending"))).containsExactly(pending);
+        assertThat(chosen(list(editor, "state=future"))).containsExactly(future);
+        assertThat(chosen(list(editor, "state=trash"))).containsExactly(trashed);
+    }
+
+    @Test
+    void whatListsHideIsShownAndASeriesOnce() {
+        int hidden = create("editor", ", 'hide_from_listings': true");
+        int series = create("editor", ", 'rrule': 'FREQ=DAILY;COUNT=5'");
+        String html = list(editor, "");
+
+        assertThat(chosen(html)).containsExactlyInAnyOrder(hidden, series);
+        assertThat(html).contains("Not in lists", "Recurring");
+    }
+
+    @Test
+    void sortingIsByStartTitleOrChange() {
+        int second = as("editor")
+                .create(word + " b", ", 'start_date': '2031-05-01 10:00', 'end_date': '2031-05-01 11:00'")
+                .id();
+        int first = as("editor")
+                .create(word + " c", ", 'start_date': '2031-04-01 10:00', 'end_date': '2031-04-01 11:00'")
+                .id();
+        int third = as("editor")
+                .create(word + " a", ", 'start_date': '2031-06-01 10:00', 'end_date': '2031-06-01 11:00'")
+                .id();
+
+        assertThat(chosen(list(editor, ""))).containsExactly(first, second, third);
+        assertThat(chosen(list(editor, "sort=title"))).containsExactly(third, second, first);
+        assertThat(chosen(list(editor, "sort=modified"))).containsExactlyInAnyOrder(first, second, third);
+    }
+
+    @Test
+    void pagesFollowEachOther() {
+        for (int i = 0; i < 51; i++) {
+            as("editor").create(word + " " + i, ", 'status': 'draft'");
+        }
+        String first = list(editor, "state=draft");
+        String second = list(editor, "state=draft&page=2");
+
+        assertThat(chosen(first)).hasSize(50);
+        assertThat(chosen(second)).hasSize(1).doesNotContainAnyElementsOf(chosen(first));
+        assertThat(link(first, "<a rel=\"next\"")).contains("page=2", "search=" + word, "state=draft");
+        assertThat(link(second, "<a rel=\"prev\"")).contains("search=" + word).doesNotContain("page=");
+        assertThat(second).doesNotContain("rel=\"next\"");
+        assertThat(list(editor, "state=draft&page=3")).contains("The list ends before this page.");
+    }
+
+    @Test
+    void manyAreChangedAtOnceAndThatIsUndone() {
+        int one = create("editor", ", 'status': 'draft'");
+        int two = create("author", ", 'status': 'draft'");
+
+        Site.Answer done = act(editor, "publish", one, two);
+        assertThat(done.status()).isEqualTo(303);
+        assertThat(List.of(status(one), status(two))).containsOnly("publish");
+        String html = editor.get(path(done) + "&lang=en").response().body();
+        isValid(html);
+        assertThat(html).contains("2 events are published.", "Undo");
+        Matcher undo = UNDO.matcher(html);
+        assertThat(undo.find()).as(html).isTrue();
+        assertThat(undo.group(1)).isEqualTo("withdraw");
+        act(editor, "withdraw", one, two);
+        assertThat(List.of(status(one), status(two))).containsOnly("draft");
+    }
+
+    private String path(Site.Answer redirect) {
+        String location = redirect.header("Location");
+        assertThat(location).startsWith(anonymous().root().toString());
+        return location.substring(anonymous().root().toString().length());
+    }
+
+    @Test
+    void whatComesOutOfTheTrashIsAsItWas() {
+        for (String before : new String[] {"publish", "draft", "private", "pending"}) {
+            int event = create("editor", ", 'status': '" + before + "'");
+            assertThat(act(editor, "trash", event).status()).isEqualTo(303);
+            assertThat(status(event)).isEqualTo("event-no-longer-available");
+            assertThat(act(editor, "restore", event).status()).isEqualTo(303);
+            assertThat(status(event)).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void ofManyThoseThatAreRefusedAreToldAndTheOthersDone() {
+        Browser author = browser(Writer.AUTHOR);
+        int own = create("author", "");
+        int others = as("editor").create(word + " <others>", "").id();
+
+        Site.Answer answer = act(author, "trash", own, others, 999_999_999);
+        String html = answer.response().body();
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(html);
+        assertThat(html)
+                .contains("1 event is in the trash.", "2 events were not moved to the trash:")
+                .contains(">" + others + "</bdi>: Your account may not do this.")
+                .contains(">999999999</bdi>: It is gone.")
+                .doesNotContain("&lt;others&gt;");
+        assertThat(status(own)).isEqualTo("event-no-longer-available");
+        assertThat(status(others)).isEqualTo("publish");
+        assertThat(act(author, "trash", own).response().body()).contains("It is so already");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nobodySeesAButtonThatWouldBeRefused(Writer writer) {
+        int draft = create(writer.account, ", 'status': 'draft'");
+        int trashed = create(writer.account, ", 'status': 'draft'");
+        as("admin").delete("/events/" + trashed);
+        int others = create("author2", ", 'status': 'draft'");
+        Browser browser = browser(writer);
+        String drafts = list(browser, "state=draft");
+        String trash = list(browser, "state=trash");
+
+        boolean isOfAll = writer.is(Writer.ADMIN, Writer.EDITOR);
+        assertThat(chosen(drafts).contains(others)).isEqualTo(isOfAll);
+        assertThat(drafts.contains("name=\"mine\"")).isEqualTo(isOfAll);
+        assertThat(drafts.contains("value=\"publish\"")).isEqualTo(!writer.is(Writer.CONTRIBUTOR));
+        assertThat(trash.contains("value=\"delete\"")).isEqualTo(writer.is(Writer.ADMIN));
+
+        assertThat(act(browser, "publish", others).status()).isEqualTo(isOfAll ? 303 : 409);
+        assertThat(act(browser, "delete", trashed).status()).isEqualTo(writer.is(Writer.ADMIN) ? 303 : 409);
+        assertThat(status(trashed))
+                .isEqualTo(writer.is(Writer.ADMIN) ? "rest-event-not-found" : "event-no-longer-available");
+        act(browser, "publish", draft);
+        assertThat(status(draft)).isEqualTo(writer.is(Writer.CONTRIBUTOR) ? "pending" : "publish");
+    }
+
+    @Test
+    void whatAContributorHasPublishedIsShownButNotToBeChosen() {
+        int published = create("contributor", ", 'status': 'draft'");
+        as("editor").json("PATCH", "/events/" + published, "{'status': 'publish'}");
+        String html = list(browser(Writer.CONTRIBUTOR), "");
+
+        assertThat(html).contains(word);
+        assertThat(chosen(html)).isEmpty();
+    }
+
+    @Test
+    void strangersSignInFirstAndSubscribersMayNot() {
+        Site.Answer stranger = page(PATH);
+        assertThat(stranger.status()).isEqualTo(303);
+        assertThat(stranger.header("Location")).contains("/sign-in?to=");
+        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+        int event = create("editor", "");
+
+        assertThat(subscriber.get(PATH).status()).isEqualTo(403);
+        assertThat(act(subscriber, "trash", event).status()).isEqualTo(403);
+        assertThat(subscriber.get("/").response().body()).doesNotContain(PATH);
+        assertThat(editor.get("/").response().body()).contains(PATH);
+        assertThat(status(event)).isEqualTo("publish");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "_token=wrong&", "_token=0&"})
+    void aFormWithoutItsTokenDoesNothing(String token) {
+        int event = create("editor", "");
+        String form = token + "action=trash&event=" + event;
+
+        assertThat(editor.send("POST", PATH, Browser.FORM, form, "Sec-Fetch-Site", "same-origin")
+                        .status())
+                .isEqualTo(403);
+        assertThat(editor.send(
+                                "POST",
+                                PATH,
+                                Browser.FORM,
+                                "_token=" + editor.token() + "&action=trash&event=" + event,
+                                "Sec-Fetch-Site",
+                                "cross-site")
+                        .status())
+                .isEqualTo(403);
+        assertThat(status(event)).isEqualTo("publish");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "state=all, There is no state",
+        "sort=cost, Events can’t be sorted by",
+        "page=0, There is no page",
+        "page=x, There is no page"
+    })
+    void wrongAddressesLeadBack(String query, String sentence) {
+        Site.Answer wrong = editor.get(PATH + "?lang=en&" + query);
+
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.response().body()).contains(sentence);
+        isValid(wrong.response().body());
+        assertThat(link(wrong.response().body(), "<a class=\"button\"")).startsWith(PATH);
+    }
+
+    @Test
+    void whatIsNoActionAndNothingChosenIsTold() {
+        Site.Answer wrong = editor.submit(PATH + "?lang=en", Map.of("action", "explode", "event", "1"));
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.response().body()).contains("“explode” is nothing that can be done to events.");
+
+        Site.Answer nothing = editor.submit(PATH + "?lang=en", Map.of("action", "trash"));
+        assertThat(nothing.status()).isEqualTo(303);
+        assertThat(nothing.header("Location")).doesNotContain("done");
+    }
+
+    @Test
+    void titlesAreTextsAndSearchesHaveTheirWords() {
+        as("editor").create(word + " 1 < 2 & 3", ", 'status': 'draft'");
+
+        assertThat(list(editor, "state=draft")).contains(word + " 1 &lt; 2 &amp; 3");
+        String none = editor.get(PATH + "?lang=en&search=%3Cscript%3E" + word)
+                .response()
+                .body();
+        isValid(none);
+        assertThat(none).contains("No event has these words.").doesNotContain("<script>" + word);
+    }
+}

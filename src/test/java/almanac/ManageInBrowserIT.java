@@ -1,0 +1,31 @@
+package almanac;
+
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The pages of those who keep the calendar, in a real browser and in every look. */
+class ManageInBrowserIT extends SiteTest {
+
+    @Test
+    void thePagesOfEventsAreWell() throws IOException, InterruptedException {
+        String word = fresh("desk");
+        for (int i = 0; i < 3; i++) {
+            as("editor").create(word + " " + i, ", 'status': 'draft', 'hide_from_listings': true");
+        }
+        int event = as("editor")
+                .create(
+                        word + " a title that goes on and on, for there is much to say about it",
+                        ", 'rrule': 'FREQ=WEEKLY;COUNT=3', 'venue': {'venue': 'Hall of " + word + "'}")
+                .id();
+        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
+
+        new Visits(anonymous(), editor.cookie())
+                .page("manage-events", "/manage/events?state=draft&search=" + word)
+                .page("manage-events-none", "/manage/events?search=" + fresh("nothing"))
+                .page("manage-event-new", "/manage/events/new")
+                .page("manage-event", "/manage/events/" + event)
+                .sent("manage-event-faults", "/manage/events/new", 400, Map.of("title", word, "timezone", "Mars"))
+                .requireWell();
+    }
+}
