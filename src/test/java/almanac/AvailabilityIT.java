@@ -59,7 +59,10 @@ class AvailabilityIT {
                         "ALMANAC_ADMIN_PASSWORD",
                         "admin-password",
                         "ALMANAC_IMAGE_HOSTS",
-                        "localhost:" + picturePort))) {
+                        "localhost:" + picturePort),
+                AlmanacProcess.QUICK_COMPILER,
+                "-jar",
+                AlmanacProcess.JAR.toString())) {
             assertThat(almanac.awaitAnswer().sentences())
                     .as("the administrator's password isn't told where the settings give it")
                     .hasSize(1);
