@@ -102,6 +102,7 @@ class ManageEventIT extends PageTest {
                         "website", "https://example.org/x",
                         "online_url", "https://example.org/join",
                         "featured", "true",
+                        "show_map_link", "false",
                         "sticky", "false"));
         JsonObject event = event(id);
 
@@ -165,6 +166,94 @@ class ManageEventIT extends PageTest {
                 .isEqualTo(before.getJsonObject("venue").getInt("id"));
         assertThat(after.getJsonArray("tags")).isEqualTo(before.getJsonArray("tags"));
         assertThat(after.getBoolean("show_map_link")).isTrue();
+    }
+
+    /** What a form can't show exactly stays as it is, unless it is changed. */
+    @Test
+    void whatIsNotChangedStaysAsItIs() {
+        String hall = fresh("Hall");
+        as("editor").json("POST", "/venues", "{'venue': '" + hall + "'}");
+        int second = as("editor")
+                .json("POST", "/venues", "{'venue': '" + hall + "', 'city': 'Elsewhere'}")
+                .id();
+        int id = as("editor")
+                .create(
+                        title,
+                        ", 'venue': [%d], 'cost': ['5', '10'], 'description': '<p>a</p>\\n<p>b</p>'".formatted(second)
+                                + ", 'start_date': '2031-03-01 10:00:30', 'end_date': '2031-03-01 11:00'")
+                .id();
+        JsonObject before = event(id);
+        String html = opened(path(id));
+        assertThat(value(html, "start_time")).isEqualTo("10:00:30");
+        assertThat(html).contains("5\n10</textarea>");
+        saved(
+                path(id),
+                filled(
+                        "version",
+                        value(html, "version"),
+                        "start_time",
+                        "10:00:30",
+                        "end_time",
+                        "11:00",
+                        "venue[]",
+                        hall,
+                        "cost",
+                        "5\r\n10",
+                        "description",
+                        before.getString("description").replace("\n", "\r\n"),
+                        "title",
+                        "Only this " + title));
+        JsonObject after = event(id);
+
+        assertThat(after.getString("title")).isEqualTo("Only this " + title);
+        assertThat(after.getJsonObject("venue").getInt("id")).isEqualTo(second);
+        for (String name : List.of("cost", "description", "start_date", "end_date", "date")) {
+            assertThat(after.get(name)).as(name).isEqualTo(before.get(name));
+        }
+    }
+
+    @Test
+    void whatIsTakenAwayIsGone() {
+        int id = as("editor")
+                .create(
+                        title,
+                        ", 'categories': ['C %1$s'], 'tags': ['t%1$s'], 'venue': {'venue': 'V %1$s'}, 'cost': '5'"
+                                .formatted(title))
+                .id();
+        saved(
+                path(id),
+                filled(
+                        "version", value(opened(path(id)), "version"),
+                        "categories[]", "",
+                        "tags", "",
+                        "venue[]", "",
+                        "cost", ""));
+        JsonObject event = event(id);
+
+        assertThat(event.getJsonArray("categories")).isEmpty();
+        assertThat(event.getJsonArray("tags")).isEmpty();
+        assertThat(event.get("venue").asJsonArray()).isEmpty();
+        assertThat(event.getString("cost")).isEmpty();
+    }
+
+    /** A link that the editor doesn't see isn't named, and isn't lost. */
+    @Test
+    void whatAnAuthorDoesNotSeeIsNeitherShownNorDropped() {
+        String secret = fresh("Secret");
+        int venue = as("editor")
+                .json("POST", "/venues", "{'venue': '" + secret + "', 'status': 'draft'}")
+                .id();
+        int id = as("author").create(title, "").id();
+        as("editor").json("PATCH", "/events/" + id, "{'venue': [" + venue + "]}");
+        Browser author = new Browser(anonymous()).signIn("author", "author-password");
+        String html = author.get(path(id) + "?lang=en").response().body();
+
+        assertThat(html).doesNotContain(secret);
+        Site.Answer answer = author.submit(
+                path(id), filled("version", value(html, "version"), "venue[]", "", "title", "Mine " + title));
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        assertThat(event(id).getString("title")).isEqualTo("Mine " + title);
+        assertThat(event(id).getJsonObject("venue").getInt("id")).isEqualTo(venue);
     }
 
     @Test
@@ -267,6 +356,19 @@ class ManageEventIT extends PageTest {
     }
 
     @Test
+    void anEventIsMovedToTheTrashFromItsFormAndBackFromTheList() {
+        int id = as("editor").create(title, "").id();
+        assertThat(opened(path(id))).contains("name=\"event\" value=\"" + id + "\"", "value=\"trash\"");
+        Site.Answer answer = editor.submit("/manage/events", Map.of("event", String.valueOf(id), "action", "trash"));
+
+        assertThat(answer.status()).isEqualTo(303);
+        assertThat(answer.header("Location")).endsWith("done=trash&to=" + id);
+        assertThat(as("admin").get("/events/" + id).status()).isEqualTo(403);
+        editor.submit("/manage/events", Map.of("event", String.valueOf(id), "action", "restore"));
+        assertThat(event(id).getString("status")).isEqualTo("publish");
+    }
+
+    @Test
     void aCopyIsADraftOfItsOwn() {
         int id = as("editor")
                 .create(title, ", 'description': 'D', 'featured': true")
@@ -313,13 +415,57 @@ class ManageEventIT extends PageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "_token=wrong&"})
-    void aFormWithoutItsTokenIsRefused(String token) {
-        Site.Answer answer =
-                editor.send("POST", NEW, Browser.FORM, token + Browser.form(filled()), "Sec-Fetch-Site", "same-origin");
+    void aFormOfAnotherSessionIsShownAgainAndNothingIsStored(String token) {
+        String form = token + Browser.form(filled("description", "Long <text>"));
+        Site.Answer answer = editor.send("POST", NEW + "?lang=en", Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
+        String html = answer.response().body();
 
         assertThat(answer.status()).isEqualTo(403);
+        isValid(html);
+        assertThat(html).contains("You have signed in anew", "Long &lt;text&gt;", "value=\"" + title + "\"");
         assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
                 .isZero();
+        saved(NEW, filled());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cross-site", "same-site", "none"})
+    void aFormOfAnotherSiteIsNotEvenShown(String origin) {
+        Site.Answer answer = editor.send(
+                "POST",
+                NEW,
+                Browser.FORM,
+                "_token=" + editor.token() + "&" + Browser.form(filled()),
+                "Sec-Fetch-Site",
+                origin);
+
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(answer.response().body()).doesNotContain(title);
+        assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
+                .isZero();
+    }
+
+    @Test
+    void whoIsSignedOutMeanwhileLosesNothing() {
+        Browser person = new Browser(anonymous());
+        Map<String, String> fields = filled("description", "Long \"<text>\"\r\nand more", "venue[]", "Hall");
+        Site.Answer out = person.submit(NEW + "?lang=en", fields);
+        String html = out.response().body();
+        assertThat(out.status()).isEqualTo(401);
+        isValid(html);
+        assertThat(html)
+                .contains(
+                        "You have been signed out",
+                        "action=\"" + NEW + "?lang=en\"",
+                        "name=\"venue[]\" value=\"Hall\"");
+        assertThat(text(html)).contains("Long \"<text>\"\nand more");
+
+        person.signIn("editor", "editor-password");
+        String form = Browser.form(fields);
+        Site.Answer again = person.send("POST", NEW + "?lang=en", Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
+        assertThat(again.status()).isEqualTo(403);
+        assertThat(again.response().body()).contains("You have signed in anew", title);
+        assertThat(person.submit(NEW, fields).status()).isEqualTo(303);
     }
 
     @Test

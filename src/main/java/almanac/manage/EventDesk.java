@@ -141,20 +141,50 @@ public class EventDesk {
         put(key, before, caller);
     }
 
-    /** What a form says, for the service; what it names is looked up among what the caller sees. */
+    /** What the form of a new event says, for the service. */
     public EventInput input(EventForm form, Caller caller) {
+        return input(form, EventForm.NOTHING, caller);
+    }
+
+    /**
+     * What a form changes about a stored event. What is the same isn't sent: so that a text box that changes the ends of
+     * lines, or a venue that has the same name as another, changes nothing by itself.
+     */
+    public EventInput change(long id, EventForm form, Caller caller) {
+        return input(form, stored(id, caller), caller);
+    }
+
+    private EventInput input(EventForm form, EventForm stored, Caller caller) {
         Map<String, Object> members = new LinkedHashMap<>();
-        EventForm.PLAIN.stream().filter(form.fields()::containsKey).forEach(name -> members.put(name, form.get(name)));
-        EventForm.SWITCHES.forEach(name -> members.put(name, form.isOn(name)));
-        members.put("start_date", form.when("start"));
-        members.put("end_date", form.when("end"));
-        if (!form.time("publish").isEmpty()) {
-            members.put("date", form.time("publish"));
+        EventForm.PLAIN.stream()
+                .filter(name -> form.changes(stored, name))
+                .forEach(name -> members.put(name, form.get(name)));
+        EventForm.SWITCHES.stream()
+                .filter(name -> form.changes(stored, name))
+                .forEach(name -> members.put(name, form.isOn(name)));
+        if (form.changes(stored, EventForm.WHEN)) {
+            members.put("start_date", form.when("start"));
+            members.put("end_date", form.when("end"));
+            members.put("all_day", form.isOn("all_day"));
         }
-        members.put("categories", form.all("categories"));
-        members.put("tags", form.tags());
-        members.put("venue", references(Venue.class, "venue", form, caller));
-        members.put("organizer", references(Organizer.class, "organizer", form, caller));
+        if (form.changes(stored, EventForm.PUBLISHED) && form.differs(stored, EventForm.PUBLISHED)) {
+            members.put("date", form.time("publish").isEmpty() ? "now" : form.time("publish"));
+        }
+        if (form.changes(stored, "cost")) {
+            members.put("cost", form.lines("cost"));
+        }
+        if (form.changes(stored, "categories")) {
+            members.put("categories", form.all("categories"));
+        }
+        if (form.changes(stored, "tags")) {
+            members.put("tags", form.tags());
+        }
+        if (form.changes(stored, "venue")) {
+            members.put("venue", references(Venue.class, "venue", form, caller));
+        }
+        if (form.changes(stored, "organizer")) {
+            members.put("organizer", references(Organizer.class, "organizer", form, caller));
+        }
         EventInput input = new EventInput();
         input.read(new RequestData(members));
         return input;
@@ -190,12 +220,12 @@ public class EventDesk {
         if (known.event().isInTrash()) {
             throw new NotReadable(Kind.EVENT.word(), NotReadable.Reason.IN_TRASH);
         }
-        return EventForm.of(known);
+        return EventForm.of(known, caller);
     }
 
     /** The same, in the trash or not. */
     public EventForm stored(long id, Caller caller) {
-        return EventForm.of(editable(id, caller));
+        return EventForm.of(editable(id, caller), caller);
     }
 
     private EventReference editable(long id, Caller caller) {
@@ -208,7 +238,7 @@ public class EventDesk {
         if (!Policy.isOpen(caller, shown.event())) {
             throw new Forbidden();
         }
-        return EventForm.of(shown).copy();
+        return EventForm.of(shown, caller).copy();
     }
 
     /** The form of a new event on a day. */

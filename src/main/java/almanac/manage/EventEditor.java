@@ -34,7 +34,9 @@ public record EventEditor(
         /** The event was deleted meanwhile: to save makes a new one. */
         GONE,
         /** The caller may not change the event any more. */
-        FORBIDDEN
+        FORBIDDEN,
+        /** The form was opened in another session. */
+        STALE
     }
 
     public static final String NEW = EventListQuery.PATH + "/new";

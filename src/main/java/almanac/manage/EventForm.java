@@ -5,17 +5,21 @@ import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Status;
 import almanac.model.Term;
+import almanac.security.Caller;
+import almanac.security.Policy;
 import almanac.series.EventReference;
 import almanac.validation.RequestData;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,9 +30,12 @@ import java.util.stream.Stream;
  */
 public record EventForm(Map<String, List<String>> fields) {
 
+    /** That of an event that isn't there yet. */
+    static final EventForm NOTHING = new EventForm(Map.of());
+
     static final String VERSION = "version";
     static final List<String> SWITCHES =
-            List.of("all_day", "featured", "sticky", "hide_from_listings", "show_map", "show_map_link");
+            List.of("featured", "sticky", "hide_from_listings", "show_map", "show_map_link");
 
     /** Those that are sent to the service as they are. */
     static final List<String> PLAIN = List.of(
@@ -38,13 +45,17 @@ public record EventForm(Map<String, List<String>> fields) {
             "excerpt",
             "website",
             "online_url",
-            "cost",
             "event_status",
             "event_status_reason",
             "rrule",
             "status");
 
-    private static final int TIME_LENGTH = 5;
+    private static final Set<String> LISTS = Set.of("venue", "organizer", "categories");
+
+    /** What together says when it takes place, and when it is published. */
+    static final String[] WHEN = {"start_day", "start_time", "end_day", "end_time", "all_day"};
+
+    static final String[] PUBLISHED = {"publish_day", "publish_time"};
 
     /** Of a new event: it takes an hour. */
     static EventForm blank(ZonedDateTime now, LocalDate day, Status status) {
@@ -52,6 +63,8 @@ public record EventForm(Map<String, List<String>> fields) {
                 ? LocalTime.of(now.getHour() + 1, 0)
                 : LocalTime.of(9, 0);
         Fields fields = new Fields();
+        fields.day("start", day.atTime(begin));
+        fields.day("end", day.atTime(begin));
         fields.time("start", day.atTime(begin));
         fields.time("end", day.atTime(begin.plusHours(1)));
         fields.put("status", status.word());
@@ -61,15 +74,19 @@ public record EventForm(Map<String, List<String>> fields) {
         return fields.form();
     }
 
-    /** What an event, or one date of a series, has. */
-    static EventForm of(EventReference shown) {
+    /** What an event, or one date of a series, has, as far as the caller, who may edit it, sees what it links to. */
+    static EventForm of(EventReference shown, Caller caller) {
         Event event = shown.event();
         EventDates dates = shown.dates();
         Fields fields = new Fields();
         fields.put(VERSION, String.valueOf(shown.version()));
         fields.put("title", event.getTitle());
-        fields.time("start", dates.startLocal());
-        fields.time("end", dates.endLocal());
+        fields.day("start", dates.startLocal());
+        fields.day("end", dates.endLocal());
+        if (!dates.allDay()) {
+            fields.time("start", dates.startLocal());
+            fields.time("end", dates.endLocal());
+        }
         fields.put("timezone", dates.zone().name());
         fields.put("description", event.getDescription());
         fields.put("excerpt", event.getExcerpt());
@@ -83,12 +100,13 @@ public record EventForm(Map<String, List<String>> fields) {
         }
         fields.put("status", shownStatus(event.getStatus()).word());
         if (event.getStatus() == Status.FUTURE) {
-            fields.time(
-                    "publish",
-                    LocalDateTime.ofInstant(event.getPublishedAt(), dates.zone().id()));
+            LocalDateTime due =
+                    LocalDateTime.ofInstant(event.getPublishedAt(), dates.zone().id());
+            fields.day("publish", due);
+            fields.time("publish", due);
         }
-        fields.all("venue", names(event.getVenues()));
-        fields.all("organizer", names(event.getOrganizers()));
+        fields.all("venue", names(event.getVenues(), caller));
+        fields.all("organizer", names(event.getOrganizers(), caller));
         fields.all("categories", event.getCategories().stream().map(Term::getSlug));
         fields.put("tags", event.getTags().stream().map(Term::getName).collect(Collectors.joining(", ")));
         fields.turn("all_day", dates.allDay());
@@ -105,8 +123,10 @@ public record EventForm(Map<String, List<String>> fields) {
         return status == Status.FUTURE ? Status.PUBLISH : status;
     }
 
-    private static Stream<String> names(Collection<? extends CalendarRecord> linked) {
-        return linked.stream().map(CalendarRecord::getTitle);
+    private static Stream<String> names(Collection<? extends CalendarRecord> linked, Caller caller) {
+        return linked.stream()
+                .filter(each -> !each.isInTrash() && Policy.maySee(caller, each))
+                .map(CalendarRecord::getTitle);
     }
 
     /** What a browser sent. */
@@ -121,8 +141,18 @@ public record EventForm(Map<String, List<String>> fields) {
                 value instanceof Map<?, ?> map ? map.values() : value instanceof List<?> list ? list : List.of(value);
         return all.stream()
                 .filter(String.class::isInstance)
-                .map(String.class::cast)
+                .map(each -> each.toString().replace("\r\n", "\n")) // as browsers send the ends of lines
                 .toList();
+    }
+
+    /** Whether a field is of the form, and not of the page around it. */
+    public boolean isTyped(String name) {
+        return !name.startsWith("_");
+    }
+
+    /** Whether a field may be given several times. */
+    public boolean isList(String name) {
+        return LISTS.contains(name);
     }
 
     /** The text of a field, or the empty text. */
@@ -155,6 +185,26 @@ public record EventForm(Map<String, List<String>> fields) {
     /** As {@link #time} of the start or the end: whole days have no times. */
     String when(String side) {
         return isOn("all_day") ? get(side + "_day").strip() : time(side);
+    }
+
+    /** Whether any of these fields has another text than in another form; empty ones count like missing ones. */
+    boolean differs(EventForm other, String... names) {
+        return Arrays.stream(names).anyMatch(name -> !all(name).equals(other.all(name)));
+    }
+
+    /** Whether any of these fields was sent and changes what is stored, as all that is sent does for a new event. */
+    boolean changes(EventForm stored, String... names) {
+        return Arrays.stream(names).anyMatch(fields::containsKey)
+                && (stored.fields.isEmpty() || differs(stored, names));
+    }
+
+    /** The lines of a field, without empty ones. */
+    List<String> lines(String name) {
+        return get(name)
+                .lines()
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .toList();
     }
 
     List<String> tags() {
@@ -195,9 +245,13 @@ public record EventForm(Map<String, List<String>> fields) {
             put(name, String.valueOf(isOn));
         }
 
-        void time(String side, LocalDateTime time) {
-            put(side + "_day", time.toLocalDate().toString());
-            put(side + "_time", time.toLocalTime().toString().substring(0, TIME_LENGTH));
+        void day(String of, LocalDateTime time) {
+            put(of + "_day", time.toLocalDate().toString());
+        }
+
+        /** Seconds only if there are any. */
+        void time(String of, LocalDateTime time) {
+            put(of + "_time", time.toLocalTime().truncatedTo(ChronoUnit.SECONDS).toString());
         }
 
         EventForm form() {

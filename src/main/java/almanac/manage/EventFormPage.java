@@ -6,15 +6,18 @@ import almanac.domain.NotFound;
 import almanac.domain.StaleVersion;
 import almanac.event.EventInput;
 import almanac.page.Frame;
+import almanac.page.KeepsForm;
 import almanac.page.WrongAddress;
 import almanac.request.FormText;
 import almanac.security.Permission;
+import almanac.security.Policy;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
 import almanac.validation.InvalidInput;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -50,6 +53,9 @@ public class EventFormPage {
 
     @Inject
     private EventDesk desk;
+
+    @Inject
+    private HttpServletRequest request;
 
     @PathParam("id")
     private String id;
@@ -96,13 +102,27 @@ public class EventFormPage {
         }
     }
 
+    /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Requires(Permission.WRITE)
+    @KeepsForm
+    @Requires(Permission.READ)
     public Response save(String body) {
         EventForm form = EventForm.sent(FormText.parse(body));
-        EventInput input = desk.input(form, frame.caller());
+        if (!frame.caller().isSignedIn()) {
+            return Response.status(Response.Status.UNAUTHORIZED)
+                    .entity(new StaticTemplates().manageSignedOut(frame, form))
+                    .build();
+        }
+        Policy.require(frame.caller(), Permission.WRITE);
+        if (KeepsForm.Stale.is(request)) {
+            return refusal(403, known(), form, Map.of(), EventEditor.Notice.STALE, List.of());
+        }
+        EventInput input = new EventInput();
         try {
+            input = known().isEmpty()
+                    ? desk.input(form, frame.caller())
+                    : desk.change(known().get(), form, frame.caller());
             long saved = saved(form, input);
             return Response.seeOther(URI.create(frame.links().site() + EventListQuery.PATH + "/" + saved + "?saved=1"))
                     .build();

@@ -42,7 +42,7 @@ public record EventRow(
                 event.getStatus(),
                 occurrence.getSeries() != null && !isDateAlone,
                 event.isHideFromListings(),
-                event.getAuthor().getName(),
+                event.getAuthor().getDisplayName(),
                 event.isInTrash() ? "" : EventLine.pathOf(shown.series().getSlug()),
                 Policy.mayEdit(caller, shown.series()));
     }

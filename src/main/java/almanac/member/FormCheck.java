@@ -3,6 +3,7 @@ package almanac.member;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.http.SameOrigin;
+import almanac.page.KeepsForm;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
@@ -12,6 +13,8 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.ext.Provider;
 import java.io.ByteArrayInputStream;
@@ -34,6 +37,9 @@ public class FormCheck implements ContainerRequestFilter {
     @Inject
     private HttpServletRequest servletRequest;
 
+    @Context
+    private ResourceInfo resource;
+
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
         if (SameOrigin.isSafe(request.getMethod())) {
@@ -43,7 +49,10 @@ public class FormCheck implements ContainerRequestFilter {
         boolean isRight = RequestSession.of(servletRequest)
                 .map(session -> session.isFormToken(token))
                 .orElse(true);
-        if (!isRight || !sameOrigin.sent(servletRequest)) {
+        boolean isOurs = sameOrigin.sent(servletRequest);
+        if (isOurs && !isRight && resource.getResourceMethod().isAnnotationPresent(KeepsForm.class)) {
+            KeepsForm.Stale.note(servletRequest);
+        } else if (!isRight || !isOurs) {
             throw new Problem(
                     ErrorCode.INVALID_NONCE, "This form is out of date, or is not of this site. Open its page again.");
         }
