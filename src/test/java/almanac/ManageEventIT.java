@@ -213,6 +213,38 @@ class ManageEventIT extends PageTest {
     }
 
     @Test
+    void ofTwoHallsOfOneNameTheEventKeepsItsOwnWhenAnotherIsAdded() {
+        String hall = fresh("Hall");
+        as("editor").json("POST", "/venues", "{'venue': '" + hall + "'}");
+        int second = as("editor")
+                .json("POST", "/venues", "{'venue': '" + hall + "', 'city': 'Elsewhere'}")
+                .id();
+        int id = as("editor").create(title, ", 'venue': [" + second + "]").id();
+        String version = value(opened(path(id)), "version");
+        String form = Browser.form(filled("version", version)) + "&venue[]=" + hall + "&venue[]=Annex" + title
+                + "&_token=" + editor.token();
+        assertThat(editor.send("POST", path(id), Browser.FORM, form, "Sec-Fetch-Site", "same-origin")
+                        .status())
+                .isEqualTo(303);
+
+        assertThat(event(id).getJsonArray("venue").getValuesAs(JsonObject.class))
+                .extracting(each -> each.getInt("id"))
+                .hasSize(2)
+                .startsWith(second);
+    }
+
+    @Test
+    void anEventWithAPasswordIsNotCopiedWithoutIt() {
+        int id = as("editor")
+                .create(title, ", 'password': 'sesame', 'description': 'behind'")
+                .id();
+        Site.Answer answer = editor.get(NEW + "?from=" + id);
+
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(answer.response().body()).doesNotContain("behind");
+    }
+
+    @Test
     void whatIsTakenAwayIsGone() {
         int id = as("editor")
                 .create(

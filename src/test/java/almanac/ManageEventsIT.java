@@ -170,6 +170,23 @@ class ManageEventsIT extends PageTest {
         assertThat(List.of(status(one), status(two))).containsOnly("draft");
     }
 
+    /** Else what was internal would be published, and what waited for a review be a draft. */
+    @Test
+    void nothingIsOfferedThatWouldMakeSomethingElseOfAnEvent() {
+        int internal = create("editor", ", 'status': 'private'");
+        int pending = create("editor", ", 'status': 'pending'");
+        Site.Answer withdrawn =
+                editor.submit(PATH + "?state=coming", Map.of("action", "withdraw", "event", String.valueOf(internal)));
+        Site.Answer published =
+                editor.submit(PATH + "?state=pending", Map.of("action", "publish", "event", String.valueOf(pending)));
+
+        for (Site.Answer done : List.of(withdrawn, published)) {
+            String html = editor.get(path(done) + "&lang=en").response().body();
+            assertThat(html).contains("role=\"status\"").doesNotContain(">Undo<");
+        }
+        assertThat(List.of(status(internal), status(pending))).containsExactly("draft", "publish");
+    }
+
     private String path(Site.Answer redirect) {
         String location = redirect.header("Location");
         assertThat(location).startsWith(anonymous().root().toString());

@@ -72,7 +72,9 @@ class CacheEntry {
     @SuppressWarnings("ReferenceEquality") // whether it was computed since
     CachedResponse take(long version) {
         long requestedAt = clock.getAsLong();
-        isAskedForAgain = isAskedFor;
+        if (isAskedFor) {
+            isAskedForAgain = true;
+        }
         isAskedFor = true;
         while (true) {
             Computed known = computed;

@@ -21,14 +21,16 @@ public enum EventAction {
         return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
     }
 
-    /** What undoes it; empty for what is for good. */
-    public Optional<EventAction> undo() {
+    /**
+     * What undoes it to events of a list; empty for what is for good, and where that would make something else of them than
+     * they were: one that was internal must not be published by an undo.
+     */
+    Optional<EventAction> undo(EventState list) {
         return switch (this) {
-            case PUBLISH -> Optional.of(WITHDRAW);
-            case WITHDRAW -> Optional.of(PUBLISH);
+            case PUBLISH -> list == EventState.DRAFT ? Optional.of(WITHDRAW) : Optional.empty();
             case TRASH -> Optional.of(RESTORE);
             case RESTORE -> Optional.of(TRASH);
-            case DELETE -> Optional.empty();
+            case WITHDRAW, DELETE -> Optional.empty();
         };
     }
 }

@@ -33,6 +33,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -143,7 +144,7 @@ public class EventDesk {
 
     /** What the form of a new event says, for the service. */
     public EventInput input(EventForm form, Caller caller) {
-        return input(form, EventForm.NOTHING, caller);
+        return input(form, EventForm.NOTHING, List.of(), List.of(), caller);
     }
 
     /**
@@ -151,10 +152,17 @@ public class EventDesk {
      * lines, or a venue that has the same name as another, changes nothing by itself.
      */
     public EventInput change(long id, EventForm form, Caller caller) {
-        return input(form, stored(id, caller), caller);
+        EventReference known = editable(id, caller);
+        return input(
+                form,
+                EventForm.of(known, caller),
+                known.event().getVenues(),
+                known.event().getOrganizers(),
+                caller);
     }
 
-    private EventInput input(EventForm form, EventForm stored, Caller caller) {
+    private EventInput input(
+            EventForm form, EventForm stored, List<Venue> venues, List<Organizer> organizers, Caller caller) {
         Map<String, Object> members = new LinkedHashMap<>();
         EventForm.PLAIN.stream()
                 .filter(name -> form.changes(stored, name))
@@ -180,23 +188,32 @@ public class EventDesk {
             members.put("tags", form.tags());
         }
         if (form.changes(stored, "venue")) {
-            members.put("venue", references(Venue.class, "venue", form, caller));
+            members.put("venue", references(Venue.class, "venue", venues, form, caller));
         }
         if (form.changes(stored, "organizer")) {
-            members.put("organizer", references(Organizer.class, "organizer", form, caller));
+            members.put("organizer", references(Organizer.class, "organizer", organizers, form, caller));
         }
         EventInput input = new EventInput();
         input.read(new RequestData(members));
         return input;
     }
 
-    /** Those of these names that there are by their ids, and the others as new ones. */
-    private List<Object> references(Class<? extends CalendarRecord> type, String field, EventForm form, Caller caller) {
-        return form.all(field).stream()
-                .map(name -> linked.named(type, name, caller)
-                        .<Object>map(String::valueOf)
-                        .orElseGet(() -> Map.of(field, name)))
-                .toList();
+    /** What a field names by its id: what the event has of that name, or else what there is; anything else as a new one. */
+    private <T extends CalendarRecord> List<Object> references(
+            Class<T> type, String field, List<T> present, EventForm form, Caller caller) {
+        List<CalendarRecord> left = new ArrayList<>(present);
+        List<Object> references = new ArrayList<>();
+        for (String name : form.all(field)) {
+            Optional<Long> own = left.stream()
+                    .filter(each -> each.getTitle().equals(name) && !each.isInTrash() && Policy.maySee(caller, each))
+                    .findFirst()
+                    .map(CalendarRecord::getId);
+            own.ifPresent(id -> left.removeIf(each -> each.getId().equals(id)));
+            references.add(own.or(() -> linked.named(type, name, caller))
+                    .<Object>map(String::valueOf)
+                    .orElseGet(() -> Map.of(field, name)));
+        }
+        return references;
     }
 
     /** @return the id of the new event */
@@ -232,11 +249,14 @@ public class EventDesk {
         return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
     }
 
-    /** The form of an event that the caller may read all of, to make another of it. */
+    /**
+     * The form of an event to make another of it. One with a password has no copy: the form hasn't the password, without
+     * which the copy would be open.
+     */
     public EventForm copy(long id, Caller caller) {
         EventReference shown = series.readable(new RecordKey.ById(id), caller);
-        if (!Policy.isOpen(caller, shown.event())) {
-            throw new Forbidden();
+        if (shown.event().isProtected()) {
+            throw new Forbidden("An event with a password can't be copied here.");
         }
         return EventForm.of(shown, caller).copy();
     }

@@ -24,6 +24,6 @@ public record EventList(
 
     /** What undoes what was done, as far as the caller may. */
     public Optional<EventAction> undo() {
-        return done.filter(each -> !doneTo.isEmpty()).flatMap(EventAction::undo);
+        return done.filter(each -> !doneTo.isEmpty()).flatMap(each -> each.undo(query.state()));
     }
 }

@@ -31,9 +31,12 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class EventSearch {
 
-    private static final int MOST_TOTALS = 10_000;
+    private static final int MOST_TOTALS = 1_000;
     private static final int MOST_PAGES = 1_000;
     private static final int MOST_SLOTS = 50_000;
+
+    /** A query may name thousands of ids, and thousands of such queries would fill the memory. */
+    private static final int MOST_VALUES = 100;
 
     @PersistenceContext
     private EntityManager entities;
@@ -75,11 +78,10 @@ public class EventSearch {
      * within a moment, and see alike, share it.
      */
     public Page<EventStamp> stamps(EventQuery query) {
-        if (!query.terms().isEmpty()) { // the ids that words were found in are too many to keep
-            return page(query, this::stamps);
-        }
-        PageKey key = new PageKey(EventConditions.of(query).whole(), query.order(), query.page());
-        return pages.get(key, absent -> page(query, this::stamps));
+        Condition conditions = EventConditions.of(query).whole();
+        return isShort(query, conditions)
+                ? pages.get(new PageKey(conditions, query.order(), query.page()), absent -> page(query, this::stamps))
+                : page(query, this::stamps);
     }
 
     private <T> Page<T> page(EventQuery query, Lister<T> lister) {
@@ -109,9 +111,13 @@ public class EventSearch {
 
     /** When the occurrences take place that a query finds, without regard to its page and its order. */
     public List<Slot> slots(EventQuery query) {
-        return query.terms().isEmpty()
-                ? periods.get(EventConditions.of(query).whole(), absent -> allSlots(query))
-                : allSlots(query);
+        Condition conditions = EventConditions.of(query).whole();
+        return isShort(query, conditions) ? periods.get(conditions, absent -> allSlots(query)) : allSlots(query);
+    }
+
+    /** Whether what a query finds may be kept by its conditions; those of words have the ids that these were found in. */
+    private static boolean isShort(EventQuery query, Condition conditions) {
+        return query.terms().isEmpty() && conditions.size() <= MOST_VALUES;
     }
 
     private List<Slot> allSlots(EventQuery query) {
@@ -231,9 +237,8 @@ public class EventSearch {
         if (isLast) {
             return (long) offset + listed;
         }
-        return query.terms().isEmpty() // the ids that words were found in are too many to keep
-                ? totals.get(conditions.whole(), key -> total(conditions))
-                : total(conditions);
+        Condition whole = conditions.whole();
+        return isShort(query, whole) ? totals.get(whole, key -> total(conditions)) : total(conditions);
     }
 
     /** Counts rows, not ids, so that an index without them is enough. */

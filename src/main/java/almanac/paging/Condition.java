@@ -38,6 +38,13 @@ public record Condition(String piece, List<Object> values, String joint) {
                         List.copyOf(values));
     }
 
+    /** How many values it has, those in collections included. */
+    public int size() {
+        return values.stream()
+                .mapToInt(each -> each instanceof Collection<?> several ? several.size() : 1)
+                .sum();
+    }
+
     public Condition or(Condition other) {
         return joined(" or ", other);
     }

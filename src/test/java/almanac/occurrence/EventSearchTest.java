@@ -24,6 +24,7 @@ import almanac.written.Stamp;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.hibernate.Hibernate;
 import org.hibernate.SessionFactory;
 import org.hibernate.stat.Statistics;
@@ -261,6 +262,23 @@ class EventSearchTest extends RecordsTest {
                                     .build())
                             .entries())
                     .isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatNamesManyIdsIsNotKept(Kind kind) {
+        on(kind, () -> {
+            event("open", "2031-05-01T10:00", Status.PUBLISH);
+            forget();
+            EventSearch search = new EventSearch(entities);
+            EventQuery few = query(EDITOR).include(List.of(1L, 2L)).build();
+            EventQuery many = query(EDITOR)
+                    .include(LongStream.range(0, 1_000).boxed().toList())
+                    .build();
+
+            assertThat(search.stamps(few)).isSameAs(search.stamps(few));
+            assertThat(search.stamps(many)).isNotSameAs(search.stamps(many));
         });
     }
 
