@@ -7,6 +7,7 @@ import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
 import almanac.event.EventInput;
 import almanac.event.EventService;
+import almanac.form.Form;
 import almanac.linked.LinkedSearch;
 import almanac.model.CalendarRecord;
 import almanac.model.Category;
@@ -143,15 +144,15 @@ public class EventDesk {
     }
 
     /** What the form of a new event says, for the service. */
-    public EventInput input(EventForm form, Caller caller) {
-        return input(form, EventForm.NOTHING, List.of(), List.of(), caller);
+    public EventInput input(Form form, Caller caller) {
+        return input(form, Form.NOTHING, List.of(), List.of(), caller);
     }
 
     /**
      * What a form changes about a stored event. What is the same isn't sent: so that a text box that changes the ends of
      * lines, or a venue that has the same name as another, changes nothing by itself.
      */
-    public EventInput change(long id, EventForm form, Caller caller) {
+    public EventInput change(long id, Form form, Caller caller) {
         EventReference known = editable(id, caller);
         return input(
                 form,
@@ -161,8 +162,7 @@ public class EventDesk {
                 caller);
     }
 
-    private EventInput input(
-            EventForm form, EventForm stored, List<Venue> venues, List<Organizer> organizers, Caller caller) {
+    private EventInput input(Form form, Form stored, List<Venue> venues, List<Organizer> organizers, Caller caller) {
         Map<String, Object> members = new LinkedHashMap<>();
         EventForm.PLAIN.stream()
                 .filter(name -> form.changes(stored, name))
@@ -171,26 +171,26 @@ public class EventDesk {
                 .filter(name -> form.changes(stored, name))
                 .forEach(name -> members.put(name, form.isOn(name)));
         if (form.changes(stored, EventForm.WHEN)) {
-            members.put("start_date", form.when("start"));
-            members.put("end_date", form.when("end"));
+            members.put("start_date", EventForm.when(form, "start"));
+            members.put("end_date", EventForm.when(form, "end"));
             members.put("all_day", form.isOn("all_day"));
         }
         if (form.changes(stored, EventForm.PUBLISHED) && form.differs(stored, EventForm.PUBLISHED)) {
-            members.put("date", form.time("publish").isEmpty() ? "now" : form.time("publish"));
+            members.put("date", EventForm.time(form, "publish").isEmpty() ? "now" : EventForm.time(form, "publish"));
         }
         if (form.changes(stored, "cost")) {
             members.put("cost", form.lines("cost"));
         }
-        if (form.changes(stored, "categories")) {
-            members.put("categories", form.all("categories"));
+        if (form.changes(stored, EventForm.CATEGORIES)) {
+            members.put("categories", form.all(EventForm.CATEGORIES));
         }
         if (form.changes(stored, "tags")) {
-            members.put("tags", form.tags());
+            members.put("tags", EventForm.tags(form));
         }
-        if (form.changes(stored, "venue")) {
+        if (form.changes(stored, EventForm.VENUE)) {
             members.put("venue", references(Venue.class, "venue", venues, form, caller));
         }
-        if (form.changes(stored, "organizer")) {
+        if (form.changes(stored, EventForm.ORGANIZER)) {
             members.put("organizer", references(Organizer.class, "organizer", organizers, form, caller));
         }
         EventInput input = new EventInput();
@@ -200,10 +200,10 @@ public class EventDesk {
 
     /** What a field names by its id: what the event has of that name, or else what there is; anything else as a new one. */
     private <T extends CalendarRecord> List<Object> references(
-            Class<T> type, String field, List<T> present, EventForm form, Caller caller) {
+            Class<T> type, String field, List<T> present, Form form, Caller caller) {
         List<CalendarRecord> left = new ArrayList<>(present);
         List<Object> references = new ArrayList<>();
-        for (String name : form.all(field)) {
+        for (String name : form.all(field + "[]")) {
             Optional<Long> own = left.stream()
                     .filter(each -> each.getTitle().equals(name) && !each.isInTrash() && Policy.maySee(caller, each))
                     .findFirst()
@@ -232,7 +232,7 @@ public class EventDesk {
      *
      * @throws NotReadable if it is in the trash
      */
-    public EventForm form(long id, Caller caller) {
+    public Form form(long id, Caller caller) {
         EventReference known = editable(id, caller);
         if (known.event().isInTrash()) {
             throw new NotReadable(Kind.EVENT.word(), NotReadable.Reason.IN_TRASH);
@@ -241,7 +241,7 @@ public class EventDesk {
     }
 
     /** The same, in the trash or not. */
-    public EventForm stored(long id, Caller caller) {
+    public Form stored(long id, Caller caller) {
         return EventForm.of(editable(id, caller), caller);
     }
 
@@ -253,16 +253,16 @@ public class EventDesk {
      * The form of an event to make another of it. One with a password has no copy: the form hasn't the password, without
      * which the copy would be open.
      */
-    public EventForm copy(long id, Caller caller) {
+    public Form copy(long id, Caller caller) {
         EventReference shown = series.readable(new RecordKey.ById(id), caller);
         if (shown.event().isProtected()) {
             throw new Forbidden("An event with a password can't be copied here.");
         }
-        return EventForm.of(shown, caller).copy();
+        return EventForm.copy(EventForm.of(shown, caller));
     }
 
     /** The form of a new event on a day. */
-    public EventForm blank(LocalDate day, Frame frame) {
+    public Form blank(LocalDate day, Frame frame) {
         return EventForm.blank(frame.now(), day, Policy.initial(frame.caller()));
     }
 

@@ -3,6 +3,7 @@ package almanac.validation;
 import almanac.validation.Violations.Detail;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -11,10 +12,12 @@ public final class InvalidInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    private final transient Violations violations;
     private final transient Map<String, Detail> details;
 
-    InvalidInput(Map<String, Detail> details) {
+    InvalidInput(Violations violations, Map<String, Detail> details) {
         super(sentence(details), null, false, false);
+        this.violations = violations;
         this.details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
     }
 
@@ -22,6 +25,11 @@ public final class InvalidInput extends RuntimeException {
         return details.values().stream()
                 .map(Detail::message)
                 .collect(Collectors.joining("; ", "Invalid parameter(s): ", "."));
+    }
+
+    /** The messages by place, in the given language; see {@link Violations#messages}. */
+    public Map<String, String> messages(Locale locale) {
+        return violations.messages(locale);
     }
 
     /** The violations by property, in the order in which they were found. */

@@ -80,6 +80,6 @@ public final class Violations {
             return;
         }
         lookUp.run();
-        throw new InvalidInput(details());
+        throw new InvalidInput(this, details());
     }
 }

@@ -34,7 +34,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The files of the languages say the same things, and whatever the pages say. */
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
-    private static final Set<String> ROOMS = Set.of("page", "agenda", "view", "detail", "embed", "subscribe", "manage");
+    private static final Set<String> ROOMS =
+            Set.of("page", "agenda", "view", "detail", "embed", "subscribe", "form", "manage");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
     /** Not texts, but what the names of statuses begin with. */
@@ -42,6 +43,7 @@ class LanguageTextsTest {
             "status",
             "event-status",
             "manage.state",
+            "manage.notice",
             "manage.action",
             "manage.done",
             "manage.refused",

@@ -1,0 +1,63 @@
+package almanac.form;
+
+import almanac.page.Frame;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A form on its page: what it shows, and what became of what was sent.
+ *
+ * @param path of the page, to which the form is sent
+ * @param id of the record, or empty for a new one
+ * @param faults what is wrong, by the names of the fields without brackets
+ * @param conflicts where what somebody else has stored meanwhile differs
+ */
+public record Editor(
+        String path,
+        Optional<Long> id,
+        Form form,
+        Map<String, String> faults,
+        Notice notice,
+        List<Conflict> conflicts) {
+
+    /** A field that two have changed: as it is stored, and as it was sent. */
+    public record Conflict(String field, String theirs, String mine) {}
+
+    /** A form that is opened. */
+    public static Editor open(String path, Optional<Long> id, Form form, Notice notice) {
+        return new Editor(path, id, form, Map.of(), notice, List.of());
+    }
+
+    static List<Conflict> conflicts(Form theirs, Form mine) {
+        Set<String> names = new TreeSet<>(theirs.fields().keySet());
+        names.remove(Form.VERSION);
+        return names.stream()
+                .filter(mine::offers)
+                .filter(name -> mine.differs(theirs, name))
+                .map(name -> new Conflict(name, String.join(", ", theirs.all(name)), String.join(", ", mine.all(name))))
+                .toList();
+    }
+
+    public boolean isNew() {
+        return id.isEmpty();
+    }
+
+    /** What is wrong with a field, or null. */
+    public String fault(String field) {
+        return faults.get(field);
+    }
+
+    /** The ids of what describes a field to those who can't see what is above it: its hint and its fault; or null. */
+    public String describedBy(String field, boolean hasHint) {
+        String ids = (hasHint ? "hint-" + field + " " : "") + (faults.containsKey(field) ? "fault-" + field : "");
+        return ids.isEmpty() ? null : ids.strip();
+    }
+
+    /** The label of a field. */
+    public static String label(Frame frame, String field) {
+        return frame.text("manage.field." + field.replace("[]", "").replace('_', '-'));
+    }
+}

@@ -1,0 +1,153 @@
+package almanac.form;
+
+import almanac.domain.ExpectedVersion;
+import almanac.domain.StaleVersion;
+import almanac.request.FormText;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The fields of a form as texts, by the names that they have in it, brackets included: what is stored, or what was sent,
+ * which is shown again as it was typed.
+ */
+public record Form(Map<String, List<String>> fields) {
+
+    /** That of a record that isn't there yet. */
+    public static final Form NOTHING = new Form(Map.of());
+
+    /** The field with the version of the record that the form was opened with. */
+    public static final String VERSION = "version";
+
+    /** Collects the fields of what is stored. */
+    public static final class Builder {
+        private final Map<String, List<String>> fields = new LinkedHashMap<>();
+
+        public Builder put(String name, String value) {
+            fields.put(name, List.of(value));
+            return this;
+        }
+
+        public Builder all(String name, Stream<String> values) {
+            fields.put(name, values.toList());
+            return this;
+        }
+
+        public Builder turn(String name, boolean isOn) {
+            return put(name, String.valueOf(isOn));
+        }
+
+        public Form build() {
+            return new Form(fields);
+        }
+    }
+
+    /** What a browser sent, with its ends of lines as they are stored. */
+    public static Form sent(String body) {
+        Map<String, List<String>> fields = new LinkedHashMap<>();
+        FormText.parse(body).members().forEach((name, value) -> collect(fields, name, value));
+        return new Form(fields);
+    }
+
+    private static void collect(Map<String, List<String>> fields, String name, Object value) {
+        if (value instanceof Map<?, ?> inner) {
+            inner.forEach((key, each) -> collect(fields, name + "[" + key + "]", each));
+        } else if (value instanceof List<?> list) {
+            fields.put(
+                    name + "[]",
+                    list.stream()
+                            .filter(String.class::isInstance)
+                            .map(Form::text)
+                            .toList());
+        } else {
+            fields.put(name, List.of(text(value)));
+        }
+    }
+
+    private static String text(Object value) {
+        return value.toString().replace("\r\n", "\n");
+    }
+
+    /** The same as pairs, without what belongs to the page around it. */
+    public List<Map.Entry<String, String>> typed() {
+        return fields.entrySet().stream()
+                .filter(field -> !field.getKey().startsWith("_"))
+                .flatMap(field -> field.getValue().stream().map(value -> Map.entry(field.getKey(), value)))
+                .toList();
+    }
+
+    /** The text of a field, or the empty text. */
+    public String get(String name) {
+        return all(name).stream().reduce("", (first, last) -> last);
+    }
+
+    /** The texts of a field that may be given several times, without empty ones. */
+    public List<String> all(String name) {
+        return fields.getOrDefault(name, List.of()).stream()
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .toList();
+    }
+
+    /** Whether a field is of this form, filled in or not. */
+    public boolean offers(String name) {
+        return fields.containsKey(name);
+    }
+
+    /** Whether a field has a value among others. */
+    public boolean has(String name, String value) {
+        return all(name).contains(value);
+    }
+
+    /** Whether a switch is on. */
+    public boolean isOn(String name) {
+        return has(name, "true");
+    }
+
+    /** The lines of a field, without empty ones. */
+    public List<String> lines(String name) {
+        return get(name)
+                .lines()
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .toList();
+    }
+
+    /** Whether any of these fields has another text than in another form; empty ones count like missing ones. */
+    public boolean differs(Form other, String... names) {
+        return Arrays.stream(names).anyMatch(name -> !all(name).equals(other.all(name)));
+    }
+
+    /** Whether any of these fields was sent and changes what is stored, as all that is sent does for a new record. */
+    public boolean changes(Form stored, String... names) {
+        return Arrays.stream(names).anyMatch(this::offers) && (stored.fields.isEmpty() || differs(stored, names));
+    }
+
+    /**
+     * The version that the record must still have.
+     *
+     * @throws StaleVersion if the form names none
+     */
+    public ExpectedVersion expectedVersion() {
+        String version = get(VERSION);
+        if (!version.matches("\\d{1,9}")) {
+            throw new StaleVersion();
+        }
+        return ExpectedVersion.of(Integer.valueOf(version));
+    }
+
+    /** The same with another text of one field. */
+    public Form with(String name, String value) {
+        Map<String, List<String>> other = new LinkedHashMap<>(fields);
+        other.put(name, List.of(value));
+        return new Form(other);
+    }
+
+    public Form without(String name) {
+        Map<String, List<String>> other = new LinkedHashMap<>(fields);
+        other.remove(name);
+        return new Form(other);
+    }
+}

@@ -1,0 +1,114 @@
+package almanac.form;
+
+import almanac.domain.Busy;
+import almanac.domain.Conflict;
+import almanac.domain.Forbidden;
+import almanac.domain.NotFound;
+import almanac.domain.NotReadable;
+import almanac.domain.StaleVersion;
+import almanac.domain.StorageFull;
+import almanac.page.Frame;
+import almanac.page.KeepsForm;
+import almanac.security.Permission;
+import almanac.security.Policy;
+import almanac.templates.StaticTemplates;
+import almanac.validation.InvalidInput;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answers forms that were sent, so that nothing typed is lost: what can't be stored is shown again as it was typed. */
+@RequestScoped
+public class FormAnswers {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private HttpServletRequest request;
+
+    /**
+     * Stores a form and leads on, or shows it again. Its method is open to everybody and {@link KeepsForm}: whoever isn't
+     * signed in any more is shown what they typed.
+     *
+     * @param needed what the caller must be allowed
+     */
+    public Response answer(String body, Permission needed, FormPage page) {
+        Form form = Form.sent(body);
+        if (!frame.caller().isSignedIn()) {
+            return Response.status(Response.Status.UNAUTHORIZED)
+                    .entity(new StaticTemplates().manageSignedOut(frame, form))
+                    .build();
+        }
+        Policy.require(frame.caller(), needed);
+        if (KeepsForm.Stale.is(request)) {
+            return noticed(403, page, form, Notice.STALE);
+        }
+        try {
+            return Response.seeOther(URI.create(frame.links().site() + page.store(form)))
+                    .build();
+        } catch (InvalidInput e) {
+            return faulty(400, page, form, faults(e, page));
+        } catch (StaleVersion e) {
+            return conflict(page, form);
+        } catch (NotFound | NotReadable e) {
+            Editor copy =
+                    Editor.open(page.path(Optional.empty()), Optional.empty(), form.without(Form.VERSION), Notice.GONE);
+            return Response.status(404).entity(page.show(copy)).build();
+        } catch (Forbidden e) {
+            return noticed(403, page, form, Notice.FORBIDDEN);
+        } catch (Busy | StorageFull e) {
+            return noticed(503, page, form, Notice.BUSY);
+        } catch (Conflict e) {
+            String field = taken(e).orElseThrow(() -> e);
+            return faulty(409, page, form, Map.of(field, frame.text("manage.taken")));
+        }
+    }
+
+    private Response noticed(int status, FormPage page, Form form, Notice notice) {
+        return Response.status(status)
+                .entity(page.show(Editor.open(page.path(page.id()), page.id(), form, notice)))
+                .build();
+    }
+
+    private Response faulty(int status, FormPage page, Form form, Map<String, String> faults) {
+        Editor editor = new Editor(page.path(page.id()), page.id(), form, faults, Notice.NONE, List.of());
+        return Response.status(status).entity(page.show(editor)).build();
+    }
+
+    /** What was typed can be stored as soon as it has the version of what it is held against. */
+    private Response conflict(FormPage page, Form form) {
+        Form theirs = page.stored();
+        Editor editor = new Editor(
+                page.path(page.id()),
+                page.id(),
+                form.with(Form.VERSION, theirs.get(Form.VERSION)),
+                Map.of(),
+                Notice.CONFLICT,
+                Editor.conflicts(theirs, form));
+        return Response.status(409).entity(page.show(editor)).build();
+    }
+
+    private Map<String, String> faults(InvalidInput invalid, FormPage page) {
+        Map<String, String> faults = new LinkedHashMap<>();
+        invalid.messages(Locale.forLanguageTag(frame.language().tag()))
+                .forEach((place, message) -> faults.putIfAbsent(page.field(place.split("\\[", 2)[0]), message));
+        return faults;
+    }
+
+    /** The field whose value another record has already. */
+    private static Optional<String> taken(Conflict conflict) {
+        return switch (conflict.reason()) {
+            case NAME_TAKEN -> Optional.of("name");
+            case SLUG_TAKEN -> Optional.of("slug");
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,18 @@
+package almanac.form;
+
+/** What became of a form. */
+public enum Notice {
+    /** Nothing was sent, or {@link Editor#faults} tells what is wrong. */
+    NONE,
+    SAVED,
+    /** Somebody else has stored another version meanwhile. */
+    CONFLICT,
+    /** The record was deleted meanwhile: to save makes a new one. */
+    GONE,
+    /** The caller may not change the record any more. */
+    FORBIDDEN,
+    /** The form was opened in another session. */
+    STALE,
+    /** Others are changing it, or there is no room: to send it once more may help. */
+    BUSY
+}
