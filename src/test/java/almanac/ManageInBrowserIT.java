@@ -10,19 +10,31 @@ class ManageInBrowserIT extends SiteTest {
     @Test
     void thePagesOfEventsAreWell() throws IOException, InterruptedException {
         String word = fresh("desk");
+        int draft = 0;
         for (int i = 0; i < 3; i++) {
-            as("editor").create(word + " " + i, ", 'status': 'draft', 'hide_from_listings': true");
+            draft = as("editor")
+                    .create(word + " " + i, ", 'status': 'draft', 'hide_from_listings': true")
+                    .id();
         }
         int event = as("editor")
                 .create(
                         word + " a title that goes on and on, for there is much to say about it",
                         ", 'rrule': 'FREQ=WEEKLY;COUNT=3', 'venue': {'venue': 'Hall of " + word + "'}")
                 .id();
+        int date = as("editor")
+                .get("/events?include=" + event)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0)
+                .getInt("id");
         Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
 
         new Visits(anonymous(), editor.cookie())
                 .page("manage-events", "/manage/events?state=draft&search=" + word)
                 .page("manage-events-none", "/manage/events?search=" + fresh("nothing"))
+                .page("manage-events-quick", "/manage/events?state=draft&search=" + word + "&quick=" + draft)
+                .page("manage-event-date", "/manage/events/" + date)
+                .page("manage-guide", "/manage/guide")
                 .page("manage-event-new", "/manage/events/new")
                 .page("manage-event", "/manage/events/" + event)
                 .sent("manage-event-faults", "/manage/events/new", 400, Map.of("title", word, "timezone", "Mars"))

@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,18 @@ class MembersOnlyIT extends SiteTest {
         assertThat(stranger.send("POST", "/", null, null, "Sec-Fetch-Site", "same-origin")
                         .status())
                 .isEqualTo(303);
+    }
+
+    @Test
+    void whoIsSignedOutWhileFillingInAFormLosesNothing() {
+        Site.Answer answer = stranger.submit("/manage/events/new?lang=en", Map.of("title", "Typed for long"));
+
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.response().body()).contains("You have been signed out", "Typed for long");
+        assertThat(stranger.submit("/manage/events", Map.of("action", "trash", "event", "1"))
+                        .header("Location"))
+                .contains("/sign-in");
+        assertThat(stranger.get("/manage/events/new").status()).isEqualTo(303);
     }
 
     @Test

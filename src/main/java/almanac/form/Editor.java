@@ -41,6 +41,11 @@ public record Editor(
                 .toList();
     }
 
+    /** The same with another form. */
+    public Editor with(Form other) {
+        return new Editor(path, id, other, faults, notice, conflicts);
+    }
+
     public boolean isNew() {
         return id.isEmpty();
     }

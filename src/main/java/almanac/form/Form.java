@@ -138,6 +138,13 @@ public record Form(Map<String, List<String>> fields) {
         return ExpectedVersion.of(Integer.valueOf(version));
     }
 
+    /** The same with the fields of another form that this one hasn't. */
+    public Form over(Form other) {
+        Map<String, List<String>> both = new LinkedHashMap<>(other.fields);
+        both.putAll(fields);
+        return new Form(both);
+    }
+
     /** The same with another text of one field. */
     public Form with(String name, String value) {
         Map<String, List<String>> other = new LinkedHashMap<>(fields);

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Answers forms that were sent, so that nothing typed is lost: what can't be stored is shown again as it was typed. */
 @RequestScoped
@@ -41,6 +42,13 @@ public class FormAnswers {
      * @param needed what the caller must be allowed
      */
     public Response answer(String body, Permission needed, FormPage page) {
+        return answer(body, needed, page, form -> Response.seeOther(
+                        URI.create(frame.links().site() + page.store(form)))
+                .build());
+    }
+
+    /** The same for another use of what was typed. */
+    public Response answer(String body, Permission needed, FormPage page, Function<Form, Response> use) {
         Form form = Form.sent(body);
         if (!frame.caller().isSignedIn()) {
             return Response.status(Response.Status.UNAUTHORIZED)
@@ -52,8 +60,7 @@ public class FormAnswers {
             return noticed(403, page, form, Notice.STALE);
         }
         try {
-            return Response.seeOther(URI.create(frame.links().site() + page.store(form)))
-                    .build();
+            return use.apply(form);
         } catch (InvalidInput e) {
             return faulty(400, page, form, faults(e, page));
         } catch (StaleVersion e) {

@@ -8,6 +8,8 @@ import java.util.Optional;
 public enum EventAction {
     PUBLISH,
     WITHDRAW,
+    /** Adds one more category. */
+    CATEGORY,
     TRASH,
     RESTORE,
     DELETE;
@@ -30,7 +32,7 @@ public enum EventAction {
             case PUBLISH -> list == EventState.DRAFT ? Optional.of(WITHDRAW) : Optional.empty();
             case TRASH -> Optional.of(RESTORE);
             case RESTORE -> Optional.of(TRASH);
-            case WITHDRAW, DELETE -> Optional.empty();
+            case WITHDRAW, CATEGORY, DELETE -> Optional.empty();
         };
     }
 }

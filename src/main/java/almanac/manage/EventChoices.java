@@ -1,5 +1,8 @@
 package almanac.manage;
 
+import almanac.http.Links;
+import almanac.media.ImageRepresentation;
+import almanac.model.Image;
 import almanac.model.Status;
 import almanac.page.FilterChoices.Choice;
 import java.util.List;
@@ -10,6 +13,26 @@ import java.util.List;
  * @param categories in the order of their tree
  * @param venues their names
  * @param organizers their names
+ * @param images the latest
+ * @param mayUpload whether an image may come from elsewhere
+ * @param isOfOthers whether an event may belong to somebody else
  */
 public record EventChoices(
-        List<Choice> categories, List<String> venues, List<String> organizers, List<Status> statuses) {}
+        List<Choice> categories,
+        List<String> venues,
+        List<String> organizers,
+        List<Status> statuses,
+        List<ImageChoice> images,
+        boolean mayUpload,
+        boolean isOfOthers) {
+
+    /** A stored image, small. */
+    public record ImageChoice(long id, String alt, String url) {
+
+        static ImageChoice of(Image image, Links links) {
+            ImageRepresentation shown = ImageRepresentation.of(image, links);
+            ImageRepresentation.Size small = shown.sizes().get("thumbnail");
+            return new ImageChoice(image.getId(), image.getAltText(), small == null ? shown.url() : small.url());
+        }
+    }
+}

@@ -1,20 +1,48 @@
 package almanac.manage;
 
 import almanac.form.Editor;
+import almanac.json.Json;
 import almanac.model.Status;
+import almanac.page.Frame;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/**
- * The page with the form of an event, or of one date of a series.
- *
- * @param mayRecur whether it has a rule to change: one date of a series hasn't
- */
-public record EventEditor(Editor editor, EventChoices choices, boolean mayRecur) {
+/** The page with the form of an event, or of one date of a series. */
+public record EventEditor(Editor editor, EventChoices choices, EventFacts facts) {
 
     public static final String NEW = EventListQuery.PATH + "/new";
 
-    static String path(Optional<Long> id) {
+    /** The path of the form of an event, or of one date of a series. */
+    public static String path(Optional<Long> id) {
         return id.map(each -> EventListQuery.PATH + "/" + each).orElse(NEW);
+    }
+
+    /** The names of the buttons that format a description, as JSON for the script that has them. */
+    public String format(Frame frame) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String each : List.of("bold", "italic", "heading", "list", "link", "plain", "html", "address")) {
+            texts.put(each, frame.text("manage.format." + each));
+        }
+        return new String(Json.bytes(texts), StandardCharsets.UTF_8);
+    }
+
+    /** Whether it has a rule to change: one date of a series hasn't. */
+    public boolean mayRecur() {
+        return editor.form().offers("repeat");
+    }
+
+    /** Whether it is one date of a series. */
+    public boolean isDate() {
+        return editor.form().offers(EventForm.SCOPE);
+    }
+
+    /** Whether a chosen image is among those that are offered. */
+    public boolean offersImage() {
+        return choices.images().stream()
+                .anyMatch(each -> String.valueOf(each.id()).equals(editor.form().get("image")));
     }
 
     /** Whether the caller may publish, and so choose when. */

@@ -2,27 +2,33 @@ package almanac.manage;
 
 import almanac.form.Form;
 import almanac.model.CalendarRecord;
+import almanac.model.CustomValue;
 import almanac.model.Event;
 import almanac.model.EventDates;
+import almanac.model.RecurrenceTexts;
 import almanac.model.Status;
 import almanac.model.Term;
+import almanac.model.Ticket;
+import almanac.recurrence.DateList;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.series.EventReference;
+import almanac.series.Scope;
+import almanac.time.TimeText;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The form of an event. Fields have the names that the interface gives them, except where people write otherwise than
- * programs: dates and times are two fields, venues and organizers are named, tags have commas between them.
+ * The form of an event, as it is stored. Fields have the names that the interface gives them, except where people write
+ * otherwise than programs: dates and times are two fields, venues and organizers are named, tags have a line each.
  */
 final class EventForm {
 
@@ -30,26 +36,8 @@ final class EventForm {
     static final String ORGANIZER = "organizer[]";
     static final String CATEGORIES = "categories[]";
 
-    static final List<String> SWITCHES =
-            List.of("featured", "sticky", "hide_from_listings", "show_map", "show_map_link");
-
-    /** Those that are sent to the service as they are. */
-    static final List<String> PLAIN = List.of(
-            "title",
-            "timezone",
-            "description",
-            "excerpt",
-            "website",
-            "online_url",
-            "event_status",
-            "event_status_reason",
-            "rrule",
-            "status");
-
-    /** What together says when it takes place, and when it is published. */
-    static final String[] WHEN = {"start_day", "start_time", "end_day", "end_time", "all_day"};
-
-    static final String[] PUBLISHED = {"publish_day", "publish_time"};
+    /** Of one date of a series: what a change is meant for. */
+    static final String SCOPE = "scope";
 
     private EventForm() {}
 
@@ -63,88 +51,140 @@ final class EventForm {
         day(fields, "end", day.atTime(begin));
         time(fields, "start", day.atTime(begin));
         time(fields, "end", day.atTime(begin.plusHours(1)));
-        fields.put("status", status.word());
-        fields.put("rrule", "");
-        fields.put("show_map", "true");
-        fields.put("show_map_link", "true");
+        fields.put("status", status.word()).put("show_map", "true").put("show_map_link", "true");
+        fields.put("repeat", "").put("repeat_every", "1").put("repeat_day_of_month", "day");
         return fields.build();
     }
 
     /** What an event, or one date of a series, has, as far as the caller, who may edit it, sees what it links to. */
-    static Form of(EventReference shown, Caller caller) {
+    static Form of(EventReference shown, Caller caller, Instant now) {
         Event event = shown.event();
-        EventDates dates = shown.dates();
         Form.Builder fields = new Form.Builder();
         fields.put(Form.VERSION, String.valueOf(shown.version()));
-        fields.put("title", event.getTitle());
+        texts(fields, event);
+        dates(fields, shown.dates());
+        publication(fields, event, shown.dates(), now);
+        links(fields, event, caller);
+        rows(fields, event);
+        if (shown.occurrence().isEmpty()) {
+            recurrence(fields, event.getRecurrence(), event.getDates());
+        } else if (!shown.isWhole()) {
+            fields.put(SCOPE, Scope.THIS.word());
+        }
+        return fields.build();
+    }
+
+    private static void texts(Form.Builder fields, Event event) {
+        fields.put("title", event.getTitle())
+                .put("description", event.getDescription())
+                .put("excerpt", event.getExcerpt())
+                .put("website", event.getWebsite())
+                .put("online_url", event.getOnlineUrl())
+                .put("cost", event.getCost())
+                .put("slug", event.getSlug())
+                .put(
+                        "image",
+                        event.getImage() == null
+                                ? ""
+                                : String.valueOf(event.getImage().getId()))
+                .put("event_status", event.getEventStatus().word())
+                .put("event_status_reason", event.getEventStatusReason())
+                .turn("featured", event.isFeatured())
+                .turn("sticky", event.isSticky())
+                .turn("hide_from_listings", event.isHideFromListings())
+                .turn("show_map", event.isShowMap())
+                .turn("show_map_link", event.isShowMapLink());
+    }
+
+    private static void dates(Form.Builder fields, EventDates dates) {
         day(fields, "start", dates.startLocal());
         day(fields, "end", dates.endLocal());
         if (!dates.allDay()) {
             time(fields, "start", dates.startLocal());
             time(fields, "end", dates.endLocal());
         }
-        fields.put("timezone", dates.zone().name());
-        fields.put("description", event.getDescription());
-        fields.put("excerpt", event.getExcerpt());
-        fields.put("website", event.getWebsite());
-        fields.put("online_url", event.getOnlineUrl());
-        fields.put("cost", event.getCost());
-        fields.put("event_status", event.getEventStatus().word());
-        fields.put("event_status_reason", event.getEventStatusReason());
-        if (shown.occurrence().isEmpty()) {
-            fields.put("rrule", event.getRecurrence().rrule());
-        }
-        fields.put("status", shownStatus(event.getStatus()).word());
-        if (event.getStatus() == Status.FUTURE) {
+        fields.turn("all_day", dates.allDay()).put("timezone", dates.zone().name());
+    }
+
+    /** What waits for its time is published then, and so is a draft that has one. */
+    private static void publication(Form.Builder fields, Event event, EventDates dates, Instant now) {
+        Status status = event.getStatus();
+        fields.put("status", (status == Status.FUTURE ? Status.PUBLISH : status).word());
+        fields.put("author", event.getAuthor().getName());
+        if (event.getPublishedAt().isAfter(now)) {
             LocalDateTime due =
                     LocalDateTime.ofInstant(event.getPublishedAt(), dates.zone().id());
             day(fields, "publish", due);
             time(fields, "publish", due);
         }
-        fields.all(VENUE, names(event.getVenues(), caller));
-        fields.all(ORGANIZER, names(event.getOrganizers(), caller));
-        fields.all(CATEGORIES, event.getCategories().stream().map(Term::getSlug));
-        fields.put("tags", event.getTags().stream().map(Term::getName).collect(Collectors.joining(", ")));
-        fields.turn("all_day", dates.allDay());
-        fields.turn("featured", event.isFeatured());
-        fields.turn("sticky", event.isSticky());
-        fields.turn("hide_from_listings", event.isHideFromListings());
-        fields.turn("show_map", event.isShowMap());
-        fields.turn("show_map_link", event.isShowMapLink());
-        return fields.build();
     }
 
-    /** One that waits for its time is published then. */
-    private static Status shownStatus(Status status) {
-        return status == Status.FUTURE ? Status.PUBLISH : status;
+    private static void links(Form.Builder fields, Event event, Caller caller) {
+        fields.all(VENUE, names(event.getVenues(), caller))
+                .all(ORGANIZER, names(event.getOrganizers(), caller))
+                .all(CATEGORIES, event.getCategories().stream().map(Term::getSlug))
+                .put("tags", event.getTags().stream().map(Term::getName).collect(Collectors.joining("\n")));
     }
 
     private static Stream<String> names(Collection<? extends CalendarRecord> linked, Caller caller) {
-        return linked.stream()
-                .filter(each -> !each.isInTrash() && Policy.maySee(caller, each))
-                .map(CalendarRecord::getTitle);
+        return linked.stream().filter(each -> isShown(each, caller)).map(CalendarRecord::getTitle);
     }
 
-    /** What the interface takes for a date and a time: of the start, the end, or the publication. */
-    static String time(Form form, String of) {
-        return (form.get(of + "_day") + " " + form.get(of + "_time")).strip();
+    /** Whether a form names what an event links to; what it doesn't show stays. */
+    static boolean isShown(CalendarRecord linked, Caller caller) {
+        return !linked.isInTrash() && Policy.maySee(caller, linked);
     }
 
-    /** As {@link #time} of the start or the end: whole days have no times. */
-    static String when(Form form, String side) {
-        return form.isOn("all_day") ? form.get(side + "_day") : time(form, side);
+    private static void rows(Form.Builder fields, Event event) {
+        int row = 0;
+        for (Ticket each : event.getTickets()) {
+            FormRows.TICKETS.put(
+                    fields,
+                    row++,
+                    Map.of(
+                            "id", String.valueOf(each.getId()),
+                            "name", each.getName(),
+                            "price", each.getPrice(),
+                            "capacity", each.getCapacity() == null ? "" : String.valueOf(each.getCapacity()),
+                            "description", each.getDescription()));
+        }
+        row = 0;
+        for (Map.Entry<String, CustomValue> each : event.getCustomFields().entrySet()) {
+            CustomValue value = each.getValue();
+            FormRows.CUSTOM_FIELDS.put(
+                    fields,
+                    row++,
+                    Map.of(
+                            "name",
+                            each.getKey(),
+                            "value",
+                            value.content(),
+                            "kind",
+                            value.kind().name()));
+        }
     }
 
-    static List<String> tags(Form form) {
-        return Arrays.stream(form.get("tags").split(","))
-                .map(String::strip)
-                .filter(each -> !each.isEmpty())
-                .toList();
+    private static void recurrence(Form.Builder fields, RecurrenceTexts recurrence, EventDates dates) {
+        RepeatFields.put(fields, recurrence.rrule(), dates);
+        fields.put("rdate", lines(recurrence.rdate(), dates)).put("exdate", lines(recurrence.exdate(), dates));
+    }
+
+    /** Dates, a line each; those at the event's time are days alone. */
+    private static String lines(String dates, EventDates of) {
+        LocalTime time = of.startLocal().toLocalTime();
+        return DateList.parse(dates).stream()
+                .map(each ->
+                        each.toLocalTime().equals(time) ? each.toLocalDate().toString() : TimeText.of(each))
+                .collect(Collectors.joining("\n"));
     }
 
     /** The same for another event. */
     static Form copy(Form form) {
-        return form.without(Form.VERSION).with("status", Status.DRAFT.word());
+        return form.without(Form.VERSION)
+                .without("slug")
+                .without("author")
+                .without(SCOPE)
+                .with("status", Status.DRAFT.word());
     }
 
     private static void day(Form.Builder fields, String of, LocalDateTime time) {

@@ -1,5 +1,8 @@
 package almanac.manage;
 
+import almanac.detail.EventDetails;
+import almanac.domain.Forbidden;
+import almanac.domain.NotFound;
 import almanac.form.Editor;
 import almanac.form.Form;
 import almanac.form.FormAnswers;
@@ -38,7 +41,7 @@ public class EventFormPage implements FormPage {
     private Frame frame;
 
     @Inject
-    private EventDesk desk;
+    private EventForms forms;
 
     @Inject
     private FormAnswers answers;
@@ -68,12 +71,12 @@ public class EventFormPage implements FormPage {
 
     private Form given() {
         if (id().isPresent()) {
-            return desk.form(id().get(), frame.caller());
+            return forms.form(id().get(), frame.caller());
         }
         if (from.matches("\\d{1,18}")) {
-            return desk.copy(Long.parseLong(from), frame.caller());
+            return forms.copy(Long.parseLong(from), frame.caller());
         }
-        return desk.blank(day(), frame);
+        return forms.blank(day(), frame);
     }
 
     private LocalDate day() {
@@ -93,21 +96,30 @@ public class EventFormPage implements FormPage {
         return answers.answer(body, Permission.WRITE, this);
     }
 
+    /** What readers would see if the form were stored; nothing is. */
+    @POST
+    @Path("preview")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @KeepsForm
+    @Requires(Permission.READ)
+    public Response preview(String body) {
+        return answers.answer(body, Permission.WRITE, this, form -> {
+            EventDetails shown = forms.preview(id(), form, frame);
+            return Response.ok(new StaticTemplates().event(frame, shown)).build();
+        });
+    }
+
     @Override
     public String store(Form form) {
-        long stored;
-        if (id().isEmpty()) {
-            stored = desk.create(desk.input(form, frame.caller()), frame.caller());
-        } else {
-            stored = id().get();
-            desk.update(stored, desk.change(stored, form, frame.caller()), form.expectedVersion(), frame.caller());
-        }
-        return path(Optional.of(stored)) + "?saved=1";
+        long stored =
+                id().isEmpty() ? forms.create(form, frame.caller()) : forms.update(id().get(), form, frame.caller());
+        String back = form.get(EventListQuery.BACK);
+        return back.startsWith(EventListQuery.PATH + "?") ? back + "&saved=1" : path(Optional.of(stored)) + "?saved=1";
     }
 
     @Override
     public Form stored() {
-        return desk.stored(id().orElseThrow(), frame.caller());
+        return forms.stored(id().orElseThrow(), frame.caller());
     }
 
     @Override
@@ -122,9 +134,23 @@ public class EventFormPage implements FormPage {
 
     @Override
     public JteModel show(Editor editor) {
-        boolean mayRecur = editor.form().offers("rrule");
-        return new StaticTemplates()
-                .manageEvent(frame, new EventEditor(editor, desk.choices(frame.caller()), mayRecur));
+        boolean isShort = editor.form().offers(EventListQuery.BACK);
+        boolean isReadable = editor.id().isPresent() && editor.notice() != Notice.FORBIDDEN;
+        return shown(isShort && isReadable ? editor.with(editor.form().over(stored())) : editor);
+    }
+
+    private JteModel shown(Editor editor) {
+        EventChoices choices = forms.choices(frame);
+        return new StaticTemplates().manageEvent(frame, new EventEditor(editor, choices, facts(editor)));
+    }
+
+    /** None of what the caller may not see any more: what they typed is shown all the same. */
+    private EventFacts facts(Editor editor) {
+        try {
+            return editor.id().map(id -> forms.facts(id, frame)).orElse(EventFacts.NONE);
+        } catch (NotFound | Forbidden e) {
+            return EventFacts.NONE;
+        }
     }
 
     @Override
@@ -133,6 +159,7 @@ public class EventFormPage implements FormPage {
             case "start_date" -> "start_day";
             case "end_date" -> "end_day";
             case "date", "date_utc" -> "publish_day";
+            case "rrule" -> "repeat";
             default -> property;
         };
     }

@@ -1,5 +1,6 @@
 package almanac.manage;
 
+import almanac.page.FilterChoices.Choice;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.Optional;
  *
  * @param mayMixOwners whether it can show those of others
  * @param actions what the caller may do to those that are listed
+ * @param categories in the order of their tree
  * @param done what was done just now, to which events
  * @param refused why some of them were refused, by their titles
  */
@@ -18,6 +20,7 @@ public record EventList(
         boolean hasNext,
         boolean mayMixOwners,
         List<EventAction> actions,
+        List<Choice> categories,
         Optional<EventAction> done,
         List<Long> doneTo,
         Map<String, String> refused) {

@@ -12,6 +12,7 @@ import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
 import almanac.text.Characters;
+import almanac.validation.InvalidInput;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -50,6 +51,9 @@ public class EventListPage {
     @Inject
     private EventDesk desk;
 
+    @Inject
+    private EventForms forms;
+
     @QueryParam("state")
     @DefaultValue("coming")
     private String state;
@@ -70,6 +74,16 @@ public class EventListPage {
     @DefaultValue("1")
     private String page;
 
+    /** Whether a short form was stored just now. */
+    @QueryParam("saved")
+    @DefaultValue("")
+    private String saved;
+
+    /** The event whose row is a short form. */
+    @QueryParam("quick")
+    @DefaultValue("")
+    private String quick;
+
     /** What was done just now, and to which events: the page offers to undo it. */
     @QueryParam("done")
     @DefaultValue("")
@@ -87,17 +101,28 @@ public class EventListPage {
 
     @POST
     @Requires(Permission.WRITE)
-    public Response act(@FormParam("action") @DefaultValue("") String action, @FormParam("event") List<String> events) {
+    public Response act(
+            @FormParam("action") @DefaultValue("") String action,
+            @FormParam("event") List<String> events,
+            @FormParam("category") @DefaultValue("") String category,
+            @FormParam("sure") @DefaultValue("") String sure) {
         EventAction wanted = EventAction.named(action)
                 .orElseThrow(() -> WrongAddress.malformed("wrong.action", action, query().address()));
+        List<Long> chosen = ids(events.toArray(String[]::new));
+        boolean mustAsk = wanted == EventAction.DELETE && sure.isEmpty() && !chosen.isEmpty();
+        if (mustAsk && frame.caller().may(Permission.ADMINISTER)) {
+            return ask(chosen);
+        }
         List<Long> doneTo = new ArrayList<>();
         Map<String, String> refused = new LinkedHashMap<>();
-        for (Long each : ids(events.toArray(String[]::new))) {
+        for (Long each : chosen) {
             try {
-                desk.act(wanted, each, frame.caller());
+                desk.act(wanted, each, category, frame.caller());
                 doneTo.add(each);
             } catch (DomainException e) {
                 refused.put(title(each), frame.text(why(e)));
+            } catch (InvalidInput e) {
+                refused.put(title(each), frame.text("manage.why.category"));
             }
         }
         if (!refused.isEmpty()) {
@@ -106,6 +131,14 @@ public class EventListPage {
                     .build();
         }
         return Response.seeOther(URI.create(frame.links().site() + query().address() + told(wanted, doneTo)))
+                .build();
+    }
+
+    /** What is for good is done only by who has said so twice. */
+    private Response ask(List<Long> events) {
+        Map<Long, String> titles = new LinkedHashMap<>();
+        events.forEach(each -> titles.put(each, title(each)));
+        return Response.ok(new StaticTemplates().manageSure(frame, query(), titles))
                 .build();
     }
 
@@ -146,7 +179,17 @@ public class EventListPage {
     }
 
     private JteModel show(Optional<EventAction> action, List<Long> doneTo, Map<String, String> refused) {
-        return new StaticTemplates().manageEvents(frame, desk.list(query(), frame, action, doneTo, refused));
+        EventList list = desk.list(query(), frame, action, doneTo, refused);
+        return new StaticTemplates().manageEvents(frame, list, quick(list), !saved.isEmpty());
+    }
+
+    /** The short form that the address asks for, if its event is listed and may be changed. */
+    private EventRow.Quick quick(EventList list) {
+        return list.rows().stream()
+                .filter(row -> String.valueOf(row.id()).equals(quick) && row.opens())
+                .findFirst()
+                .map(row -> new EventRow.Quick(row.id(), forms.form(row.id(), frame.caller())))
+                .orElse(null);
     }
 
     /** @throws WrongAddress if the address names no such list */

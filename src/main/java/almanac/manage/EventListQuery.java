@@ -20,6 +20,9 @@ public record EventListQuery(EventState state, boolean isMine, String search, St
     /** By start, title or latest change. */
     public static final List<String> SORTS = List.of("start", "title", "modified");
 
+    /** The field of a short form with the list to go back to. */
+    public static final String BACK = "_back";
+
     static final int SIZE = 50;
 
     EventQuery.By by() {
@@ -30,9 +33,18 @@ public record EventListQuery(EventState state, boolean isMine, String search, St
         };
     }
 
+    boolean isByStart() {
+        return sort.equals(SORTS.get(0));
+    }
+
+    /** Whether it shows what is to come from its beginning. */
+    boolean isFirstByStart() {
+        return state == EventState.COMING && isByStart() && page == 1;
+    }
+
     /** What was is latest first, as are changes. */
     boolean isDescending() {
-        return sort.equals("modified") || sort.equals("start") && state == EventState.PAST;
+        return sort.equals("modified") || isByStart() && state == EventState.PAST;
     }
 
     /** The same list in another state, from its beginning. */

@@ -1,6 +1,7 @@
 package almanac.manage;
 
 import almanac.agenda.EventLine;
+import almanac.form.Form;
 import almanac.language.Language;
 import almanac.model.Event;
 import almanac.model.Occurrence;
@@ -47,6 +48,9 @@ public record EventRow(
                 Policy.mayEdit(caller, shown.series()));
     }
 
+    /** What a short form in its row may change, as the whole form has it. */
+    public record Quick(long id, Form form) {}
+
     /** Whether its form can be opened. */
     public boolean opens() {
         return isEditable && status != Status.TRASH;
@@ -57,7 +61,7 @@ public record EventRow(
         return switch (action) {
             case PUBLISH -> status == Status.DRAFT || status == Status.PENDING || status == Status.FUTURE;
             case WITHDRAW -> status.isPublished() || status == Status.PENDING;
-            case TRASH -> status != Status.TRASH;
+            case TRASH, CATEGORY -> status != Status.TRASH;
             case RESTORE, DELETE -> status == Status.TRASH;
         };
     }

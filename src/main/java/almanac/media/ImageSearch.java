@@ -38,6 +38,13 @@ public class ImageSearch {
                 .findFirst();
     }
 
+    /** The newest images. */
+    public List<Image> latest(int most) {
+        return entities.createQuery("select i from Image i order by i.id desc", Image.class)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
     /** All images, newest first. */
     Page<Image> page(PageRequest page) {
         List<Image> images = entities.createQuery("select i from Image i order by i.id desc", Image.class)

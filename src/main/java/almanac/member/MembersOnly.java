@@ -69,7 +69,13 @@ public class MembersOnly extends HttpFilter {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
         return Door.of(request) == Door.DOCUMENTATION
+                || isForm(request, path)
                 || request.getMethod().equals("OPTIONS")
                 || OPEN.matcher(path).matches();
+    }
+
+    /** A form of those who keep the calendar, which is answered with what they typed when their session has ended. */
+    private static boolean isForm(HttpServletRequest request, String path) {
+        return request.getMethod().equals("POST") && path.startsWith("/manage/");
     }
 }

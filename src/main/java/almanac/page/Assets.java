@@ -22,6 +22,7 @@ public final class Assets {
             "almanac.css", "text/css; charset=UTF-8",
             "almanac.js", "text/javascript; charset=UTF-8",
             "embed.js", "text/javascript; charset=UTF-8",
+            "manage.js", "text/javascript; charset=UTF-8",
             "icon.svg", "image/svg+xml");
 
     private static final Map<String, Asset> ALL = new LinkedHashMap<>();

@@ -13,6 +13,7 @@ import almanac.feed.NewsResource;
 import almanac.feed.PersonalFeedResource;
 import almanac.manage.EventFormPage;
 import almanac.manage.EventListPage;
+import almanac.manage.GuidePage;
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
 import almanac.member.ProviderCallback;
@@ -80,6 +81,7 @@ public class Pages extends Application {
                 OwnFeedsPage.class,
                 NewPasswordPage.class,
                 EventListPage.class,
+                GuidePage.class,
                 EventFormPage.class,
                 FormCheck.class,
                 HtmlResponses.class,

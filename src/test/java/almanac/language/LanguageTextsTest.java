@@ -7,6 +7,9 @@ import almanac.domain.Kind;
 import almanac.manage.EventAction;
 import almanac.manage.EventListQuery;
 import almanac.manage.EventState;
+import almanac.manage.FormRows;
+import almanac.manage.GuidePage;
+import almanac.manage.RepeatFields;
 import almanac.model.EventStatus;
 import almanac.model.Status;
 import almanac.view.Invitation;
@@ -44,6 +47,7 @@ class LanguageTextsTest {
             "event-status",
             "manage.state",
             "manage.notice",
+            "manage.scope",
             "manage.action",
             "manage.done",
             "manage.refused",
@@ -149,7 +153,18 @@ class LanguageTextsTest {
                 ERRORS.stream().flatMap(status -> Stream.of("error." + status, "error." + status + ".advice"));
         Stream<String> ofForms = Stream.of("error.form", "error.form.advice", "error.again");
 
-        assertThat(Stream.of(ofViews, ofKinds, ofErrors, ofForms).flatMap(each -> each))
+        Stream<String> ofGuide = GuidePage.SECTIONS.stream()
+                .flatMap(section -> Stream.of("manage.guide." + section, "manage.guide." + section + ".text"));
+        Stream<String> ofRepeats = Stream.concat(
+                RepeatFields.CHOICES.stream().map(each -> "manage.repeat." + (each.isEmpty() ? "once" : each)),
+                RepeatFields.DAYS_OF_MONTH.stream().map(each -> "manage.repeat.on." + each));
+        Stream<String> ofRows = Stream.of(FormRows.TICKETS, FormRows.CUSTOM_FIELDS)
+                .flatMap(rows -> rows.columns().stream()
+                        .filter(column -> !List.of("id", "kind").contains(column))
+                        .map(column -> "manage.rows." + rows.of() + "." + column));
+
+        assertThat(Stream.of(ofViews, ofKinds, ofErrors, ofForms, ofGuide, ofRepeats, ofRows)
+                        .flatMap(each -> each))
                 .allSatisfy(key -> assertThat(language.text(key)).isNotEmpty());
         assertThat(Invitation.Kind.values())
                 .filteredOn(kind -> kind != Invitation.Kind.NONE)

@@ -1,0 +1,16 @@
+package almanac.manage;
+
+import almanac.agenda.EventLine;
+import java.util.List;
+
+/**
+ * What a form shows of a stored event beside its fields.
+ *
+ * @param page the address of its page, or the empty text if it is in the trash
+ * @param dates the next ones of its series, each of which has a form of its own
+ * @param clashes what else takes place at one of its places while it does
+ */
+public record EventFacts(String page, boolean isProtected, List<EventLine> dates, List<EventLine> clashes) {
+
+    static final EventFacts NONE = new EventFacts("", false, List.of(), List.of());
+}

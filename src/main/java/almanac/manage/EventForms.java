@@ -1,0 +1,287 @@
+package almanac.manage;
+
+import almanac.agenda.EventLine;
+import almanac.constraint.InvalidValue;
+import almanac.detail.EventDetails;
+import almanac.detail.EventDetailsReader;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Forbidden;
+import almanac.domain.Kind;
+import almanac.domain.NotReadable;
+import almanac.domain.RecordKey;
+import almanac.event.EventInput;
+import almanac.event.EventService;
+import almanac.form.Form;
+import almanac.linked.LinkedSearch;
+import almanac.media.ImageSearch;
+import almanac.model.Account;
+import almanac.model.CalendarRecord;
+import almanac.model.Category;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Organizer;
+import almanac.model.Status;
+import almanac.model.Venue;
+import almanac.occurrence.DateLimit;
+import almanac.occurrence.EventFilter;
+import almanac.occurrence.EventQuery;
+import almanac.occurrence.EventSearch;
+import almanac.page.CategoryTree;
+import almanac.page.Frame;
+import almanac.paging.PageRequest;
+import almanac.retry.Retried;
+import almanac.security.AccountSearch;
+import almanac.security.Caller;
+import almanac.security.Permission;
+import almanac.security.Policy;
+import almanac.series.EventReference;
+import almanac.series.SeriesSearch;
+import almanac.settings.SiteClock;
+import almanac.taxonomy.TermSearch;
+import almanac.validation.RequestData;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import jakarta.transaction.Transactional;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Opens, stores and previews the forms of events, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class EventForms {
+
+    private static final int MOST_NAMES = 1_000;
+
+    /** How many dates of a series, events at the same place, and images a form shows. */
+    private static final int SHOWN = 12;
+
+    @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
+    private TransactionSynchronizationRegistry transaction;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private EventDetailsReader details;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private EventSearch search;
+
+    @Inject
+    private LinkedSearch linked;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private ImageSearch images;
+
+    @Inject
+    private AccountSearch accounts;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * The form of an event that the caller may edit.
+     *
+     * @throws NotReadable if it is in the trash
+     */
+    public Form form(long id, Caller caller) {
+        EventReference known = editable(id, caller);
+        if (known.event().isInTrash()) {
+            throw new NotReadable(Kind.EVENT.word(), NotReadable.Reason.IN_TRASH);
+        }
+        return EventForm.of(known, caller, clock.now());
+    }
+
+    /** The same, in the trash or not. */
+    public Form stored(long id, Caller caller) {
+        return EventForm.of(editable(id, caller), caller, clock.now());
+    }
+
+    private EventReference editable(long id, Caller caller) {
+        return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
+    }
+
+    /**
+     * The form of an event to make another of it. One with a password has no copy: the form hasn't the password, without
+     * which the copy would be open.
+     */
+    public Form copy(long id, Caller caller) {
+        EventReference shown = series.readable(new RecordKey.ById(id), caller);
+        if (shown.event().isProtected()) {
+            throw new Forbidden("An event with a password can't be copied here.");
+        }
+        return EventForm.copy(EventForm.of(shown, caller, clock.now()));
+    }
+
+    /** The form of a new event on a day. */
+    public Form blank(LocalDate day, Frame frame) {
+        return EventForm.blank(frame.now(), day, Policy.initial(frame.caller()));
+    }
+
+    /**
+     * Stores a new event.
+     *
+     * @return its id
+     */
+    @Retried
+    public long create(Form form, Caller caller) {
+        return events.create(input(form, Form.NOTHING, Optional.empty(), caller), caller)
+                .getId();
+    }
+
+    /**
+     * Stores what a form changes, if the event still has the form's version.
+     *
+     * @return the id of what was changed: to change a date and those that follow makes a series of them
+     */
+    @Retried
+    public long update(long id, Form form, Caller caller) {
+        return changed(id, form, caller).id();
+    }
+
+    private EventReference changed(long id, Form form, Caller caller) {
+        EventReference known = editable(id, caller);
+        EventInput input = input(form, EventForm.of(known, caller, clock.now()), Optional.of(known.event()), caller);
+        return events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller)
+                .event();
+    }
+
+    /** What readers would see of an event if a form were stored: it is stored, read, and taken back. */
+    @Retried
+    public EventDetails preview(Optional<Long> id, Form form, Frame frame) {
+        EventReference shown = id.isPresent()
+                ? changed(id.get(), form, frame.caller())
+                : EventReference.whole(
+                        events.create(input(form, Form.NOTHING, Optional.empty(), frame.caller()), frame.caller()));
+        EventDetails read = details.read(shown, frame);
+        transaction.setRollbackOnly();
+        return read;
+    }
+
+    private EventInput input(Form form, Form stored, Optional<Event> event, Caller caller) {
+        Map<String, Object> members = EventMembers.of(form, stored);
+        if (form.changes(stored, EventForm.VENUE)) {
+            List<Venue> present = event.map(Event::getVenues).orElse(List.of());
+            members.put("venue", references(Venue.class, "venue", present, form, caller));
+        }
+        if (form.changes(stored, EventForm.ORGANIZER)) {
+            List<Organizer> present = event.map(Event::getOrganizers).orElse(List.of());
+            members.put("organizer", references(Organizer.class, "organizer", present, form, caller));
+        }
+        Optional<Account> author = accounts.named(form.get("author"));
+        boolean namesAuthor =
+                form.changes(stored, "author") && !form.get("author").isEmpty();
+        if (namesAuthor && author.isPresent()) {
+            members.put("author", author.get().getId().toString());
+        }
+        EventInput input = new EventInput();
+        input.read(new RequestData(members));
+        if (namesAuthor && author.isEmpty()) {
+            input.violations().add("author", new InvalidValue("must be the name of an account"));
+        }
+        return input;
+    }
+
+    /** What a field names by its id: what the event has of that name, or else what there is; anything else as a new one. */
+    private <T extends CalendarRecord> List<Object> references(
+            Class<T> type, String field, Collection<T> present, Form form, Caller caller) {
+        List<CalendarRecord> left = new ArrayList<>(present);
+        List<Object> references = new ArrayList<>();
+        for (String name : form.all(field + "[]")) {
+            Optional<Long> own = left.stream()
+                    .filter(each -> each.getTitle().equals(name) && EventForm.isShown(each, caller))
+                    .findFirst()
+                    .map(CalendarRecord::getId);
+            own.ifPresent(id -> left.removeIf(each -> each.getId().equals(id)));
+            references.add(own.or(() -> linked.named(type, name, caller))
+                    .<Object>map(String::valueOf)
+                    .orElseGet(() -> Map.of(field, name)));
+        }
+        return references;
+    }
+
+    /** What the form of an event offers to choose from. */
+    public EventChoices choices(Frame frame) {
+        Caller caller = frame.caller();
+        return new EventChoices(
+                new CategoryTree(terms.all(Category.class, MOST_NAMES)).choices(),
+                names(Venue.class, caller),
+                names(Organizer.class, caller),
+                Arrays.stream(Status.values())
+                        .filter(each -> each != Status.TRASH && each != Status.FUTURE)
+                        .filter(each -> caller.may(Permission.PUBLISH) || !each.isPublished())
+                        .toList(),
+                images.latest(SHOWN).stream()
+                        .map(each -> EventChoices.ImageChoice.of(each, frame.links()))
+                        .toList(),
+                caller.may(Permission.UPLOAD),
+                caller.may(Permission.EDIT_OTHERS));
+    }
+
+    private List<String> names(Class<? extends CalendarRecord> type, Caller caller) {
+        return linked.byName(type, caller, MOST_NAMES).stream()
+                .map(LinkedSearch.Named::name)
+                .distinct()
+                .toList();
+    }
+
+    /** What a form shows of a stored event beside its fields. */
+    public EventFacts facts(long id, Frame frame) {
+        EventReference shown = editable(id, frame.caller());
+        return new EventFacts(
+                shown.event().isInTrash() ? "" : shown.page(frame.links()),
+                shown.series().isProtected(),
+                shown.isOfSeries() ? dates(shown.series().getId(), frame) : List.of(),
+                clashes(shown, frame));
+    }
+
+    private List<EventLine> dates(long series, Frame frame) {
+        return lines(
+                EventQuery.seenBy(frame.caller())
+                        .withHidden()
+                        .filter(EventFilter.series(series))
+                        .limit(DateLimit.startFrom(frame.today())),
+                frame);
+    }
+
+    /** What else takes place at one of its places while it does. */
+    private List<EventLine> clashes(EventReference shown, Frame frame) {
+        Set<Long> venues = shown.event().getVenues().stream().map(Venue::getId).collect(Collectors.toSet());
+        if (venues.isEmpty()) {
+            return List.of();
+        }
+        EventDates dates = shown.dates();
+        return lines(
+                EventQuery.seenBy(frame.caller())
+                        .filter(EventFilter.venues(venues))
+                        .filter(EventFilter.except(shown.series().getId()))
+                        .limit(new DateLimit(DateLimit.Comparison.STARTS_BEFORE, dates.endLocal()))
+                        .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, dates.startLocal())),
+                frame);
+    }
+
+    private List<EventLine> lines(EventQuery.Builder query, Frame frame) {
+        Set<Status> kept = EnumSet.complementOf(EnumSet.of(Status.TRASH));
+        kept.retainAll(Policy.askable(frame.caller()));
+        EventQuery wanted = query.statuses(kept).page(new PageRequest(1, SHOWN)).build();
+        return search.entries(wanted).stream()
+                .map(each -> EventLine.of(each, "", true))
+                .toList();
+    }
+}

@@ -1,0 +1,319 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.media.Pictures;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the form of an event has beside texts and times. */
+class ManageEventFieldsIT extends EventFormTest {
+
+    private static Map<String, String> and(Map<String, String> fields, String html, String... names) {
+        for (String name : names) {
+            fields.put(name, value(html, name));
+        }
+        return fields;
+    }
+
+    @Test
+    void ticketsAreRowsOfWhichOneIsAlwaysEmpty() {
+        int id = saved(
+                NEW,
+                filled(
+                        "tickets[0][name]",
+                        "Adults",
+                        "tickets[0][price]",
+                        "12",
+                        "tickets[1][name]",
+                        "Children " + title));
+        String html = opened(path(id));
+        List<JsonObject> tickets = event(id).getJsonArray("tickets").getValuesAs(JsonObject.class);
+        assertThat(tickets).extracting(each -> each.getString("name")).containsExactly("Adults", "Children " + title);
+        assertThat(html).contains("name=\"tickets[2][name]\" value=\"\"").doesNotContain("tickets[3]");
+
+        String first = String.valueOf(tickets.get(0).getInt("id"));
+        saved(
+                path(id),
+                filled(
+                        "version", value(html, "version"),
+                        "tickets[0][id]", first,
+                        "tickets[0][name]", "Everybody",
+                        "tickets[0][price]", "12",
+                        "tickets[0][capacity]", "80",
+                        "tickets[1][id]", String.valueOf(tickets.get(1).getInt("id")),
+                        "tickets[1][name]", ""));
+        List<JsonObject> left = event(id).getJsonArray("tickets").getValuesAs(JsonObject.class);
+        assertThat(left).hasSize(1);
+        assertThat(left.get(0).getInt("id")).hasToString(first);
+        assertThat(left.get(0).getString("name")).isEqualTo("Everybody");
+        assertThat(left.get(0).getInt("capacity")).isEqualTo(80);
+    }
+
+    @Test
+    void whatIsWrongWithATicketIsToldAboveThem() {
+        Site.Answer answer =
+                editor.submit(NEW + "?lang=en", filled("tickets[0][name]", "Adults", "tickets[0][capacity]", "many"));
+
+        assertThat(answer.status()).isEqualTo(400);
+        isValid(answer.response().body());
+        assertThat(answer.response().body()).contains("href=\"#tickets\"", "id=\"tickets\"", "value=\"many\"");
+    }
+
+    @Test
+    void customFieldsKeepTheirKinds() {
+        int id = as("editor")
+                .create(title, ", 'custom_fields': {'Room': 'A', 'Seats': 12, 'Open': true, 'Kept': 1.50}")
+                .id();
+        String html = opened(path(id));
+        assertThat(html).contains("name=\"custom[3][kind]\"");
+        Map<String, String> fields = and(filled(), html, "version", "start_day", "end_day");
+        String[][] rows = {
+            {"Room", "", "TEXT"},
+            {"Seats", "20", "NUMBER"},
+            {"Open", "false", "BOOLEAN"},
+            {"Kept", "1.50", "NUMBER"},
+            {"New", "text", ""}
+        };
+        for (int i = 0; i < rows.length; i++) {
+            fields.put("custom[" + i + "][name]", rows[i][0]);
+            fields.put("custom[" + i + "][value]", rows[i][1]);
+            fields.put("custom[" + i + "][kind]", rows[i][2]);
+        }
+        saved(path(id), fields);
+
+        assertThat(event(id).getJsonObject("custom_fields").toString())
+                .contains("\"value\":20}", "\"value\":false}", "\"value\":1.50}", "\"value\":\"text\"}")
+                .doesNotContain("Room");
+    }
+
+    @Test
+    void aPasswordIsSetKeptAndTakenAway() {
+        int id = saved(NEW, filled("password", "open sesame " + title));
+        assertThat(anonymous().get("/events/" + id).status()).isEqualTo(403);
+        String html = opened(path(id));
+        assertThat(html).doesNotContain("open sesame").contains("The event has one.");
+        saved(path(id), filled("version", value(html, "version"), "excerpt", "More"));
+        assertThat(anonymous().get("/events/" + id).status()).as("kept").isEqualTo(403);
+        saved(path(id), filled("version", value(opened(path(id)), "version"), "password_removed", "true"));
+        assertThat(anonymous().get("/events/" + id).status()).isEqualTo(200);
+    }
+
+    @Test
+    void itsNameInAddressesAndItsAuthorCanBeOthers() {
+        int id = as("editor").create(title, "").id();
+        String slug = fresh("slug");
+        String html = opened(path(id));
+        assertThat(value(html, "author")).isEqualTo("editor");
+        saved(path(id), and(filled("slug", slug, "author", "AUTHOR"), html, "version", "start_day", "end_day"));
+
+        assertThat(event(id).getString("slug")).isEqualTo(slug);
+        assertThat(new Browser(anonymous())
+                        .signIn("author", "author-password")
+                        .get(path(id))
+                        .status())
+                .as("it is the author's own now")
+                .isEqualTo(200);
+        Site.Answer wrong = editor.submit(
+                path(id) + "?lang=en", filled("version", value(opened(path(id)), "version"), "author", "no.body"));
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.response().body()).contains("href=\"#author\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            daily | | day | | 4 | FREQ=DAILY;COUNT=4
+            weekly | MO | day | 2031-06-30 | | FREQ=WEEKLY;UNTIL=20310630T225959Z;BYDAY=MO
+            monthly | | weekday | | 3 | FREQ=MONTHLY;COUNT=3;BYDAY=1SA
+            monthly | | last | | 3 | FREQ=MONTHLY;COUNT=3;BYDAY=-1SA
+            yearly | | day | | 2 | FREQ=YEARLY;COUNT=2
+            """)
+    void aRuleIsBuiltFromItsFieldsAndShownInThem(
+            String repeat, String day, String dayOfMonth, String until, String count, String rule) {
+        Map<String, String> fields = filled("repeat", repeat, "repeat_every", "1", "repeat_day_of_month", dayOfMonth);
+        fields.put("repeat_until", until == null ? "" : until);
+        fields.put("repeat_count", count == null ? "" : count);
+        fields.put("timezone", "Europe/London");
+        if (day != null) {
+            fields.put("repeat_days[]", day);
+        }
+        int id = saved(NEW, fields);
+        String html = opened(path(id));
+
+        assertThat(event(id).getString("rrule")).isEqualTo(rule);
+        assertThat(html).contains("<option value=\"" + repeat + "\" selected>");
+        assertThat(value(html, "repeat_count")).isEqualTo(fields.get("repeat_count"));
+        assertThat(value(html, "repeat_until")).isEqualTo(fields.get("repeat_until"));
+        assertThat(html).contains("<option value=\"" + dayOfMonth + "\" selected>");
+    }
+
+    @Test
+    void otherRulesAreWrittenAndExceptionsAreLines() {
+        String rule = "FREQ=MONTHLY;COUNT=5;BYMONTHDAY=1,15";
+        int id = saved(
+                NEW,
+                filled("repeat", "rule", "rrule", rule, "rdate", "2031-12-24", "exdate", "2031-03-15\n2031-04-01"));
+
+        assertThat(event(id).getString("rrule")).isEqualTo(rule);
+        String html = opened(path(id));
+        assertThat(value(html, "rrule")).isEqualTo(rule);
+        assertThat(html).contains("2031-12-24", "2031-03-15\n2031-04-01", "<option value=\"rule\" selected>");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"FREQ=NEVER", "FREQ=DAILY;COUNT=x"})
+    void whatIsNoRuleIsToldWhereRulesBegin(String rule) {
+        Site.Answer answer = editor.submit(NEW + "?lang=en", filled("repeat", "rule", "rrule", rule));
+
+        assertThat(answer.status()).isEqualTo(400);
+        isValid(answer.response().body());
+        assertThat(answer.response().body()).contains("href=\"#repeat\"", "id=\"fault-repeat\"");
+        assertThat(value(answer.response().body(), "rrule")).isEqualTo(rule);
+    }
+
+    @Test
+    void aChangeIsMeantForOneDateForThoseThatFollowOrForAll() {
+        String day = LocalDate.now(ZoneOffset.UTC).plusMonths(1).toString();
+        saved(NEW, filled("repeat", "daily", "repeat_count", "6", "start_day", day, "end_day", day));
+        List<Integer> dates = as("editor")
+                .get("/events?search=" + title)
+                .json()
+                .getJsonArray("events")
+                .getValuesAs(JsonObject.class)
+                .stream()
+                .map(each -> each.getInt("id"))
+                .toList();
+        assertThat(dates).hasSize(6);
+        String html = opened(path(dates.get(1)));
+        assertThat(html).contains("value=\"this\" checked", "value=\"following\"", "value=\"all\"");
+        Map<String, String> fields = and(filled("scope", "all"), html, "version", "start_day", "end_day", "end_time");
+        fields.put("title", "All " + title);
+        saved(path(dates.get(1)), fields);
+        assertThat(event(dates.get(4)).getString("title")).isEqualTo("All " + title);
+
+        html = opened(path(dates.get(3)));
+        fields = and(filled("scope", "following"), html, "version", "start_day", "end_day", "end_time");
+        fields.put("title", "Later " + title);
+        saved(path(dates.get(3)), fields);
+        List<String> titles = as("editor")
+                .get("/events?search=" + title)
+                .json()
+                .getJsonArray("events")
+                .getValuesAs(JsonObject.class)
+                .stream()
+                .map(each -> each.getString("title"))
+                .toList();
+        assertThat(titles).filteredOn(each -> each.startsWith("All")).hasSize(3);
+        assertThat(titles).filteredOn(each -> each.startsWith("Later")).hasSize(3);
+    }
+
+    @Test
+    void theFormOfASeriesLeadsToTheFormsOfItsDates() {
+        int series =
+                as("editor").create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'").id();
+        String html = opened(path(series));
+        int date = as("editor")
+                .get("/events?include=" + series)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0)
+                .getInt("id");
+
+        assertThat(html).contains("Its next dates", "href=\"/manage/events/" + date);
+    }
+
+    @Test
+    void aPreviewShowsWhatReadersWouldSeeAndStoresNothing() {
+        LocalDate day = LocalDate.now(ZoneOffset.UTC).plusMonths(1);
+        Map<String, String> typed =
+                filled("description", "<p>What <b>it</b> is</p>", "repeat", "daily", "repeat_count", "3");
+        typed.put("start_day", day.toString());
+        typed.put("end_day", day.toString());
+        Site.Answer preview = editor.submit(NEW + "/preview?lang=en", typed);
+        String html = preview.response().body();
+        assertThat(preview.status()).as(html).isEqualTo(200);
+        isValid(html);
+        assertThat(html)
+                .contains(
+                        "<h1><bdi>" + title,
+                        "<b>it</b>",
+                        "every day, 3 times",
+                        day.plusDays(1).toString());
+        assertThat(as("admin")
+                        .get("/events?start_date=2031-01-01&search=" + title)
+                        .json()
+                        .getInt("total"))
+                .isZero();
+
+        int id = saved(NEW, filled("venue[]", "Hall " + title));
+        Map<String, String> changed =
+                filled("version", value(opened(path(id)), "version"), "venue[]", "Other " + title);
+        assertThat(editor.submit(path(id) + "/preview", changed).response().body())
+                .contains("Other " + title);
+        assertThat(event(id).getJsonObject("venue").getString("venue")).isEqualTo("Hall " + title);
+        assertThat(as("admin").get("/venues?search=Other+" + title).json().getInt("total"))
+                .isZero();
+        assertThat(editor.submit(NEW + "/preview", filled("title", "")).status())
+                .isEqualTo(400);
+        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+        assertThat(subscriber.submit(NEW + "/preview", filled()).status()).isEqualTo(403);
+    }
+
+    @Test
+    void whatElseTakesPlaceThereThenIsTold() {
+        String hall = "Hall " + title;
+        saved(NEW, filled("title", "First " + title, "venue[]", hall));
+        int later = saved(
+                NEW, filled("title", "Next " + title, "venue[]", hall, "start_time", "11:30", "end_time", "12:00"));
+        assertThat(opened(path(later))).doesNotContain("Something else takes place");
+        int same = saved(NEW, filled("title", "Same " + title, "venue[]", hall, "start_time", "11:00"));
+        assertThat(opened(path(same))).contains("Something else takes place", "First " + title);
+    }
+
+    @Test
+    void aPictureIsChosenAndTakenAway() {
+        int image = as("editor")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 30, 20))
+                .id();
+        int id = saved(NEW, filled("image", String.valueOf(image)));
+        assertThat(event(id).getJsonObject("image").getInt("id")).isEqualTo(image);
+        String html = opened(path(id));
+        assertThat(html).contains("value=\"" + image + "\" checked");
+        saved(path(id), filled("version", value(html, "version"), "image", ""));
+        assertThat(event(id).get("image").getValueType()).isNotEqualTo(JsonValue.ValueType.OBJECT);
+        assertThat(editor.submit(NEW, filled("image", "999999999")).status()).isEqualTo(400);
+    }
+
+    @Test
+    void whatWasToBePublishedLaterIsPublishedAtOnceFromTheList() {
+        int id = saved(NEW, filled("publish_day", "2032-01-01", "publish_time", "08:00"));
+        assertThat(event(id).getString("status")).isEqualTo("future");
+        String form = "action=publish&event=" + id + "&_token=" + editor.token();
+        assertThat(editor.send(
+                                "POST",
+                                "/manage/events?state=future",
+                                Browser.FORM,
+                                form,
+                                "Sec-Fetch-Site",
+                                "same-origin")
+                        .status())
+                .isEqualTo(303);
+        assertThat(event(id).getString("status")).isEqualTo("publish");
+    }
+
+    @Test
+    void aDraftKeepsItsDateOfPublication() {
+        int id = saved(NEW, filled("status", "draft", "publish_day", "2032-01-01", "publish_time", "08:00"));
+        String html = opened(path(id));
+        assertThat(value(html, "publish_day")).isEqualTo("2032-01-01");
+        assertThat(value(html, "publish_time")).isEqualTo("08:00");
+    }
+}

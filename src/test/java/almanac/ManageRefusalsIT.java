@@ -1,0 +1,77 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.web.Pages;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every form of those who keep the calendar, sent by who may not: by wrong roles, without the token, from another site. */
+class ManageRefusalsIT extends PageTest {
+
+    /** What a path's variable stands for in a record that nobody has. */
+    private static final Map<String, String> SAMPLES = Map.of("kind", "event");
+
+    private Browser subscriber;
+    private Browser admin;
+
+    /** The paths of all forms, read off the pages. */
+    static Stream<String> forms() {
+        return new Pages()
+                .getClasses().stream()
+                        .filter(page -> page.isAnnotationPresent(Path.class))
+                        .filter(page -> page.getAnnotation(Path.class).value().startsWith("manage"))
+                        .flatMap(page -> Arrays.stream(page.getMethods())
+                                .filter(method -> method.isAnnotationPresent(POST.class))
+                                .map(method -> path(page, method.getAnnotation(Path.class))))
+                        .distinct()
+                        .sorted();
+    }
+
+    private static String path(Class<?> page, Path ofMethod) {
+        String path = "/" + page.getAnnotation(Path.class).value() + (ofMethod == null ? "" : "/" + ofMethod.value());
+        for (Map.Entry<String, String> sample : SAMPLES.entrySet()) {
+            path = path.replaceAll("\\{" + sample.getKey() + "\\b[^}]*}", sample.getValue());
+        }
+        return path.replaceAll("\\{[a-z]+(?:: [^{}]*(?:\\{[0-9,]+})?[^{}]*)?}", "999999999");
+    }
+
+    @BeforeEach
+    void signIn() {
+        subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+        admin = new Browser(anonymous()).signIn("admin", "admin-password");
+    }
+
+    @ParameterizedTest
+    @MethodSource("forms")
+    void whoMayNotWriteIsRefused(String path) {
+        assertThat(subscriber.submit(path, Map.of()).status()).isEqualTo(403);
+        assertThat(new Browser(anonymous()).submit(path, Map.of()).status())
+                .as("is asked to sign in")
+                .isIn(303, 401);
+    }
+
+    @ParameterizedTest
+    @MethodSource("forms")
+    void aFormWithoutItsTokenOrOfAnotherSiteIsRefused(String path) {
+        for (String token : List.of("", "_token=wrong")) {
+            assertThat(admin.send("POST", path, Browser.FORM, token, "Sec-Fetch-Site", "same-origin")
+                            .status())
+                    .as(token)
+                    .isEqualTo(403);
+        }
+        for (String site : List.of("cross-site", "same-site", "none")) {
+            assertThat(admin.send("POST", path, Browser.FORM, "_token=" + admin.token(), "Sec-Fetch-Site", site)
+                            .status())
+                    .as(site)
+                    .isEqualTo(403);
+        }
+    }
+}

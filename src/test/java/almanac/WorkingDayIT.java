@@ -1,0 +1,41 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.media.Pictures;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A whole working day of an editor in a real browser, beside another one. */
+class WorkingDayIT extends SiteTest {
+
+    @Test
+    void nothingIsLostAllDayLong(@TempDir Path folder) throws IOException, InterruptedException {
+        String title = fresh("day");
+        Path picture = Files.write(folder.resolve("picture.png"), Pictures.of("png", 400, 300));
+
+        JsonObject seen = Chromium.run("working-day.js", anonymous().root().toString(), title, picture.toString());
+
+        assertThat(seen.getBoolean("daysBefore")).isFalse();
+        assertThat(seen.getBoolean("daysAfter")).isTrue();
+        assertThat(seen.getString("preview")).contains(title, "every week on Monday, 3 times");
+        assertThat(seen.getInt("nextDates")).isPositive();
+        assertThat(seen.getString("bold")).isEqualTo("Important");
+        assertThat(seen.getInt("previewHasPicture")).isEqualTo(1);
+        assertThat(seen.getString("saved")).isEqualTo("It is saved.");
+        assertThat(seen.getString("offered")).isEqualTo(title);
+        assertThat(seen.getString("broughtBack")).isEqualTo("Kept " + title);
+        assertThat(seen.getString("conflict")).contains("Theirs " + title, "Kept " + title);
+        assertThat(seen.getString("title")).isEqualTo("Kept " + title);
+        assertThat(seen.getJsonArray("left")).isEmpty();
+        assertThat(seen.getString("trashed")).contains("1 event is in the trash.");
+        assertThat(seen.getString("undone")).contains("1 event is restored.");
+        assertThat(seen.getString("quick")).contains("It is saved.", "Quick " + title);
+        assertThat(seen.getJsonArray("afterwards")).isEmpty();
+        assertThat(seen.getJsonArray("faults")).isEmpty();
+    }
+}

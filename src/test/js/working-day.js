@@ -1,0 +1,113 @@
+// An editor's day, with a second editor at the same desk; prints as JSON what was seen.
+const { chromium } = require(process.argv[2]);
+
+const [, , , browserPath, origin, title, picture, monday, next] = process.argv;
+
+const patience = 300_000; // only ends what hangs
+
+(async () => {
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"], timeout: patience });
+  const seen = {};
+  const signedIn = async () => {
+    const context = await browser.newContext({ locale: "en-GB" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience);
+    await page.goto(`${origin}/sign-in?to=%2Fmanage%2Fevents`);
+    await page.getByLabel("Name").fill("editor");
+    await page.getByLabel("Password").fill("editor-password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "Manage events" }).waitFor();
+    return page;
+  };
+  const save = (page) => page.getByRole("button", { name: "Save", exact: true }).click();
+  const told = (page) => page.locator("[data-saved]").innerText();
+  const main = (page) => page.locator("main").innerText();
+
+  // a new event that repeats, with a formatted description and a picture; looked at before it is saved
+  const page = await signedIn();
+  const faults = [];
+  page.on("console", (message) => message.type() === "error" && !message.text().includes("409") && faults.push(message.text()));
+  page.on("pageerror", (fault) => faults.push(String(fault)));
+  await page.getByRole("link", { name: "New event" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.locator("#start_day").fill(monday);
+  await page.locator("#end_day").fill(monday);
+  await page.getByText("Repeats", { exact: true }).click();
+  seen.daysBefore = await page.locator("[data-repeat=weekly]").isVisible();
+  await page.getByLabel("How often").selectOption("weekly");
+  seen.daysAfter = await page.locator("[data-repeat=weekly]").isVisible();
+  await page.getByLabel("Monday").check();
+  await page.getByLabel("Or so many times").fill("3");
+  const description = page.getByRole("textbox", { name: "Description" });
+  await description.click();
+  await page.getByRole("button", { name: "Bold", exact: true }).click();
+  await page.keyboard.type("Important");
+  await page.getByLabel("What the picture shows").fill(`A picture of ${title}`);
+  await page.locator("input[type=file]").setInputFiles(picture);
+  await page.getByText("It is uploaded and chosen.").waitFor();
+  const [preview] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: "Preview" }).click(),
+  ]);
+  await preview.getByRole("heading", { name: title }).waitFor();
+  seen.preview = await preview.locator("main").innerText();
+  seen.bold = await preview.locator(".prose b, .prose strong").innerText();
+  seen.previewHasPicture = await preview.locator("img.picture").count();
+  seen.nextDates = await preview.locator(`a[href*="${next}"]`).count();
+  await preview.close();
+  await save(page);
+  seen.saved = await told(page);
+  const form = page.url().replace("?saved=1", "");
+
+  // the browser fails while somebody types: the form brings it back
+  await page.getByLabel("Title").fill(`Kept ${title}`);
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("almanac:/manage")));
+  await page.goto("about:blank");
+  await page.goto(form);
+  seen.offered = await page.getByLabel("Title").inputValue();
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  seen.broughtBack = await page.getByLabel("Title").inputValue();
+
+  // somebody else saves first
+  const other = await signedIn();
+  await other.goto(form);
+  await other.getByLabel("Title").fill(`Theirs ${title}`);
+  await save(other);
+  await other.locator("[data-saved]").waitFor();
+  await save(page);
+  await page.getByRole("heading", { name: "Somebody else has changed this since you opened it" }).waitFor();
+  seen.conflict = await page.locator(".summary table").innerText();
+  await save(page);
+  await page.locator("[data-saved]").waitFor();
+  seen.title = await page.getByLabel("Title").inputValue();
+  seen.left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("almanac:")));
+
+  // into the trash from the list, and out again
+  await page.goto(`${origin}/manage/events?search=${title}`);
+  await page.getByLabel(`Choose “Kept ${title}”`).check();
+  await page.getByRole("button", { name: "Move to the trash" }).click();
+  seen.trashed = await page.locator("[role=status]").first().innerText();
+  await page.getByRole("button", { name: "Undo" }).click();
+  seen.undone = await page.locator("[role=status]").first().innerText();
+
+  // a short change in the list
+  await page.goto(`${origin}/manage/events?search=${title}`);
+  await page.getByLabel(`Quick edit of “Kept ${title}”`).click();
+  await page.getByLabel("Title").fill(`Quick ${title}`);
+  await save(page);
+  seen.quick = await main(page);
+
+  // nothing typed is left behind for the next person
+  await page.goto(form);
+  await page.getByLabel("Title").fill("Secret");
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("almanac:/manage")));
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/manage"));
+  seen.afterwards = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("almanac:")));
+  seen.faults = faults;
+  await browser.close();
+  console.log(JSON.stringify(seen));
+})().catch((fault) => {
+  console.error(fault);
+  process.exit(1);
+});
