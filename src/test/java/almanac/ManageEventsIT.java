@@ -2,7 +2,10 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -107,6 +110,67 @@ class ManageEventsIT extends PageTest {
         assertThat(chosen(list(editor, "state=pending"))).containsExactly(pending);
         assertThat(chosen(list(editor, "state=future"))).containsExactly(future);
         assertThat(chosen(list(editor, "state=trash"))).containsExactly(trashed);
+    }
+
+    @Test
+    void whatGoesOnComesFirstAndIsNotPast() {
+        LocalDate today = LocalDate.now(ZoneOffset.UTC);
+        int later = create("editor", "");
+        int now = create(
+                "editor",
+                ", 'start_date': '%s 10:00', 'end_date': '%s 10:00'".formatted(today.minusDays(3), today.plusDays(3)));
+
+        assertThat(chosen(list(editor, ""))).containsExactly(now, later);
+        assertThat(chosen(list(editor, "sort=title"))).contains(now, later);
+        assertThat(chosen(list(editor, "page=2"))).isEmpty();
+        assertThat(chosen(list(editor, "state=past"))).isEmpty();
+    }
+
+    @Test
+    void manyGetOneMoreCategory() {
+        String name = fresh("kind");
+        as("admin").json("POST", "/categories", "{'name': '" + name + "'}");
+        int one = create("editor", ", 'categories': ['" + fresh("other") + "']");
+        int two = create("editor", "");
+
+        assertThat(act(editor, "category&category=" + name, one, two).status()).isEqualTo(303);
+        assertThat(as("admin").get("/events/" + one).json().getJsonArray("categories"))
+                .hasSize(2);
+        assertThat(as("admin").get("/events/" + two).json().getJsonArray("categories"))
+                .hasSize(1);
+        Site.Answer none = act(editor, "category&category=", one);
+        assertThat(none.status()).isEqualTo(409);
+        assertThat(none.response().body()).contains("There is no such category.");
+    }
+
+    @Test
+    void aShortFormChangesWhatItHasAndLeadsBack() {
+        int event = create("editor", ", 'excerpt': 'Kept'");
+        String html = list(editor, "quick=" + event);
+        assertThat(html).contains("<form id=\"quick\"", "form=\"quick\" name=\"title\"");
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("_back", PATH + "?state=coming&search=" + word);
+        fields.put("version", "0");
+        fields.put("all_day", "false");
+        fields.put("title", word + " short");
+        Site.Answer answer = editor.submit(PATH + "/" + event, fields);
+        assertThat(answer.status()).isEqualTo(303);
+        assertThat(answer.header("Location")).endsWith(PATH + "?state=coming&search=" + word + "&saved=1");
+        assertThat(as("admin").get("/events/" + event).json().getString("excerpt"))
+                .contains("Kept");
+
+        Site.Answer stale = editor.submit(PATH + "/" + event + "?lang=en", fields);
+        assertThat(stale.status()).isEqualTo(409);
+        isValid(stale.response().body());
+        assertThat(stale.response().body()).contains("Kept", "Somebody else has changed this");
+        for (String elsewhere : new String[] {"https://example.org/", "//example.org", "/manage/eventsx"}) {
+            fields.put("_back", elsewhere);
+            fields.put("version", "1");
+            fields.put("title", word + " short");
+            assertThat(editor.submit(PATH + "/" + event, fields).header("Location"))
+                    .as("only back to the list")
+                    .endsWith(PATH + "/" + event + "?saved=1");
+        }
     }
 
     @Test

@@ -7,6 +7,10 @@ import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,7 +22,15 @@ class WorkingDayIT extends SiteTest {
         String title = fresh("day");
         Path picture = Files.write(folder.resolve("picture.png"), Pictures.of("png", 400, 300));
 
-        JsonObject seen = Chromium.run("working-day.js", anonymous().root().toString(), title, picture.toString());
+        LocalDate monday = LocalDate.now(ZoneOffset.UTC).plusMonths(1).with(TemporalAdjusters.next(DayOfWeek.MONDAY));
+
+        JsonObject seen = Chromium.run(
+                "working-day.js",
+                anonymous().root().toString(),
+                title,
+                picture.toString(),
+                monday.toString(),
+                monday.plusWeeks(1).toString());
 
         assertThat(seen.getBoolean("daysBefore")).isFalse();
         assertThat(seen.getBoolean("daysAfter")).isTrue();

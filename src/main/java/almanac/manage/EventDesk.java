@@ -1,5 +1,6 @@
 package almanac.manage;
 
+import almanac.cache.Momentary;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.RecordKey;
 import almanac.event.EventInput;
@@ -13,6 +14,7 @@ import almanac.occurrence.EventFilter;
 import almanac.occurrence.EventQuery;
 import almanac.occurrence.EventSearch;
 import almanac.page.CategoryTree;
+import almanac.page.FilterChoices.Choice;
 import almanac.page.Frame;
 import almanac.paging.PageRequest;
 import almanac.retry.Retried;
@@ -44,6 +46,8 @@ import java.util.Set;
 public class EventDesk {
 
     private static final int MOST_CATEGORIES = 1_000;
+
+    private final Momentary<Class<Category>, List<Choice>> categories = new Momentary<>(1);
 
     @Inject
     private EventSearch search;
@@ -81,10 +85,14 @@ public class EventDesk {
                 listed.size() == EventListQuery.SIZE,
                 caller.may(Permission.EDIT_OTHERS),
                 actions(query.state(), caller),
-                new CategoryTree(terms.all(Category.class, MOST_CATEGORIES)).choices(),
+                categories.get(Category.class, this::choices),
                 done,
                 doneTo,
                 refused);
+    }
+
+    private List<Choice> choices(Class<Category> type) {
+        return new CategoryTree(terms.all(type, MOST_CATEGORIES)).choices();
     }
 
     private static EventQuery.Builder wanted(EventListQuery query, Frame frame) {
