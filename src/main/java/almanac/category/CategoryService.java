@@ -29,7 +29,7 @@ public class CategoryService {
     private TermWriter writer;
 
     /** @throws NotFound if there is none */
-    Category known(RecordKey.ById key, ExpectedVersion expected) {
+    public Category known(RecordKey.ById key, ExpectedVersion expected) {
         return writer.known(Category.class, key, expected);
     }
 
@@ -47,7 +47,7 @@ public class CategoryService {
     }
 
     /** Changes what was sent and keeps the rest. */
-    Category update(RecordKey.ById key, CategoryInput input, ExpectedVersion expected) {
+    public Category update(RecordKey.ById key, CategoryInput input, ExpectedVersion expected) {
         requireValid(input);
         Category category = known(key, expected);
         Category parent = input.parent.isSent() ? parent(input) : category.getParent();
@@ -76,6 +76,15 @@ public class CategoryService {
         writer.delete(category);
     }
 
+    /** Moves the children of a category below another, which takes its place if it was below it itself. */
+    public void moveChildren(Category from, Category to) {
+        lockWithAncestors(to);
+        if (to.isWithin(from)) {
+            to.setParent(from.getParent());
+        }
+        terms.children(from).forEach(child -> child.setParent(to));
+    }
+
     /**
      * The future parent, locked with all its ancestors: of two moves that together would close a loop, the second sees
      * the first.
@@ -86,9 +95,13 @@ public class CategoryService {
         if (id.isPresent() && parent.isEmpty()) {
             input.violations().add("parent", "must be the id of a category");
         }
-        for (Category each = parent.orElse(null); each != null; each = each.getParent()) {
+        lockWithAncestors(parent.orElse(null));
+        return parent.orElse(null);
+    }
+
+    private void lockWithAncestors(Category category) {
+        for (Category each = category; each != null; each = each.getParent()) {
             entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
         }
-        return parent.orElse(null);
     }
 }

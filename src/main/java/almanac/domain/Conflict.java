@@ -22,7 +22,8 @@ public final class Conflict extends DomainException {
         TOO_MANY_FEEDS,
         TOO_MANY_EXCEPTIONS,
         LAST_OCCURRENCE,
-        DATE_OUTSIDE_RULE
+        DATE_OUTSIDE_RULE,
+        TOO_MANY_EVENTS
     }
 
     /** @param kind the kind of record to be changed, in the singular */

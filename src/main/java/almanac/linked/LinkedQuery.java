@@ -17,7 +17,7 @@ import java.util.Set;
  * @param hasEvents linked to an event that the caller may know of, or to none
  * @param upcomingFrom linked to such an event that ends then or later
  */
-record LinkedQuery(
+public record LinkedQuery(
         Caller caller,
         PageRequest page,
         SearchWords search,
@@ -30,11 +30,27 @@ record LinkedQuery(
         Optional<Instant> modifiedAfter,
         Order order) {
 
+    /** Those of these statuses by name, whatever they are linked to; of somebody who sees e-mail addresses. */
+    public static LinkedQuery byName(Caller caller, PageRequest page, SearchWords search, Set<Status> statuses) {
+        return new LinkedQuery(
+                caller,
+                page,
+                search,
+                true,
+                statuses,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new Order(By.NAME, false));
+    }
+
     /** What the list is sorted by; ties are broken by id. */
-    record Order(By by, boolean descending) {}
+    public record Order(By by, boolean descending) {}
 
     /** What a list can be sorted by. */
-    enum By {
+    public enum By {
         NAME("r.sortTitle"),
         DATE("r.publishedAt"),
         MODIFIED("r.modifiedAt"),

@@ -40,13 +40,26 @@ public class LinkedSearch {
     /** The page that the query asks for, and how many records of this kind there are in all. */
     public <T extends CalendarRecord> Page<T> page(Class<T> type, LinkedQuery query) {
         Conditions conditions = conditions(type, query);
-        String from = " from " + type.getSimpleName() + " r" + conditions.where();
-        TypedQuery<T> list = entities.createQuery("select r" + from + order(query.order()), type);
-        conditions.bind(list::setParameter);
-        list.setFirstResult(query.page().offset()).setMaxResults(query.page().size());
-        TypedQuery<Long> total = entities.createQuery("select count(r)" + from, Long.class);
+        TypedQuery<Long> total = entities.createQuery("select count(r)" + from(type, conditions), Long.class);
         conditions.bind(total::setParameter);
-        return new Page<>(list.getResultList(), total.getSingleResult(), query.page());
+        return new Page<>(entries(type, query, conditions), total.getSingleResult(), query.page());
+    }
+
+    /** The same page, without counting how many there are in all. */
+    public <T extends CalendarRecord> List<T> entries(Class<T> type, LinkedQuery query) {
+        return entries(type, query, conditions(type, query));
+    }
+
+    private <T extends CalendarRecord> List<T> entries(Class<T> type, LinkedQuery query, Conditions conditions) {
+        TypedQuery<T> list = entities.createQuery("select r" + from(type, conditions) + order(query.order()), type);
+        conditions.bind(list::setParameter);
+        return list.setFirstResult(query.page().offset())
+                .setMaxResults(query.page().size())
+                .getResultList();
+    }
+
+    private static String from(Class<?> type, Conditions conditions) {
+        return " from " + type.getSimpleName() + " r" + conditions.where();
     }
 
     /** The published ones that a caller sees, by name. */

@@ -14,16 +14,24 @@ public record CategoryTree(Collection<Category> categories) {
     private static final Comparator<Category> BY_NAME =
             Comparator.comparing(Category::getNameKey).thenComparing(Category::getId);
 
-    public List<Choice> choices() {
+    /** @param depth how many categories it is below */
+    public record Branch(Category category, int depth) {}
+
+    public List<Branch> branches() {
         return below(null, 0).toList();
     }
 
-    private Stream<Choice> below(Category parent, int depth) {
+    public List<Choice> choices() {
+        return below(null, 0)
+                .map(each -> new Choice(
+                        each.category().getSlug(), each.category().getName(), events(each.category()), each.depth()))
+                .toList();
+    }
+
+    private Stream<Branch> below(Category parent, int depth) {
         return children(parent)
                 .sorted(BY_NAME)
-                .flatMap(each -> Stream.concat(
-                        Stream.of(new Choice(each.getSlug(), each.getName(), events(each), depth)),
-                        below(each, depth + 1)));
+                .flatMap(each -> Stream.concat(Stream.of(new Branch(each, depth)), below(each, depth + 1)));
     }
 
     private Stream<Category> children(Category parent) {

@@ -22,7 +22,7 @@ public class TagService {
     private TermWriter writer;
 
     /** @throws NotFound if there is none */
-    Tag known(RecordKey.ById key, ExpectedVersion expected) {
+    public Tag known(RecordKey.ById key, ExpectedVersion expected) {
         return writer.known(Tag.class, key, expected);
     }
 
@@ -34,7 +34,7 @@ public class TagService {
     }
 
     /** Changes what was sent and keeps the rest. */
-    Tag update(RecordKey.ById key, TagInput input, ExpectedVersion expected) {
+    public Tag update(RecordKey.ById key, TagInput input, ExpectedVersion expected) {
         Tag tag = known(key, expected);
         writer.update(Tag.class, tag, null, false, input);
         entities.flush();

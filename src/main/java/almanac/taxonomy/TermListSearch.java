@@ -5,6 +5,7 @@ import almanac.model.Term;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.paging.Page;
+import almanac.paging.PageRequest;
 import almanac.security.Policy;
 import almanac.text.SearchWords;
 import almanac.text.Slug;
@@ -36,6 +37,23 @@ public class TermListSearch {
         return new Page<>(entries(type, query, conditions, from), total.getSingleResult(), query.page());
     }
 
+    /** A page of those whose texts contain the search, by name; the empty text finds all. */
+    public <T extends Term> List<T> byName(Class<T> type, String search, PageRequest page) {
+        Conditions conditions = new Conditions();
+        if (!search.isEmpty()) {
+            conditions.and(found(search));
+        }
+        TypedQuery<T> list = entities.createQuery(
+                "select t from " + type.getSimpleName() + " t" + conditions.where() + " order by t.nameKey, t.id",
+                type);
+        conditions.bind(list::setParameter);
+        return list.setFirstResult(page.offset()).setMaxResults(page.size()).getResultList();
+    }
+
+    private static Condition found(String text) {
+        return Condition.of("t.searchText like ? escape '\\'", SearchWords.likePattern(SearchWords.fold(text)));
+    }
+
     private <T extends Term> List<T> entries(Class<T> type, TermQuery query, Conditions conditions, String from) {
         boolean asIncluded =
                 query.order().by() == TermQuery.By.INCLUDE && query.include().isPresent();
@@ -64,8 +82,7 @@ public class TermListSearch {
 
     private static Conditions conditions(Class<? extends Term> type, TermQuery query) {
         Conditions conditions = new Conditions();
-        query.search()
-                .ifPresent(text -> conditions.and("t.searchText like ? escape '\\'", SearchWords.likePattern(text)));
+        query.search().ifPresent(text -> conditions.and(found(text)));
         query.include().ifPresent(ids -> conditions.and("t.id in (?)", ids));
         query.exclude().ifPresent(ids -> conditions.and("t.id not in (?)", ids));
         query.slug().ifPresent(slug -> conditions.and("t.slug = ?", Slug.of(slug)));

@@ -5,6 +5,11 @@ import almanac.detail.EventPage;
 import almanac.detail.OrganizerPage;
 import almanac.detail.TagPage;
 import almanac.detail.VenuePage;
+import almanac.directory.ActionPage;
+import almanac.directory.EntryListPage;
+import almanac.directory.LinkedFormPage;
+import almanac.directory.MergePage;
+import almanac.directory.TermFormPage;
 import almanac.embed.EmbedScript;
 import almanac.embed.EmbeddedPages;
 import almanac.feed.EventFileResource;
@@ -83,6 +88,11 @@ public class Pages extends Application {
                 EventListPage.class,
                 GuidePage.class,
                 EventFormPage.class,
+                EntryListPage.class,
+                LinkedFormPage.class,
+                TermFormPage.class,
+                ActionPage.class,
+                MergePage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);

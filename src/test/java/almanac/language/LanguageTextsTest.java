@@ -3,6 +3,8 @@ package almanac.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.directory.EntryAction;
+import almanac.directory.EntryState;
 import almanac.domain.Kind;
 import almanac.manage.EventAction;
 import almanac.manage.EventListQuery;
@@ -38,7 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
     private static final Set<String> ROOMS =
-            Set.of("page", "agenda", "view", "detail", "embed", "subscribe", "form", "manage");
+            Set.of("page", "agenda", "view", "detail", "embed", "subscribe", "form", "manage", "directory");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
     /** Not texts, but what the names of statuses begin with. */
@@ -52,7 +54,14 @@ class LanguageTextsTest {
             "manage.done",
             "manage.refused",
             "manage.status",
-            "manage.event-status");
+            "manage.event-status",
+            "manage.entries",
+            "manage.entries-new",
+            "manage.entries-edit",
+            "manage.entries-done",
+            "manage.entry-state",
+            "manage.entry-action",
+            "manage.entry-events");
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -186,6 +195,21 @@ class LanguageTextsTest {
                 .isNotEmpty());
         assertThat(EventListQuery.SORTS).allSatisfy(sort -> assertThat(language.text("manage.sort." + sort))
                 .isNotEmpty());
+        assertThat(EnumSet.of(Kind.CATEGORY, Kind.TAG, Kind.VENUE, Kind.ORGANIZER))
+                .allSatisfy(kind -> assertThat(List.of(
+                                language.text("manage.entries", kind),
+                                language.text("manage.entries-new", kind),
+                                language.text("manage.entries-edit", kind)))
+                        .doesNotContain(""));
+        assertThat(EntryState.values()).allSatisfy(state -> assertThat(language.text("manage.entry-state", state))
+                .isNotEmpty());
+        assertThat(EntryAction.values()).allSatisfy(action -> assertThat(List.of(
+                        language.text("manage.entry-action", action), language.text("manage.entries-done", action, 2)))
+                .doesNotContain(""));
+        assertThat(EnumSet.complementOf(EnumSet.of(EntryAction.MERGE))).allSatisfy(action -> assertThat(List.of(
+                        language.text("manage.entry-events", action, 2),
+                        language.text("manage.entry-effect." + action.word())))
+                .doesNotContain(""));
         assertThat(EnumSet.complementOf(EnumSet.of(EventStatus.SCHEDULED)))
                 .allSatisfy(status ->
                         assertThat(language.text("event-status", status)).isNotEmpty());

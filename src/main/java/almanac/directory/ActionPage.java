@@ -1,0 +1,153 @@
+package almanac.directory;
+
+import almanac.directory.EntryList.Report;
+import almanac.domain.Conflict;
+import almanac.domain.DomainException;
+import almanac.domain.Forbidden;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
+import almanac.domain.NotReadable;
+import almanac.domain.UnknownCaller;
+import almanac.model.Status;
+import almanac.page.Frame;
+import almanac.page.WrongAddress;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.templates.StaticTemplates;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Asks before something is done to entries, and says what will come of it; then does it. Each is changed by itself: of those
+ * that are refused the answer says why, and the others are done.
+ */
+@Path("manage/{kind: " + Directory.ALL + "}/action")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class ActionPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private EntryDesk desk;
+
+    @PathParam("kind")
+    private String kind;
+
+    @GET
+    @Requires(Permission.WRITE)
+    public JteModel ask(
+            @QueryParam("action") @DefaultValue("") String action, @QueryParam("entry") List<String> entries) {
+        List<Long> ids = ids(entries);
+        if (ids.isEmpty()) {
+            throw WrongAddress.malformed("wrong.entries", "", list());
+        }
+        return new StaticTemplates().manageAction(frame, desk.question(kind(), action(action), ids, frame.caller()));
+    }
+
+    /** @param status what becomes of those that are restored */
+    @POST
+    @Requires(Permission.WRITE)
+    public Response act(
+            @FormParam("action") @DefaultValue("") String action,
+            @FormParam("entry") List<String> entries,
+            @FormParam("status") @DefaultValue("") String status) {
+        EntryAction wanted = action(action);
+        Map<String, String> refused = new LinkedHashMap<>();
+        int done = 0;
+        for (Long each : ids(entries)) {
+            try {
+                act(wanted, each, status);
+                done++;
+            } catch (DomainException e) {
+                refused.put(name(each), frame.text(why(e)));
+            }
+        }
+        if (!refused.isEmpty()) {
+            Report report = new Report(Optional.of(wanted), done, refused);
+            return Response.status(Response.Status.CONFLICT)
+                    .entity(new StaticTemplates()
+                            .manageEntries(frame, desk.list(EntryQuery.of(kind()), report, frame.caller())))
+                    .build();
+        }
+        return Response.seeOther(
+                        URI.create(frame.links().site() + list() + "?done=" + wanted.word() + "&count=" + done))
+                .build();
+    }
+
+    private void act(EntryAction action, long id, String status) {
+        switch (action) {
+            case TRASH -> desk.trash(kind(), id, frame.caller());
+            case RESTORE -> desk.restore(kind(), id, status(status), frame.caller());
+            default -> desk.remove(kind(), id, frame.caller());
+        }
+    }
+
+    /** What may be asked for is decided where it is given; without a wish it is a draft. */
+    private static Status status(String word) {
+        return LinkedForm.STATUSES.stream()
+                .filter(each -> each.word().equals(word))
+                .findFirst()
+                .orElse(Status.DRAFT);
+    }
+
+    /** The text that says why, in the language of the page. */
+    private static String why(DomainException refusal) {
+        if (refusal instanceof Forbidden || refusal instanceof UnknownCaller) {
+            return "manage.why.forbidden";
+        }
+        if (refusal instanceof NotFound || refusal instanceof NotReadable) {
+            return "manage.entry.absent";
+        }
+        return refusal instanceof Conflict ? "manage.entry.already" : "manage.why.busy";
+    }
+
+    /** The name of what was refused, as far as the caller may know it. */
+    private String name(long id) {
+        try {
+            return desk.name(kind(), id, frame.caller());
+        } catch (DomainException e) {
+            return String.valueOf(id);
+        }
+    }
+
+    private EntryAction action(String word) {
+        return EntryAction.named(word)
+                .filter(each -> each != EntryAction.MERGE && each.isOf(kind()))
+                .orElseThrow(() -> WrongAddress.malformed("wrong.entry-action", word, list()));
+    }
+
+    private static List<Long> ids(List<String> texts) {
+        return texts.stream()
+                .filter(each -> each.matches("[0-9]{1,18}"))
+                .map(Long::valueOf)
+                .distinct()
+                .limit(EntryQuery.SIZE)
+                .toList();
+    }
+
+    private Kind kind() {
+        return Directory.kind(kind);
+    }
+
+    private String list() {
+        return Directory.path(kind());
+    }
+}

@@ -1,0 +1,90 @@
+package almanac.directory;
+
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
+import almanac.domain.RecordKey;
+import almanac.model.Category;
+import almanac.model.Organizer;
+import almanac.model.Stored;
+import almanac.model.Tag;
+import almanac.model.Term;
+import almanac.model.Venue;
+import almanac.paging.Conditions;
+import almanac.records.RecordSearch;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import almanac.taxonomy.TermSearch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Finds what is to be changed, of whatever kind, and how many events have it. */
+@ApplicationScoped
+public class EntrySearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private TermSearch terms;
+
+    /** For the container. */
+    public EntrySearch() {}
+
+    EntrySearch(EntityManager entities, RecordSearch records, TermSearch terms) {
+        this.entities = entities;
+        this.records = records;
+        this.terms = terms;
+    }
+
+    /**
+     * @throws NotFound if there is none
+     * @throws almanac.domain.Forbidden if the caller may not change it
+     */
+    Stored editable(Kind kind, long id, Caller caller) {
+        Policy.require(caller, Directory.needed(kind));
+        RecordKey.ById key = new RecordKey.ById(id);
+        return switch (kind) {
+            case VENUE -> records.editable(Venue.class, key, ExpectedVersion.ANY, caller);
+            case ORGANIZER -> records.editable(Organizer.class, key, ExpectedVersion.ANY, caller);
+            case CATEGORY -> term(Category.class, key);
+            default -> term(Tag.class, key);
+        };
+    }
+
+    private Term term(Class<? extends Term> type, RecordKey.ById key) {
+        return terms.byKey(type, key).orElseThrow(() -> new NotFound("term"));
+    }
+
+    /** How many events that the caller sees have each of these, whatever their status; a series counts once. */
+    Map<Long, Long> events(Kind kind, Collection<Long> ids, Caller caller) {
+        if (ids.isEmpty()) {
+            return Map.of();
+        }
+        Conditions conditions = new Conditions()
+                .and("l.id in (?)", ids)
+                .and(Policy.visible(caller, "e"))
+                .and(Policy.open(caller, "e"));
+        TypedQuery<Object[]> counts = entities.createQuery(
+                "select l.id, count(distinct coalesce(e.series.id, e.id)) from Event e join e." + kind.collection()
+                        + " l" + conditions.where() + " group by l.id",
+                Object[].class);
+        conditions.bind(counts::setParameter);
+        List<Object[]> rows = counts.getResultList();
+        return rows.stream().collect(Collectors.toMap(row -> (Long) row[0], row -> (Long) row[1]));
+    }
+
+    long events(Stored one, Kind kind, Caller caller) {
+        return events(kind, List.of(one.getId()), caller).getOrDefault(one.getId(), 0L);
+    }
+}

@@ -1,0 +1,126 @@
+package almanac.directory;
+
+import almanac.domain.Conflict;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.domain.StaleVersion;
+import almanac.merge.Merge;
+import almanac.page.Frame;
+import almanac.page.WrongAddress;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.text.Characters;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.List;
+
+/** Makes one of two entries: asks which, then says what will come of it, then does it. */
+@Path("manage/{kind: " + Directory.ALL + "}/merge")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class MergePage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private MergeDesk desk;
+
+    @PathParam("kind")
+    private String kind;
+
+    /** @param into what remains, as soon as that is chosen */
+    @GET
+    @Requires(Permission.EDIT_OTHERS)
+    public JteModel ask(
+            @QueryParam("entry") List<String> entries,
+            @QueryParam("into") @DefaultValue("") String into,
+            @QueryParam("search") @DefaultValue("") String search) {
+        List<Long> ids = entries.stream().map(this::id).distinct().toList();
+        if (ids.isEmpty() || ids.size() > 2) {
+            throw wrong();
+        }
+        if (!into.isEmpty()) {
+            return question(gone(ids, id(into)), id(into), false);
+        }
+        String words = Characters.printable(search).strip();
+        return new StaticTemplates()
+                .manageMergeChoice(
+                        frame,
+                        ids.size() == 2
+                                ? desk.choice(kind(), ids, frame.caller())
+                                : desk.choice(kind(), ids.get(0), words, frame.caller()));
+    }
+
+    /** The one that isn't kept. */
+    private long gone(List<Long> ids, long kept) {
+        List<Long> others = ids.stream().filter(each -> each != kept).toList();
+        if (others.size() != 1) {
+            throw wrong();
+        }
+        return others.get(0);
+    }
+
+    private JteModel question(long gone, long kept, boolean isStale) {
+        return new StaticTemplates().manageMerge(frame, desk.question(kind(), gone, kept, isStale, frame.caller()));
+    }
+
+    @POST
+    @Requires(Permission.EDIT_OTHERS)
+    public Response merge(
+            @FormParam("entry") @DefaultValue("") String entry,
+            @FormParam("version") @DefaultValue("") String version,
+            @FormParam("into") @DefaultValue("") String into,
+            @FormParam("into_version") @DefaultValue("") String intoVersion) {
+        long kept = id(into);
+        long gone = gone(List.of(id(entry)), kept);
+        try {
+            Merge wanted = new Merge(
+                    new RecordKey.ById(gone), expected(version), new RecordKey.ById(kept), expected(intoVersion));
+            desk.merge(kind(), wanted, frame.caller());
+        } catch (StaleVersion | Conflict e) {
+            return Response.status(Response.Status.CONFLICT)
+                    .entity(question(gone, kept, e instanceof StaleVersion))
+                    .build();
+        }
+        return Response.seeOther(
+                        URI.create(frame.links().site() + Directory.path(kind()) + "?done=" + EntryAction.MERGE.word()))
+                .build();
+    }
+
+    private static ExpectedVersion expected(String version) {
+        if (!version.matches("\\d{1,9}")) {
+            throw new StaleVersion();
+        }
+        return ExpectedVersion.of(Integer.valueOf(version));
+    }
+
+    private long id(String text) {
+        if (!text.matches("[0-9]{1,18}")) {
+            throw wrong();
+        }
+        return Long.parseLong(text);
+    }
+
+    private WrongAddress wrong() {
+        return WrongAddress.malformed("wrong.merge", "", Directory.path(kind()));
+    }
+
+    private Kind kind() {
+        return Directory.kind(kind);
+    }
+}

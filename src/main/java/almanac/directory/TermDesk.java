@@ -1,0 +1,96 @@
+package almanac.directory;
+
+import almanac.category.CategoryInput;
+import almanac.category.CategoryService;
+import almanac.domain.Kind;
+import almanac.domain.RecordKey;
+import almanac.form.Form;
+import almanac.model.Category;
+import almanac.model.Term;
+import almanac.page.CategoryTree;
+import almanac.page.CategoryTree.Branch;
+import almanac.retry.Retried;
+import almanac.security.Caller;
+import almanac.security.Policy;
+import almanac.tag.TagInput;
+import almanac.tag.TagService;
+import almanac.taxonomy.TermInput;
+import almanac.taxonomy.TermSearch;
+import almanac.validation.RequestData;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+
+/** What the forms of categories and tags do, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class TermDesk {
+
+    private static final int MOST_PARENTS = 1_000;
+
+    @Inject
+    private EntrySearch search;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private CategoryService categories;
+
+    @Inject
+    private TagService tags;
+
+    /** The form of a category or tag. */
+    public Form form(Kind kind, long id, Caller caller) {
+        return TermForm.of((Term) search.editable(kind, id, caller));
+    }
+
+    /** The same with how many events have it. */
+    public Entry entry(Kind kind, long id, Caller caller) {
+        Term known = (Term) search.editable(kind, id, caller);
+        return Entry.of(known, search.events(known, kind, caller), 0);
+    }
+
+    /** What a category may be below, in the order of their tree: all but itself and what is below it. */
+    public List<Entry> parents(Optional<Long> id) {
+        Optional<Category> own = id.flatMap(each -> terms.byKey(Category.class, new RecordKey.ById(each)));
+        return new CategoryTree(terms.all(Category.class, MOST_PARENTS))
+                .branches().stream()
+                        .filter(each -> own.isEmpty() || !each.category().isWithin(own.get()))
+                        .map(TermDesk::parent)
+                        .toList();
+    }
+
+    private static Entry parent(Branch branch) {
+        return Entry.of(branch.category(), branch.category().getPublished(), branch.depth());
+    }
+
+    @Retried
+    public long create(Kind kind, Form form, Caller caller) {
+        Policy.require(caller, Directory.needed(kind));
+        return kind == Kind.CATEGORY
+                ? categories
+                        .create(read(new CategoryInput(), kind, form, Form.NOTHING))
+                        .getId()
+                : tags.create(read(new TagInput(), kind, form, Form.NOTHING)).getId();
+    }
+
+    /** Changes what the form changes, if the category or tag is still as the form was opened with. */
+    @Retried
+    public void update(Kind kind, long id, Form form, Caller caller) {
+        RecordKey.ById key = new RecordKey.ById(id);
+        Form stored = form(kind, id, caller);
+        if (kind == Kind.CATEGORY) {
+            categories.update(key, read(new CategoryInput(), kind, form, stored), form.expectedVersion());
+        } else {
+            tags.update(key, read(new TagInput(), kind, form, stored), form.expectedVersion());
+        }
+    }
+
+    private static <I extends TermInput> I read(I input, Kind kind, Form form, Form stored) {
+        input.read(new RequestData(TermForm.members(kind, form, stored)));
+        return input;
+    }
+}

@@ -1,0 +1,32 @@
+package almanac.merge;
+
+import almanac.model.Category;
+import almanac.model.Event;
+import almanac.model.Organizer;
+import almanac.model.Stored;
+import almanac.model.Tag;
+import almanac.model.Venue;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+/** How events link to one kind of record. */
+record Link<T extends Stored>(Function<Event, Collection<T>> get, BiConsumer<Event, Collection<T>> set) {
+
+    static final Link<Venue> VENUES = new Link<>(Event::getVenues, Event::setVenues);
+    static final Link<Organizer> ORGANIZERS = new Link<>(Event::getOrganizers, Event::setOrganizers);
+    static final Link<Category> CATEGORIES = new Link<>(Event::getCategories, Event::setCategories);
+    static final Link<Tag> TAGS = new Link<>(Event::getTags, Event::setTags);
+
+    /** Puts one in the place of another; an event that has both already keeps the first place of the two. */
+    void replace(Event event, T gone, T kept) {
+        Map<Long, T> linked = new LinkedHashMap<>();
+        for (T each : get.apply(event)) {
+            T now = each.getId().equals(gone.getId()) ? kept : each;
+            linked.putIfAbsent(now.getId(), now);
+        }
+        set.accept(event, linked.values());
+    }
+}

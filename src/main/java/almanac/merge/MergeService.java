@@ -1,0 +1,126 @@
+package almanac.merge;
+
+import almanac.category.CategoryService;
+import almanac.domain.Conflict;
+import almanac.domain.Kind;
+import almanac.domain.NotReadable;
+import almanac.model.CalendarRecord;
+import almanac.model.Category;
+import almanac.model.Event;
+import almanac.model.Organizer;
+import almanac.model.Stored;
+import almanac.model.Tag;
+import almanac.model.Term;
+import almanac.model.Venue;
+import almanac.records.RecordSearch;
+import almanac.security.Caller;
+import almanac.security.Permission;
+import almanac.security.Policy;
+import almanac.settings.SiteClock;
+import almanac.taxonomy.TermWriter;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Makes one of two venues, organizers, categories or tags, within the caller's transaction: all events of the one get the
+ * other in its place. Events are changed one by one, as by any write, so that versions, counts and the log of changes stay
+ * right. Must run alone: H2 lets another transaction link to what this one takes away.
+ */
+@ApplicationScoped
+public class MergeService {
+
+    /** As many events as one transaction may change. */
+    public static final int MOST_EVENTS = 10_000;
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private MergeStore store;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private TermWriter terms;
+
+    @Inject
+    private CategoryService categories;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * What is gone is then in the trash if it is a venue or organizer; a category or tag is deleted for good, and what was
+     * below the category is below the other.
+     *
+     * @throws almanac.domain.Forbidden unless the caller may edit others' events and change this kind
+     * @throws almanac.domain.NotFound if one of them isn't there any more
+     * @throws almanac.domain.StaleVersion if somebody has changed one of them
+     * @throws NotReadable if what is to remain is in the trash
+     * @throws Conflict if what is to go is in the trash already, or has more than {@link #MOST_EVENTS}
+     */
+    public void merge(Kind kind, Merge wanted, Caller caller) {
+        Policy.require(caller, Permission.EDIT_OTHERS);
+        store.lock(kind, wanted.gone().id(), wanted.kept().id());
+        switch (kind) {
+            case VENUE -> mergeRecords(Venue.class, Link.VENUES, wanted, caller);
+            case ORGANIZER -> mergeRecords(Organizer.class, Link.ORGANIZERS, wanted, caller);
+            case CATEGORY -> mergeCategories(wanted, caller);
+            case TAG -> mergeTags(wanted, caller);
+            default -> throw new IllegalArgumentException(kind + " can't be merged");
+        }
+        entities.flush();
+    }
+
+    private <T extends CalendarRecord> void mergeRecords(Class<T> type, Link<T> link, Merge wanted, Caller caller) {
+        T kept = records.editable(type, wanted.kept(), wanted.keptVersion(), caller);
+        if (kept.isInTrash()) {
+            throw new NotReadable(kept.kind().word(), NotReadable.Reason.IN_TRASH);
+        }
+        T gone = records.deletable(type, wanted.gone(), wanted.goneVersion(), caller);
+        relink(gone.kind(), link, gone, kept);
+        gone.trash(clock.now());
+    }
+
+    private void mergeCategories(Merge wanted, Caller caller) {
+        Policy.require(caller, Permission.MANAGE_CATEGORIES);
+        Category kept = terms.known(Category.class, wanted.kept(), wanted.keptVersion());
+        Category gone = terms.known(Category.class, wanted.gone(), wanted.goneVersion());
+        categories.moveChildren(gone, kept);
+        mergeTerms(Link.CATEGORIES, gone, kept);
+    }
+
+    private void mergeTags(Merge wanted, Caller caller) {
+        Policy.require(caller, Permission.MANAGE_TAGS);
+        Tag kept = terms.known(Tag.class, wanted.kept(), wanted.keptVersion());
+        Tag gone = terms.known(Tag.class, wanted.gone(), wanted.goneVersion());
+        mergeTerms(Link.TAGS, gone, kept);
+    }
+
+    private <T extends Term> void mergeTerms(Link<T> link, T gone, T kept) {
+        relink(gone.kind(), link, gone, kept);
+        entities.flush();
+        terms.delete(gone);
+    }
+
+    private <T extends Stored> void relink(Kind kind, Link<T> link, T gone, T kept) {
+        List<Event> linking = store.linkingTo(kind, gone.getId(), MOST_EVENTS + 1);
+        if (linking.size() > MOST_EVENTS) {
+            throw new Conflict(
+                    Conflict.Reason.TOO_MANY_EVENTS,
+                    kind.word(),
+                    "More than " + MOST_EVENTS + " events have it; too many to be changed at once.");
+        }
+        Instant now = clock.now();
+        for (Event event : linking) {
+            link.replace(event, gone, kept);
+            event.touch(now);
+            event.getWhole().touch(now); // a change of one date is a change of its series
+        }
+    }
+}

@@ -1,0 +1,577 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.domain.Kind;
+import jakarta.json.JsonObject;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The pages of venues, organizers, categories and tags, as a browser without scripts uses them. */
+class ManageDirectoryIT extends PageTest {
+    private static final Pattern CHECKBOX = Pattern.compile("name=\"entry\" value=\"([0-9]+)\" aria-label");
+    private static final Pattern FIELD = Pattern.compile(
+            "<(?:input|textarea|select)[^>]*? name=\"([a-z_]+)\"(?: type=\"[a-z]+\")? value=\"([^\"]*)\"");
+
+    private Browser editor;
+    private String word;
+
+    /** Who may do what; everybody signs in. */
+    enum Person {
+        ADMIN(Set.of(Kind.VENUE, Kind.ORGANIZER, Kind.CATEGORY, Kind.TAG)),
+        EDITOR(Set.of(Kind.VENUE, Kind.ORGANIZER, Kind.CATEGORY, Kind.TAG)),
+        AUTHOR(Set.of(Kind.VENUE, Kind.ORGANIZER, Kind.CATEGORY)),
+        CONTRIBUTOR(Set.of(Kind.VENUE, Kind.ORGANIZER)),
+        SUBSCRIBER(Set.of());
+
+        private final Set<Kind> kinds;
+
+        Person(Set<Kind> kinds) {
+            this.kinds = kinds;
+        }
+
+        String account() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private Browser browser(String account) {
+        String password =
+                Set.of("contributor", "subscriber").contains(account) ? account + "-long-password" : account + "-password";
+        return new Browser(anonymous()).signIn(account, password);
+    }
+
+    @BeforeEach
+    void signIn() {
+        editor = browser("editor");
+        word = fresh("entry");
+    }
+
+    private static String list(Kind kind) {
+        return "/manage/" + kind.collection();
+    }
+
+    private static String path(Kind kind, int id) {
+        return list(kind) + "/" + id;
+    }
+
+    /** Creates one by the interface. */
+    private int make(String account, Kind kind, String name, String more) {
+        Site.Answer made = as(account)
+                .json(
+                        "POST",
+                        "/" + kind.collection(),
+                        "{'%s': '%s'%s}".formatted(kind.isRecord() ? kind.word() : "name", name, more));
+        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
+        return made.id();
+    }
+
+    private JsonObject stored(Kind kind, int id) {
+        return as("admin").get("/" + kind.collection() + "/" + id).json();
+    }
+
+    private int event(String more) {
+        Site.Answer made = as("editor").create(fresh("event"), more);
+        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
+        return made.id();
+    }
+
+    private static String opened(Browser browser, String path) {
+        Site.Answer page = browser.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
+        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
+        isValid(page.response().body());
+        return page.response().body();
+    }
+
+    private static List<Integer> chosen(String html) {
+        return CHECKBOX.matcher(html)
+                .results()
+                .map(found -> Integer.valueOf(found.group(1)))
+                .toList();
+    }
+
+    private static String value(String html, String name) {
+        Matcher field = FIELD.matcher(html);
+        while (field.find()) {
+            if (field.group(1).equals(name)) {
+                return text(field.group(2));
+            }
+        }
+        throw new AssertionError("no " + name + " in " + html);
+    }
+
+    private int saved(String path, Map<String, String> fields) {
+        Site.Answer answer = editor.submit(path, fields);
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        return Integer.parseInt(answer.header("Location").replaceAll(".*/(\\d+)\\?saved=1", "$1"));
+    }
+
+    private static Site.Answer act(Browser browser, Kind kind, String action, int... ids) {
+        String fields = Arrays.stream(ids).mapToObj(id -> "&entry=" + id).collect(Collectors.joining());
+        return browser.send(
+                "POST",
+                list(kind) + "/action?lang=en",
+                Browser.FORM,
+                "_token=" + browser.token() + "&action=" + action + fields,
+                "Sec-Fetch-Site",
+                "same-origin");
+    }
+
+    private static String ask(Kind kind, String action, int id) {
+        return list(kind) + "/action?action=" + action + "&entry=" + id;
+    }
+
+    @Test
+    void eachStateShowsItsVenuesWithTheEventsThatHaveThem() {
+        int published = make("editor", Kind.VENUE, word + " a", ", 'address': 'Main Street 1', 'city': 'Bonn'");
+        int internal = make("editor", Kind.VENUE, word + " b", ", 'status': 'private'");
+        int draft = make("editor", Kind.VENUE, word + " c", ", 'status': 'draft'");
+        int pending = make("editor", Kind.VENUE, word + " d", ", 'status': 'pending'");
+        int trashed = make("editor", Kind.VENUE, word + " e", "");
+        as("editor").delete("/venues/" + trashed);
+        event(", 'venue': [" + published + "]");
+        event(", 'venue': [" + published + "], 'status': 'draft'");
+        String html = opened(editor, list(Kind.VENUE) + "?search=" + word);
+
+        assertThat(chosen(html)).containsExactly(published, internal);
+        assertThat(html).contains("Main Street 1, Bonn", "2 events", "No events");
+        assertThat(chosen(opened(editor, list(Kind.VENUE) + "?state=unpublished&search=" + word)))
+                .containsExactly(draft, pending);
+        assertThat(chosen(opened(editor, list(Kind.VENUE) + "?state=trash&search=" + word)))
+                .containsExactly(trashed);
+    }
+
+    @Test
+    void pagesFollowEachOther() {
+        for (int i = 0; i < 51; i++) {
+            make("admin", Kind.TAG, word + " " + (char) ('a' + i / 26) + (char) ('a' + i % 26), "");
+        }
+        String first = opened(editor, list(Kind.TAG) + "?search=" + word);
+        String second = opened(editor, list(Kind.TAG) + "?search=" + word + "&page=2");
+
+        assertThat(chosen(first)).hasSize(50);
+        assertThat(chosen(second)).hasSize(1).doesNotContainAnyElementsOf(chosen(first));
+        assertThat(link(first, "<a rel=\"next\"")).contains("page=2", "search=" + word);
+        assertThat(second).doesNotContain("rel=\"next\"");
+    }
+
+    @Test
+    void aVenueIsMadeWithAllThatTheFormHasAndChangedByIt() {
+        Map<String, String> fields = new LinkedHashMap<>(Map.of(
+                "name", word,
+                "address", "Main Street 1",
+                "zip", "53111",
+                "city", "Bonn",
+                "country", "Germany",
+                "province", "NRW",
+                "geo_lat", "50.73",
+                "geo_lng", "7.1",
+                "capacity", "120",
+                "status", "publish"));
+        fields.putAll(Map.of(
+                "phone", "0228 1",
+                "website", "https://example.org/hall",
+                "description", "<p>A <script>bad()</script><b>hall</b></p>",
+                "excerpt", "Short",
+                "slug", "hall-" + word,
+                "show_map", "true",
+                "show_map_link", "false",
+                "state", "",
+                "stateprovince", "",
+                "image", ""));
+        int id = saved(list(Kind.VENUE) + "/new", fields);
+        JsonObject venue = stored(Kind.VENUE, id);
+
+        assertThat(venue.getString("venue")).isEqualTo(word);
+        assertThat(venue.getString("address")).isEqualTo("Main Street 1");
+        assertThat(venue.getString("zip")).isEqualTo("53111");
+        assertThat(venue.getString("stateprovince")).isEqualTo("NRW");
+        assertThat(venue.getJsonNumber("geo_lat").doubleValue()).isEqualTo(50.73);
+        assertThat(venue.getInt("capacity")).isEqualTo(120);
+        assertThat(venue.getString("slug")).isEqualTo("hall-" + word);
+        assertThat(venue.getString("description")).contains("<b>hall</b>").doesNotContain("script");
+        assertThat(venue.getBoolean("show_map")).isTrue();
+        assertThat(venue.getBoolean("show_map_link")).isFalse();
+
+        String html = opened(editor, path(Kind.VENUE, id) + "?saved=1");
+        assertThat(html).contains("It is saved.", "No event has it.", "/venue/hall-" + word + "/");
+        assertThat(value(html, "geo_lat")).isEqualTo("50.73");
+        fields.putAll(Map.of(
+                "version", value(html, "version"), "stateprovince", "NRW", "city", "Cologne", "capacity", ""));
+        saved(path(Kind.VENUE, id), fields);
+        JsonObject changed = stored(Kind.VENUE, id);
+        assertThat(changed.getString("city")).isEqualTo("Cologne");
+        assertThat(changed.containsKey("capacity") && !changed.isNull("capacity")).isFalse();
+        assertThat(changed.getString("zip")).isEqualTo("53111");
+    }
+
+    @Test
+    void anOrganizerIsMadeAndPublishedOnItsDate() {
+        int id = saved(
+                list(Kind.ORGANIZER) + "/new",
+                Map.of(
+                        "name", word,
+                        "phone", "1",
+                        "email", "club@example.org",
+                        "website", "https://example.org",
+                        "status", "publish",
+                        "publish_day", "2031-02-01",
+                        "publish_time", "08:00"));
+        JsonObject organizer = stored(Kind.ORGANIZER, id);
+        String html = opened(editor, path(Kind.ORGANIZER, id));
+
+        assertThat(organizer.getString("organizer")).isEqualTo(word);
+        assertThat(organizer.getString("email")).isEqualTo("club@example.org");
+        assertThat(organizer.getString("status")).isEqualTo("future");
+        assertThat(value(html, "publish_day")).isEqualTo("2031-02-01");
+        assertThat(value(html, "publish_time")).isEqualTo("08:00");
+        assertThat(html).doesNotContain("name=\"capacity\"", "name=\"address\"");
+    }
+
+    @Test
+    void categoriesAreATreeAndMoveInIt() {
+        int top = make("editor", Kind.CATEGORY, word + " top", "");
+        int child = saved(
+                list(Kind.CATEGORY) + "/new",
+                Map.of("name", word + " child", "parent", String.valueOf(top), "description", "What it is"));
+        int grandchild = make("editor", Kind.CATEGORY, word + " grandchild", ", 'parent': " + child);
+        String tree = opened(editor, list(Kind.CATEGORY));
+
+        assertThat(stored(Kind.CATEGORY, child).getInt("parent")).isEqualTo(top);
+        assertThat(stored(Kind.CATEGORY, child).getString("description")).isEqualTo("What it is");
+        assertThat(chosen(tree)).containsSubsequence(top, child, grandchild);
+        assertThat(tree.split("value=\"" + grandchild + "\"", 2)[1]).contains("class=\"deep-2\"");
+
+        String form = opened(editor, path(Kind.CATEGORY, child));
+        assertThat(form)
+                .contains("value=\"" + top + "\" selected")
+                .doesNotContain("<option value=\"" + child + "\"", "<option value=\"" + grandchild + "\"");
+        saved(
+                path(Kind.CATEGORY, child),
+                Map.of(
+                        "version", value(form, "version"),
+                        "name", word + " child",
+                        "slug", value(form, "slug"),
+                        "description", "What it is",
+                        "parent", ""));
+        assertThat(stored(Kind.CATEGORY, child).getInt("parent")).isZero();
+
+        Site.Answer loop = editor.submit(
+                path(Kind.CATEGORY, child) + "?lang=en",
+                Map.of(
+                        "version", value(opened(editor, path(Kind.CATEGORY, child)), "version"),
+                        "name", word + " child",
+                        "parent", String.valueOf(grandchild)));
+        assertThat(loop.status()).isEqualTo(400);
+        assertThat(loop.response().body()).contains("id=\"fault-parent\"");
+        isValid(loop.response().body());
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Kind.class, names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    void savingWithoutAChangeChangesNothing(Kind kind) {
+        int id = make("editor", kind, word, ", 'description': 'What it is'");
+        JsonObject before = stored(kind, id);
+        String html = opened(editor, path(kind, id));
+        Map<String, String> fields = new LinkedHashMap<>();
+        Matcher field = FIELD.matcher(html);
+        while (field.find()) {
+            fields.putIfAbsent(field.group(1), text(field.group(2)));
+        }
+        fields.remove("_token");
+        fields.put("description", before.getString("description"));
+        if (kind.isRecord()) {
+            fields.put("status", "publish");
+        }
+        if (kind == Kind.VENUE) {
+            fields.putAll(Map.of("show_map", "true", "show_map_link", "true"));
+        }
+        saved(path(kind, id), fields);
+
+        JsonObject after = stored(kind, id);
+        before.keySet().stream()
+                .filter(name -> !name.startsWith("modified"))
+                .forEach(name -> assertThat(after.get(name)).as(name).isEqualTo(before.get(name)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "venues, name, ' '",
+        "venues, geo_lat, 91",
+        "venues, website, javascript:alert(1)",
+        "venues, capacity, many",
+        "venues, publish_day, soon",
+        "venues, image, 999999999",
+        "organizers, email, nobody",
+        "categories, name, ' '",
+        "categories, parent, 999999999",
+        "tags, name, ' '"
+    })
+    void whatIsWrongIsToldBesideItsFieldAndNothingIsLost(String kind, String field, String sent) {
+        Map<String, String> fields = new LinkedHashMap<>(Map.of("name", word, "description", "Long <b>text</b>"));
+        fields.put(field, sent);
+        if (field.startsWith("publish")) {
+            fields.put("status", "publish");
+        }
+        Site.Answer answer = editor.submit("/manage/" + kind + "/new?lang=en", fields);
+        String html = answer.response().body();
+
+        assertThat(answer.status()).as(html).isEqualTo(400);
+        isValid(html);
+        assertThat(html)
+                .contains("Please mend this first", "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
+                .contains("Long &lt;b&gt;text&lt;/b&gt;");
+    }
+
+    @Test
+    void aNameOrSlugThatIsTakenIsTold() {
+        make("editor", Kind.TAG, word, "");
+        Site.Answer taken = editor.submit(list(Kind.TAG) + "/new?lang=en", Map.of("name", word));
+        int other = make("editor", Kind.TAG, word + " 2", "");
+        Site.Answer slug = editor.submit(
+                path(Kind.TAG, other) + "?lang=en",
+                Map.of(
+                        "version", value(opened(editor, path(Kind.TAG, other)), "version"),
+                        "name", word + " 2",
+                        "slug", word,
+                        "description", ""));
+
+        assertThat(taken.status()).isEqualTo(409);
+        assertThat(taken.response().body()).contains("id=\"fault-name\"", "Another one has this already.");
+        assertThat(slug.status()).isEqualTo(409);
+        assertThat(slug.response().body()).contains("id=\"fault-slug\"");
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Kind.class, names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    void ofTwoWhoChangeOneTheSecondIsShownBothVersions(Kind kind) {
+        int id = make("editor", kind, word, "");
+        String version = value(opened(editor, path(kind, id)), "version");
+        as("admin").json("PATCH", "/" + kind.collection() + "/" + id, "{'description': 'Theirs'}");
+        Site.Answer answer = editor.submit(
+                path(kind, id) + "?lang=en", Map.of("version", version, "name", word, "description", "Mine"));
+        String html = answer.response().body();
+
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(html);
+        assertThat(html).contains("Somebody else has changed this", "Theirs", "Mine");
+        assertThat(value(html, "version")).isNotEqualTo(version);
+    }
+
+    @Test
+    void whatIsDeletedMeanwhileCanBeSavedAnew() {
+        int id = make("editor", Kind.TAG, word, "");
+        String version = value(opened(editor, path(Kind.TAG, id)), "version");
+        as("admin").delete("/tags/" + id);
+        Site.Answer answer =
+                editor.submit(path(Kind.TAG, id) + "?lang=en", Map.of("version", version, "name", word + " mine"));
+
+        assertThat(answer.status()).isEqualTo(404);
+        isValid(answer.response().body());
+        assertThat(answer.response().body()).contains("deleted this for good", word + " mine", list(Kind.TAG) + "/new");
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Kind.class, names = {"VENUE", "ORGANIZER"})
+    void theTrashIsAskedForFirstAndLeftInTheStateThatIsChosen(Kind kind) {
+        int id = make("editor", kind, word + " <x>", "");
+        event(", '%s': [%d]".formatted(kind.word(), id));
+        String asked = opened(editor, ask(kind, "trash", id));
+        assertThat(asked).contains("&lt;x&gt;", "1 event no longer shows it.").doesNotContain("Only events that you");
+
+        Site.Answer done = act(editor, kind, "trash", id);
+        assertThat(done.status()).isEqualTo(303);
+        assertThat(done.header("Location")).endsWith(list(kind) + "?done=trash&count=1");
+        assertThat(opened(editor, list(kind) + "?done=trash&count=1")).contains("1 entry is in the trash.");
+        assertThat(as("admin").get("/" + kind.collection() + "/" + id).status()).isEqualTo(403);
+        assertThat(editor.get(path(kind, id)).status()).isEqualTo(403);
+        assertThat(act(editor, kind, "trash", id).response().body()).contains("It is so already.");
+
+        assertThat(opened(editor, ask(kind, "restore", id))).contains("value=\"draft\" selected", "1 event has it.");
+        editor.submit(
+                list(kind) + "/action", Map.of("action", "restore", "entry", String.valueOf(id), "status", "private"));
+        assertThat(stored(kind, id).getString("status")).isEqualTo("private");
+        act(editor, kind, "restore", id);
+        assertThat(stored(kind, id).getString("status")).as("it is in no trash").isEqualTo("private");
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Kind.class, names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    void whatIsDeletedForGoodIsLostByItsEvents(Kind kind) {
+        int id = make("editor", kind, word, "");
+        String member = kind.isRecord() ? kind.word() : kind.collection();
+        int event = event(", '%s': [%d]".formatted(member, id));
+        Browser admin = browser("admin");
+
+        assertThat(opened(admin, ask(kind, "delete", id))).contains("1 event loses it.", "This can’t be undone.");
+        assertThat(act(admin, kind, "delete", id).status()).isEqualTo(303);
+        assertThat(as("admin").get("/" + kind.collection() + "/" + id).status()).isEqualTo(404);
+        assertThat(as("admin").get("/events/" + event).json().get(member).asJsonArray())
+                .isEmpty();
+        assertThat(act(admin, kind, "delete", id).response().body()).contains("It is gone, or in the trash.");
+    }
+
+    @Test
+    void whatIsBelowADeletedCategoryMovesUp() {
+        int top = make("editor", Kind.CATEGORY, word + " top", "");
+        int child = make("editor", Kind.CATEGORY, word + " child", ", 'parent': " + top);
+
+        assertThat(opened(editor, ask(Kind.CATEGORY, "delete", top))).contains("1 category moves up.");
+        act(editor, Kind.CATEGORY, "delete", top);
+        assertThat(stored(Kind.CATEGORY, child).getInt("parent")).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nobodySeesAPageOrAButtonThatWouldBeRefused(Person person) {
+        Browser browser = browser(person.account());
+        boolean isOfAll = person == Person.ADMIN || person == Person.EDITOR;
+        for (Kind kind : List.of(Kind.VENUE, Kind.ORGANIZER, Kind.CATEGORY, Kind.TAG)) {
+            int others = make("admin", kind, fresh(word), "");
+            boolean mayMake = person.kinds.contains(kind);
+            boolean mayChange = mayMake && (isOfAll || kind.isTerm());
+            int expected = mayMake ? 200 : 403;
+            String version = value(opened(editor, path(kind, others)), "version");
+
+            assertThat(browser.get(list(kind)).status()).isEqualTo(expected);
+            assertThat(browser.get(list(kind) + "/new").status()).isEqualTo(expected);
+            assertThat(browser.submit(list(kind) + "/new", Map.of("name", fresh(word))).status())
+                    .isEqualTo(mayMake ? 303 : 403);
+            assertThat(browser.get("/").response().body().contains("/manage/events"))
+                    .isEqualTo(person != Person.SUBSCRIBER);
+            if (person != Person.SUBSCRIBER) {
+                String events = opened(browser, "/manage/events");
+                assertThat(events.contains("href=\"" + list(kind) + "?lang=en\"")).isEqualTo(mayMake);
+            }
+            assertThat(browser.get(path(kind, others)).status()).isEqualTo(mayChange ? 200 : 403);
+            String action = kind.isRecord() ? "trash" : "delete";
+            assertThat(browser.get(ask(kind, action, others)).status()).isEqualTo(mayChange ? 200 : 403);
+            assertThat(browser.submit(path(kind, others), Map.of("version", version, "name", fresh(word)))
+                            .status())
+                    .isEqualTo(mayChange ? 303 : 403);
+            if (mayMake) {
+                String rows = opened(browser, list(kind) + "?search=" + word);
+                assertThat(chosen(rows).contains(others)).isEqualTo(mayChange);
+                assertThat(rows.contains("formaction")).isEqualTo(isOfAll);
+            }
+            assertThat(act(browser, kind, action, others).status())
+                    .isEqualTo(mayChange ? 303 : person == Person.SUBSCRIBER || !mayMake ? 403 : 409);
+            assertThat(as("admin").get("/" + kind.collection() + "/" + others).status() == 200)
+                    .isEqualTo(!mayChange);
+        }
+    }
+
+    @Test
+    void onlyAdministratorsDeleteVenuesForGood() {
+        int id = make("editor", Kind.VENUE, word, "");
+        act(editor, Kind.VENUE, "trash", id);
+        String trash = list(Kind.VENUE) + "?state=trash&search=" + word;
+
+        assertThat(opened(editor, trash)).doesNotContain("value=\"delete\"");
+        assertThat(opened(browser("admin"), trash)).contains("value=\"delete\"");
+        assertThat(act(editor, Kind.VENUE, "delete", id).status()).isEqualTo(409);
+        assertThat(as("admin").get("/venues/" + id).code()).isEqualTo("venue-no-longer-available");
+    }
+
+    @Test
+    void anAuthorIsToldThatOthersMayHaveEventsToo() {
+        int category = make("author", Kind.CATEGORY, word, "");
+        event(", 'categories': [%d]".formatted(category));
+        event(", 'categories': [%d], 'status': 'draft'".formatted(category));
+
+        assertThat(opened(browser("author"), ask(Kind.CATEGORY, "delete", category)))
+                .contains("1 event loses it.", "Only events that you may see are counted.");
+    }
+
+    @Test
+    void aContributorRestoresNothingToWhatOnlyOthersMayPublish() {
+        int id = make("contributor", Kind.VENUE, word, "");
+        Browser contributor = browser("contributor");
+        act(contributor, Kind.VENUE, "trash", id);
+
+        assertThat(opened(contributor, ask(Kind.VENUE, "restore", id))).doesNotContain("value=\"publish\"");
+        contributor.submit(
+                list(Kind.VENUE) + "/action",
+                Map.of("action", "restore", "entry", String.valueOf(id), "status", "publish"));
+        assertThat(stored(Kind.VENUE, id).getString("status")).isEqualTo("pending");
+    }
+
+    @Test
+    void strangersSignInFirst() {
+        int id = make("editor", Kind.TAG, word, "");
+        for (String path : List.of(
+                list(Kind.VENUE), list(Kind.TAG) + "/new", path(Kind.TAG, id), ask(Kind.TAG, "delete", id))) {
+            Site.Answer stranger = page(path);
+            assertThat(stranger.status()).isEqualTo(303);
+            assertThat(stranger.header("Location")).contains("/sign-in?to=");
+        }
+        Browser stranger = new Browser(anonymous());
+        Site.Answer form = stranger.submit(list(Kind.TAG) + "/new?lang=en", Map.of("name", word + " 2"));
+        assertThat(form.status()).isEqualTo(401);
+        assertThat(form.response().body()).contains("You have been signed out", word + " 2");
+        Site.Answer action =
+                stranger.submit(list(Kind.TAG) + "/action", Map.of("action", "delete", "entry", String.valueOf(id)));
+        assertThat(action.status()).isEqualTo(303);
+        assertThat(action.header("Location")).contains("/sign-in");
+        assertThat(stored(Kind.TAG, id).getString("name")).isEqualTo(word);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', same-origin", "_token=wrong&, same-origin", "right, cross-site", "right, same-site"})
+    void aFormWithoutItsTokenOrOfAnotherSiteDoesNothing(String given, String origin) {
+        int id = make("editor", Kind.TAG, word, "");
+        String token = given.equals("right") ? "_token=" + editor.token() + "&" : given;
+        String version = value(opened(editor, path(Kind.TAG, id)), "version");
+
+        for (Map.Entry<String, String> form : Map.of(
+                        list(Kind.TAG) + "/action", "action=delete&entry=" + id,
+                        path(Kind.TAG, id), "name=" + word + "2&version=" + version,
+                        list(Kind.TAG) + "/new", "name=" + word + "3")
+                .entrySet()) {
+            Site.Answer answer = editor.send(
+                    "POST", form.getKey(), Browser.FORM, token + form.getValue(), "Sec-Fetch-Site", origin);
+            assertThat(answer.status()).isEqualTo(403);
+        }
+        assertThat(stored(Kind.TAG, id).getString("name")).isEqualTo(word);
+        assertThat(as("admin").get("/tags?hide_empty=false&search=" + word).json().getInt("total"))
+                .isOne();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "venues?state=all, There is no state",
+        "tags?state=trash, There is no state",
+        "venues?page=0, There is no page",
+        "venues/action?action=explode&entry=1, is nothing that can be done here",
+        "tags/action?action=trash&entry=1, is nothing that can be done here",
+        "venues/action?action=merge&entry=1, is nothing that can be done here",
+        "venues/action?action=trash, Nothing was chosen"
+    })
+    void wrongAddressesLeadBack(String path, String sentence) {
+        Site.Answer wrong = editor.get("/manage/" + path + "&lang=en");
+
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.response().body()).contains(sentence);
+        isValid(wrong.response().body());
+        assertThat(link(wrong.response().body(), "<a class=\"button\"")).startsWith("/manage/");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/manage/events/action", "/manage/images", "/manage/venues/x", "/manage/venues/1/more"})
+    void whatIsNoPageIsNotFound(String path) {
+        assertThat(editor.get(path).status()).isEqualTo(404);
+    }
+}
