@@ -47,7 +47,7 @@ public class CategoryService {
     }
 
     /** Changes what was sent and keeps the rest. */
-    Category update(RecordKey.ById key, CategoryInput input, ExpectedVersion expected) {
+    public Category update(RecordKey.ById key, CategoryInput input, ExpectedVersion expected) {
         requireValid(input);
         Category category = known(key, expected);
         Category parent = input.parent.isSent() ? parent(input) : category.getParent();

@@ -55,7 +55,7 @@ public class EventDetailsReader {
     private TermColors colors;
 
     /** @param named which the caller may read in full */
-    EventDetails read(EventReference named, Frame frame) {
+    public EventDetails read(EventReference named, Frame frame) {
         SiteSettings site = settings.get();
         EventReference shown = series.next(named, frame.now().toLocalDateTime());
         Event event = shown.event();

@@ -1,5 +1,6 @@
 package almanac.form;
 
+import almanac.domain.Kind;
 import almanac.page.Frame;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,13 @@ public record Editor(
                 .filter(name -> mine.differs(theirs, name))
                 .map(name -> new Conflict(name, String.join(", ", theirs.all(name)), String.join(", ", mine.all(name))))
                 .toList();
+    }
+
+    /** The path of the history of what is stored: of a page {@code /manage/venues/12}, say. */
+    public Optional<String> history() {
+        String collection = path.replaceAll("^/manage/|/[^/]*$", "");
+        return id.flatMap(
+                each -> Kind.ofCollection(collection).map(kind -> "/manage/history/" + kind.word() + "/" + each));
     }
 
     public boolean isNew() {

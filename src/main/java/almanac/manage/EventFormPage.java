@@ -43,6 +43,9 @@ public class EventFormPage implements FormPage {
     @Inject
     private FormAnswers answers;
 
+    @Inject
+    private ReturnNotes returned;
+
     @PathParam("id")
     private String key;
 
@@ -124,7 +127,14 @@ public class EventFormPage implements FormPage {
     public JteModel show(Editor editor) {
         boolean mayRecur = editor.form().offers("rrule");
         return new StaticTemplates()
-                .manageEvent(frame, new EventEditor(editor, desk.choices(frame.caller()), mayRecur));
+                .manageEvent(frame, new EventEditor(editor, desk.choices(frame.caller()), sentBack(editor), mayRecur));
+    }
+
+    /** Of what the caller may no longer change, nothing is told. */
+    private Optional<ReturnNote> sentBack(Editor editor) {
+        return editor.notice() == Notice.FORBIDDEN
+                ? Optional.empty()
+                : editor.id().flatMap(id -> returned.of(id, frame));
     }
 
     @Override

@@ -34,7 +34,7 @@ public class TagService {
     }
 
     /** Changes what was sent and keeps the rest. */
-    Tag update(RecordKey.ById key, TagInput input, ExpectedVersion expected) {
+    public Tag update(RecordKey.ById key, TagInput input, ExpectedVersion expected) {
         Tag tag = known(key, expected);
         writer.update(Tag.class, tag, null, false, input);
         entities.flush();

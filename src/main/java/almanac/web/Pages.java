@@ -11,6 +11,7 @@ import almanac.feed.EventFileResource;
 import almanac.feed.FeedResource;
 import almanac.feed.NewsResource;
 import almanac.feed.PersonalFeedResource;
+import almanac.history.HistoryPage;
 import almanac.manage.EventFormPage;
 import almanac.manage.EventListPage;
 import almanac.member.FormCheck;
@@ -24,6 +25,8 @@ import almanac.member.SignedOutPage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
+import almanac.review.ReviewPage;
+import almanac.review.ReviewQueuePage;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
 import almanac.subscribe.OwnFeedsPage;
@@ -81,6 +84,9 @@ public class Pages extends Application {
                 NewPasswordPage.class,
                 EventListPage.class,
                 EventFormPage.class,
+                HistoryPage.class,
+                ReviewQueuePage.class,
+                ReviewPage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);

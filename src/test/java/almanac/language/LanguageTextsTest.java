@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.domain.Kind;
+import almanac.history.FieldLabels;
 import almanac.manage.EventAction;
 import almanac.manage.EventListQuery;
 import almanac.manage.EventState;
@@ -35,7 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
     private static final Set<String> ROOMS =
-            Set.of("page", "agenda", "view", "detail", "embed", "subscribe", "form", "manage");
+            Set.of("page", "agenda", "view", "detail", "embed", "subscribe", "form", "manage", "history", "review");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
     /** Not texts, but what the names of statuses begin with. */
@@ -48,7 +49,8 @@ class LanguageTextsTest {
             "manage.done",
             "manage.refused",
             "manage.status",
-            "manage.event-status");
+            "manage.event-status",
+            "manage.history.action");
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -169,6 +171,9 @@ class LanguageTextsTest {
                         assertThat(language.text("manage.status", status)).isNotEmpty());
         assertThat(EventStatus.values()).allSatisfy(status -> assertThat(language.text("manage.event-status", status))
                 .isNotEmpty());
+        assertThat(FieldLabels.KNOWN)
+                .allSatisfy(field -> assertThat(language.text("manage.history.field." + field.replace('_', '-')))
+                        .isNotEmpty());
         assertThat(EventListQuery.SORTS).allSatisfy(sort -> assertThat(language.text("manage.sort." + sort))
                 .isNotEmpty());
         assertThat(EnumSet.complementOf(EnumSet.of(EventStatus.SCHEDULED)))
