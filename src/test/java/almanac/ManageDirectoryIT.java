@@ -49,8 +49,9 @@ class ManageDirectoryIT extends PageTest {
     }
 
     private Browser browser(String account) {
-        String password =
-                Set.of("contributor", "subscriber").contains(account) ? account + "-long-password" : account + "-password";
+        String password = Set.of("contributor", "subscriber").contains(account)
+                ? account + "-long-password"
+                : account + "-password";
         return new Browser(anonymous()).signIn(account, password);
     }
 
@@ -209,12 +210,13 @@ class ManageDirectoryIT extends PageTest {
         String html = opened(editor, path(Kind.VENUE, id) + "?saved=1");
         assertThat(html).contains("It is saved.", "No event has it.", "/venue/hall-" + word + "/");
         assertThat(value(html, "geo_lat")).isEqualTo("50.73");
-        fields.putAll(Map.of(
-                "version", value(html, "version"), "stateprovince", "NRW", "city", "Cologne", "capacity", ""));
+        fields.putAll(
+                Map.of("version", value(html, "version"), "stateprovince", "NRW", "city", "Cologne", "capacity", ""));
         saved(path(Kind.VENUE, id), fields);
         JsonObject changed = stored(Kind.VENUE, id);
         assertThat(changed.getString("city")).isEqualTo("Cologne");
-        assertThat(changed.containsKey("capacity") && !changed.isNull("capacity")).isFalse();
+        assertThat(changed.containsKey("capacity") && !changed.isNull("capacity"))
+                .isFalse();
         assertThat(changed.getString("zip")).isEqualTo("53111");
     }
 
@@ -262,11 +264,16 @@ class ManageDirectoryIT extends PageTest {
         saved(
                 path(Kind.CATEGORY, child),
                 Map.of(
-                        "version", value(form, "version"),
-                        "name", word + " child",
-                        "slug", value(form, "slug"),
-                        "description", "What it is",
-                        "parent", ""));
+                        "version",
+                        value(form, "version"),
+                        "name",
+                        word + " child",
+                        "slug",
+                        value(form, "slug"),
+                        "description",
+                        "What it is",
+                        "parent",
+                        ""));
         assertThat(stored(Kind.CATEGORY, child).getInt("parent")).isZero();
 
         Site.Answer loop = editor.submit(
@@ -281,7 +288,9 @@ class ManageDirectoryIT extends PageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Kind.class, names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    @EnumSource(
+            value = Kind.class,
+            names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
     void savingWithoutAChangeChangesNothing(Kind kind) {
         int id = make("editor", kind, word, ", 'description': 'What it is'");
         JsonObject before = stored(kind, id);
@@ -344,10 +353,14 @@ class ManageDirectoryIT extends PageTest {
         Site.Answer slug = editor.submit(
                 path(Kind.TAG, other) + "?lang=en",
                 Map.of(
-                        "version", value(opened(editor, path(Kind.TAG, other)), "version"),
-                        "name", word + " 2",
-                        "slug", word,
-                        "description", ""));
+                        "version",
+                        value(opened(editor, path(Kind.TAG, other)), "version"),
+                        "name",
+                        word + " 2",
+                        "slug",
+                        word,
+                        "description",
+                        ""));
 
         assertThat(taken.status()).isEqualTo(409);
         assertThat(taken.response().body()).contains("id=\"fault-name\"", "Another one has this already.");
@@ -356,7 +369,9 @@ class ManageDirectoryIT extends PageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Kind.class, names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    @EnumSource(
+            value = Kind.class,
+            names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
     void ofTwoWhoChangeOneTheSecondIsShownBothVersions(Kind kind) {
         int id = make("editor", kind, word, "");
         String version = value(opened(editor, path(kind, id)), "version");
@@ -385,7 +400,9 @@ class ManageDirectoryIT extends PageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Kind.class, names = {"VENUE", "ORGANIZER"})
+    @EnumSource(
+            value = Kind.class,
+            names = {"VENUE", "ORGANIZER"})
     void theTrashIsAskedForFirstAndLeftInTheStateThatIsChosen(Kind kind) {
         int id = make("editor", kind, word + " <x>", "");
         event(", '%s': [%d]".formatted(kind.word(), id));
@@ -409,7 +426,9 @@ class ManageDirectoryIT extends PageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Kind.class, names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    @EnumSource(
+            value = Kind.class,
+            names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
     void whatIsDeletedForGoodIsLostByItsEvents(Kind kind) {
         int id = make("editor", kind, word, "");
         String member = kind.isRecord() ? kind.word() : kind.collection();
@@ -448,13 +467,15 @@ class ManageDirectoryIT extends PageTest {
 
             assertThat(browser.get(list(kind)).status()).isEqualTo(expected);
             assertThat(browser.get(list(kind) + "/new").status()).isEqualTo(expected);
-            assertThat(browser.submit(list(kind) + "/new", Map.of("name", fresh(word))).status())
+            assertThat(browser.submit(list(kind) + "/new", Map.of("name", fresh(word)))
+                            .status())
                     .isEqualTo(mayMake ? 303 : 403);
             assertThat(browser.get("/").response().body().contains("/manage/events"))
                     .isEqualTo(person != Person.SUBSCRIBER);
             if (person != Person.SUBSCRIBER) {
                 String events = opened(browser, "/manage/events");
-                assertThat(events.contains("href=\"" + list(kind) + "?lang=en\"")).isEqualTo(mayMake);
+                assertThat(events.contains("href=\"" + list(kind) + "?lang=en\""))
+                        .isEqualTo(mayMake);
             }
             assertThat(browser.get(path(kind, others)).status()).isEqualTo(mayChange ? 200 : 403);
             String action = kind.isRecord() ? "trash" : "delete";
@@ -512,8 +533,8 @@ class ManageDirectoryIT extends PageTest {
     @Test
     void strangersSignInFirst() {
         int id = make("editor", Kind.TAG, word, "");
-        for (String path : List.of(
-                list(Kind.VENUE), list(Kind.TAG) + "/new", path(Kind.TAG, id), ask(Kind.TAG, "delete", id))) {
+        for (String path :
+                List.of(list(Kind.VENUE), list(Kind.TAG) + "/new", path(Kind.TAG, id), ask(Kind.TAG, "delete", id))) {
             Site.Answer stranger = page(path);
             assertThat(stranger.status()).isEqualTo(303);
             assertThat(stranger.header("Location")).contains("/sign-in?to=");
@@ -537,16 +558,22 @@ class ManageDirectoryIT extends PageTest {
         String version = value(opened(editor, path(Kind.TAG, id)), "version");
 
         for (Map.Entry<String, String> form : Map.of(
-                        list(Kind.TAG) + "/action", "action=delete&entry=" + id,
-                        path(Kind.TAG, id), "name=" + word + "2&version=" + version,
-                        list(Kind.TAG) + "/new", "name=" + word + "3")
+                        list(Kind.TAG) + "/action",
+                        "action=delete&entry=" + id,
+                        path(Kind.TAG, id),
+                        "name=" + word + "2&version=" + version,
+                        list(Kind.TAG) + "/new",
+                        "name=" + word + "3")
                 .entrySet()) {
-            Site.Answer answer = editor.send(
-                    "POST", form.getKey(), Browser.FORM, token + form.getValue(), "Sec-Fetch-Site", origin);
+            Site.Answer answer =
+                    editor.send("POST", form.getKey(), Browser.FORM, token + form.getValue(), "Sec-Fetch-Site", origin);
             assertThat(answer.status()).isEqualTo(403);
         }
         assertThat(stored(Kind.TAG, id).getString("name")).isEqualTo(word);
-        assertThat(as("admin").get("/tags?hide_empty=false&search=" + word).json().getInt("total"))
+        assertThat(as("admin")
+                        .get("/tags?hide_empty=false&search=" + word)
+                        .json()
+                        .getInt("total"))
                 .isOne();
     }
 

@@ -14,7 +14,9 @@ import java.util.function.Function;
 
 /** The current actor, for code without injection. */
 public final class Actors {
-    static final SiteClock CLOCK = new SiteClock();
+    /** For code without injection. */
+    public static final SiteClock CLOCK = new SiteClock();
+
     static final AuditEntry.Actor SYSTEM = new AuditEntry.Actor(null, "system", "");
 
     private Actors() {}

@@ -48,6 +48,9 @@ final class AuditedValues {
             "occurrences",
             "overrides",
             "expandedUntil",
+            "submittedAt",
+            "reviewedBy",
+            "reviewedAt",
             "trashedAlone",
             "trashedFrom",
             "trashedAt");
@@ -57,7 +60,8 @@ final class AuditedValues {
     /** The subject of an entry; empty for entities that aren't audited. */
     static Optional<AuditEntry.Subject> subject(Object entity) {
         return entity instanceof Stored stored && entity instanceof Audited audited
-                ? Optional.of(new AuditEntry.Subject(audited.kind().word(), stored.getShownId(), audited.getTitle()))
+                ? Optional.of(new AuditEntry.Subject(
+                        audited.kind().word(), stored.getShownId(), audited.getTitle(), stored.getVersion()))
                 : Optional.empty();
     }
 

@@ -9,14 +9,14 @@ import java.util.stream.Collectors;
  * The content security policy of pages with descriptions and maps: what administrators allow besides what all pages may
  * load.
  */
-final class ContentPolicy {
+public final class ContentPolicy {
 
-    static final String HEADER = "Content-Security-Policy";
+    public static final String HEADER = "Content-Security-Policy";
 
     private ContentPolicy() {}
 
     /** @param hasMap whether the page shows tiles */
-    static String of(SiteSettings site, boolean hasMap) {
+    public static String of(SiteSettings site, boolean hasMap) {
         String policy = Door.PAGES.contentSecurityPolicy();
         if (hasMap) {
             URI tiles = URI.create(site.mapTiles().replaceAll("[{}]", ""));

@@ -16,9 +16,11 @@ import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.EventStatus;
 import almanac.model.Organizer;
+import almanac.model.SentBack;
 import almanac.model.Term;
 import almanac.model.Venue;
 import almanac.organizer.OrganizerRepresentation;
+import almanac.security.Policy;
 import almanac.series.EventReference;
 import almanac.site.SiteSettings;
 import almanac.taxonomy.EventTermRepresentation;
@@ -93,6 +95,7 @@ public record EventRepresentation(
         @OmittedWhenEmpty @JsonbNillable(false) List<String> rdate,
         @OmittedWhenEmpty @JsonbNillable(false) List<String> exdate,
         @OmittedWhenEmpty @JsonbNillable(false) Map<String, String> recurrenceText,
+        @OmittedWhenEmpty @JsonbNillable(false) String reviewReason,
         @OmittedWhenEmpty @JsonbNillable(false) List<DetachedRepresentation> detached,
         @OmittedWhenEmpty @JsonbNillable(false) Map<String, Object> jsonLd) {
 
@@ -191,10 +194,20 @@ public record EventRepresentation(
                 opened ? rule.rdate() : null,
                 opened ? rule.exdate() : null,
                 opened ? rule.text() : null,
+                reviewReason(shown, view),
                 detached.isEmpty()
                         ? null
                         : detached.stream().map(EventRepresentation::detached).toList(),
                 single ? EventJsonLd.of(shown, linked, view) : null);
+    }
+
+    /** For those alone who may change the event. */
+    private static String reviewReason(EventReference shown, EventView view) {
+        return shown.series()
+                .getSentBack()
+                .filter(any -> Policy.mayEdit(view.site().caller(), shown.series()))
+                .map(SentBack::reviewReason)
+                .orElse(null);
     }
 
     private static DetachedRepresentation detached(Event event) {

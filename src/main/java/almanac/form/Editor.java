@@ -1,5 +1,6 @@
 package almanac.form;
 
+import almanac.domain.Kind;
 import almanac.page.Frame;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,13 @@ public record Editor(
     /** The same with another form. */
     public Editor with(Form other) {
         return new Editor(path, id, other, faults, notice, conflicts);
+    }
+
+    /** The path of the history of what is stored: of a page {@code /manage/venues/12}, say. */
+    public Optional<String> history() {
+        String collection = path.replaceAll("^/manage/|/[^/]*$", "");
+        return id.flatMap(
+                each -> Kind.ofCollection(collection).map(kind -> "/manage/history/" + kind.word() + "/" + each));
     }
 
     public boolean isNew() {

@@ -10,8 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The page with the form of an event, or of one date of a series. */
-public record EventEditor(Editor editor, EventChoices choices, EventFacts facts) {
+/**
+ * The page with the form of an event, or of one date of a series.
+ *
+ * @param sentBack why a reviewer has sent it back
+ */
+public record EventEditor(Editor editor, EventChoices choices, EventFacts facts, Optional<ReturnNote> sentBack) {
 
     public static final String NEW = EventListQuery.PATH + "/new";
 

@@ -46,6 +46,9 @@ public class EventFormPage implements FormPage {
     @Inject
     private FormAnswers answers;
 
+    @Inject
+    private ReturnNotes returned;
+
     @PathParam("id")
     private String key;
 
@@ -141,7 +144,8 @@ public class EventFormPage implements FormPage {
 
     private JteModel shown(Editor editor) {
         EventChoices choices = forms.choices(frame);
-        return new StaticTemplates().manageEvent(frame, new EventEditor(editor, choices, facts(editor)));
+        return new StaticTemplates()
+                .manageEvent(frame, new EventEditor(editor, choices, facts(editor), sentBack(editor)));
     }
 
     /** None of what the caller may not see any more: what they typed is shown all the same. */
@@ -151,6 +155,13 @@ public class EventFormPage implements FormPage {
         } catch (NotFound | Forbidden e) {
             return EventFacts.NONE;
         }
+    }
+
+    /** Of what the caller may no longer change, nothing is told. */
+    private Optional<ReturnNote> sentBack(Editor editor) {
+        return editor.notice() == Notice.FORBIDDEN
+                ? Optional.empty()
+                : editor.id().flatMap(id -> returned.of(id, frame));
     }
 
     @Override

@@ -16,6 +16,7 @@ import almanac.series.EventReference;
  * @param id of the event, or of the date if that alone is in the trash
  * @param when in the language of the page
  * @param path of its page; empty if nobody may read it there
+ * @param isSentBack whether a reviewer has sent it back, for those who may change it
  * @param isEditable whether the caller may change it
  */
 public record EventRow(
@@ -25,6 +26,7 @@ public record EventRow(
         Status status,
         boolean isRecurring,
         boolean isHidden,
+        boolean isSentBack,
         String author,
         String path,
         boolean isEditable) {
@@ -43,6 +45,8 @@ public record EventRow(
                 event.getStatus(),
                 occurrence.getSeries() != null && !isDateAlone,
                 event.isHideFromListings(),
+                Policy.mayEdit(caller, shown.series())
+                        && shown.series().getSentBack().isPresent(),
                 event.getAuthor().getDisplayName(),
                 event.isInTrash() ? "" : EventLine.pathOf(shown.series().getSlug()),
                 Policy.mayEdit(caller, shown.series()));

@@ -43,8 +43,15 @@ public class AuditEntry {
      * @param kind such as {@code event}
      * @param id its id, or null
      * @param title its title
+     * @param version the one that it has now, or null
      */
-    public record Subject(String kind, Long id, String title) {}
+    public record Subject(String kind, Long id, String title, Integer version) {
+
+        /** Of what has no version. */
+        public Subject(String kind, Long id, String title) {
+            this(kind, id, title, null);
+        }
+    }
 
     @Id
     @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "audit_ids")
@@ -61,6 +68,7 @@ public class AuditEntry {
 
     private String kind;
     private Long recordId;
+    private Integer recordVersion;
     private String title;
     private String changes;
 
@@ -75,6 +83,7 @@ public class AuditEntry {
         this.action = action;
         this.kind = subject.kind();
         this.recordId = subject.id();
+        this.recordVersion = subject.version();
         this.title = subject.title().substring(0, Math.min(subject.title().length(), LONGEST_TITLE));
         this.changes = changes;
     }
@@ -109,6 +118,11 @@ public class AuditEntry {
 
     public Long getRecordId() {
         return recordId;
+    }
+
+    /** The version that a change made; null for what has none. */
+    public Integer getRecordVersion() {
+        return recordVersion;
     }
 
     public String getTitle() {

@@ -55,6 +55,13 @@ public class Event extends EventProperties {
 
     private Instant trashedAt;
 
+    /** Since when it waits for its review; null unless it does, and for one date of a series. */
+    private Instant submittedAt;
+
+    /** Why it was sent back; null once it is submitted again or published. */
+    @Embedded
+    private SentBack sentBack;
+
     private boolean hideFromListings;
     private boolean featured;
     private String passwordHash;
@@ -100,6 +107,7 @@ public class Event extends EventProperties {
         super.publishAs(wanted, when, now);
         if (getStatus() != before) {
             noteTrash(before, now);
+            noteReview(now);
             updateOccurrences();
         }
     }
@@ -109,6 +117,7 @@ public class Event extends EventProperties {
         Status before = getStatus();
         super.trash(now);
         noteTrash(before, now);
+        noteReview(now);
         updateOccurrences();
     }
 
@@ -117,6 +126,31 @@ public class Event extends EventProperties {
             trashedFrom = isInTrash() ? before : null;
             trashedAt = isInTrash() ? now : null;
         }
+    }
+
+    private void noteReview(Instant now) {
+        boolean waits = getStatus() == Status.PENDING;
+        submittedAt = waits ? now : null;
+        if (waits || getStatus().isPublished()) {
+            sentBack = null;
+        }
+    }
+
+    /** Since when it waits for its review, if it does. */
+    public Optional<Instant> getSubmittedAt() {
+        return Optional.ofNullable(submittedAt);
+    }
+
+    /** Why it was sent back, until it is submitted again or published. */
+    public Optional<SentBack> getSentBack() {
+        return Optional.ofNullable(sentBack);
+    }
+
+    /** Makes it a draft again, for its author to change. */
+    public void sendBack(SentBack why) {
+        publishAs(Status.DRAFT, null, why.reviewedAt());
+        sentBack = why;
+        touch(why.reviewedAt());
     }
 
     /** The status that it had before it was moved to the trash; empty if it isn't there, or that isn't known. */
@@ -269,6 +303,8 @@ public class Event extends EventProperties {
         later.occurrences.clear();
         SharedProperty.copyAll(this, later);
         later.publishLike(this);
+        later.submittedAt = submittedAt;
+        later.sentBack = sentBack;
         later.passwordHash = passwordHash;
         later.parent = parent;
         return later;

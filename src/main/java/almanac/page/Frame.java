@@ -9,8 +9,10 @@ import almanac.model.EventStatus;
 import almanac.security.Caller;
 import almanac.session.SignInAddress;
 import java.net.URI;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -25,6 +27,7 @@ import java.util.stream.Collectors;
  * @param token what every form of the page sends as {@code _token}; empty if there is no session
  * @param now on the site's wall clock
  * @param isEmbedded whether the page is shown within one of another site
+ * @param waiting how many events wait for the caller's review, on pages that tell it
  */
 public record Frame(
         Language language,
@@ -35,7 +38,8 @@ public record Frame(
         Caller caller,
         String token,
         ZonedDateTime now,
-        boolean isEmbedded) {
+        boolean isEmbedded,
+        long waiting) {
 
     private static final String VIEWS = "/events/";
 
@@ -57,6 +61,13 @@ public record Frame(
     public String title(Event event) {
         EventStatus status = event.getEventStatus();
         return (status == EventStatus.SCHEDULED ? "" : text("event-status", status) + ": ") + event.getTitle();
+    }
+
+    /** {@code 8 March 2027, 09:30 CET}: a time on the site's wall clock. */
+    public String moment(Instant instant) {
+        ZonedDateTime time = instant.atZone(now.getZone()).truncatedTo(ChronoUnit.SECONDS);
+        return language.date(time) + ", " + language.time(time.toLocalTime()) + " "
+                + language.zone(now.getZone(), instant);
     }
 
     public LocalDate today() {

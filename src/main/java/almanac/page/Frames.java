@@ -7,6 +7,7 @@ import almanac.language.Language;
 import almanac.language.Languages;
 import almanac.security.Caller;
 import almanac.security.Callers;
+import almanac.security.Permission;
 import almanac.session.RequestSession;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
@@ -27,6 +28,9 @@ public class Frames {
     /** The parameter that chooses a language, which otherwise {@code Accept-Language} does. */
     static final String LANGUAGE = "lang";
 
+    /** What the paths begin with that tell how many events wait for a review. */
+    private static final String MANAGING = "/manage/";
+
     @Inject
     private CurrentSettings site;
 
@@ -39,22 +43,26 @@ public class Frames {
     @Inject
     private Callers callers;
 
+    @Inject
+    private WaitingSearch waiting;
+
     @Produces
     public Frame current(HttpServletRequest request) {
         SiteSettings settings = site.get();
-        return frame(
-                request,
-                settings.siteName(),
-                callers.current(request),
-                settings.timeZone().id());
+        Caller caller = callers.current(request);
+        return frame(request, settings.siteName(), caller, settings.timeZone().id(), waiting(path(request), caller));
+    }
+
+    private long waiting(String path, Caller caller) {
+        return path.startsWith(MANAGING) && caller.may(Permission.EDIT_OTHERS) ? waiting.count() : 0;
     }
 
     /** A frame that needs no database. */
     Frame bare(HttpServletRequest request) {
-        return frame(request, "", Caller.ANONYMOUS, ZoneOffset.UTC);
+        return frame(request, "", Caller.ANONYMOUS, ZoneOffset.UTC, 0);
     }
 
-    private Frame frame(HttpServletRequest request, String siteName, Caller caller, ZoneId zone) {
+    private Frame frame(HttpServletRequest request, String siteName, Caller caller, ZoneId zone, long waiting) {
         return new Frame(
                 language(request),
                 siteName,
@@ -64,7 +72,8 @@ public class Frames {
                 caller,
                 RequestSession.of(request).map(RequestSession::formToken).orElse(""),
                 clock.now().atZone(zone),
-                Door.of(request) == Door.EMBED);
+                Door.of(request) == Door.EMBED,
+                waiting);
     }
 
     /** The language that the reader of a page chose, or the best one that the browser accepts. */

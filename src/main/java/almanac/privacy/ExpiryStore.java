@@ -53,6 +53,7 @@ public class ExpiryStore {
         delete("WebSession e where e.createdAt", sessions.leastCreated(now));
         delete("PasswordLink e where e.expiresAt", now);
         delete("FirstResponse e where e.createdAt", now.minus(IdempotencyInterceptor.KEPT));
+        delete("Revision e where e.replacedAt", now.minus(auditKept));
         int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
         if (forgotten > 0) {
             AuditEntry.Subject audit = new AuditEntry.Subject(

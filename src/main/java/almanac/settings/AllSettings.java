@@ -151,8 +151,12 @@ public final class AllSettings {
             integer(1, 365),
             "7",
             "after how many days people have to sign in again in any case");
-    static final Setting<Integer> AUDIT_DAYS =
-            add("ALMANAC_AUDIT_DAYS", "1–36500", integer(1, 36_500), "365", "how many days the audit trail is kept");
+    static final Setting<Integer> AUDIT_DAYS = add(
+            "ALMANAC_AUDIT_DAYS",
+            "1–36500",
+            integer(1, 36_500),
+            "365",
+            "how many days the audit trail is kept, and what changes replaced");
     static final Setting<Integer> CHANGE_DAYS = add(
             "ALMANAC_CHANGE_DAYS",
             "1–36500",

@@ -16,6 +16,7 @@ import almanac.feed.EventFileResource;
 import almanac.feed.FeedResource;
 import almanac.feed.NewsResource;
 import almanac.feed.PersonalFeedResource;
+import almanac.history.HistoryPage;
 import almanac.manage.EventFormPage;
 import almanac.manage.EventListPage;
 import almanac.manage.GuidePage;
@@ -30,6 +31,8 @@ import almanac.member.SignedOutPage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
+import almanac.review.ReviewPage;
+import almanac.review.ReviewQueuePage;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
 import almanac.subscribe.OwnFeedsPage;
@@ -93,6 +96,9 @@ public class Pages extends Application {
                 TermFormPage.class,
                 ActionPage.class,
                 MergePage.class,
+                HistoryPage.class,
+                ReviewQueuePage.class,
+                ReviewPage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);

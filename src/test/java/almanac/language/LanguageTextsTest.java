@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.directory.EntryAction;
 import almanac.directory.EntryState;
 import almanac.domain.Kind;
+import almanac.history.FieldLabels;
 import almanac.manage.EventAction;
 import almanac.manage.EventListQuery;
 import almanac.manage.EventState;
@@ -39,8 +40,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The files of the languages say the same things, and whatever the pages say. */
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
-    private static final Set<String> ROOMS =
-            Set.of("page", "agenda", "view", "detail", "embed", "subscribe", "form", "manage", "directory");
+    private static final Set<String> ROOMS = Set.of(
+            "page",
+            "agenda",
+            "view",
+            "detail",
+            "embed",
+            "subscribe",
+            "form",
+            "manage",
+            "directory",
+            "history",
+            "review");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
     /** Not texts, but what the names of statuses begin with. */
@@ -61,7 +72,8 @@ class LanguageTextsTest {
             "manage.entries-done",
             "manage.entry-state",
             "manage.entry-action",
-            "manage.entry-events");
+            "manage.entry-events",
+            "manage.history.action");
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -193,6 +205,9 @@ class LanguageTextsTest {
                         assertThat(language.text("manage.status", status)).isNotEmpty());
         assertThat(EventStatus.values()).allSatisfy(status -> assertThat(language.text("manage.event-status", status))
                 .isNotEmpty());
+        assertThat(FieldLabels.KNOWN)
+                .allSatisfy(field -> assertThat(language.text("manage.history.field." + field.replace('_', '-')))
+                        .isNotEmpty());
         assertThat(EventListQuery.SORTS).allSatisfy(sort -> assertThat(language.text("manage.sort." + sort))
                 .isNotEmpty());
         assertThat(EnumSet.of(Kind.CATEGORY, Kind.TAG, Kind.VENUE, Kind.ORGANIZER))

@@ -28,7 +28,8 @@ class HtmlErrorsTest {
                 Caller.ANONYMOUS,
                 "",
                 Instant.EPOCH.atZone(ZoneOffset.UTC),
-                false);
+                false,
+                0);
         Exchange exchange = new Exchange(method, path, Map.of("Referer", referrer));
         return HtmlErrors.again(new Problem(code, "refused"), frame, exchange.request());
     }

@@ -1,0 +1,60 @@
+package almanac.history;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.model.Account;
+import almanac.model.AuditEntry;
+import almanac.model.Stored;
+import almanac.page.Frame;
+import almanac.request.JsonText;
+import almanac.security.AccountSearch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/** Makes of entries of the audit trail what people read of them: neither addresses nor the names that people sign in with. */
+@ApplicationScoped
+class HistoryEntries {
+
+    @Inject
+    private AccountSearch accounts;
+
+    @Inject
+    private Comparison comparison;
+
+    HistoryEntry of(AuditEntry entry, Stored known, String restorable, Frame frame) {
+        boolean isNew = entry.getAction() == AuditEntry.Action.CREATE;
+        return new HistoryEntry(
+                frame.moment(entry.getHappenedAt()),
+                who(entry, frame),
+                entry.getAction(),
+                isNew ? List.of() : changes(entry, known, frame),
+                restorable);
+    }
+
+    private String who(AuditEntry entry, Frame frame) {
+        if (entry.getActorId() == null) {
+            return frame.text("manage.history.server");
+        }
+        return accounts.byId(entry.getActorId())
+                .map(Account::getDisplayName)
+                .orElseGet(() -> frame.text("manage.history.former-account"));
+    }
+
+    private List<FieldChange> changes(AuditEntry entry, Stored known, Frame frame) {
+        return JsonText.parse(entry.getChanges().getBytes(UTF_8)).members().entrySet().stream()
+                .filter(each -> FieldLabels.isKnown(each.getKey()))
+                .map(each -> change(each.getKey(), (List<?>) each.getValue(), known, frame))
+                .toList();
+    }
+
+    private FieldChange change(String field, List<?> texts, Stored known, Frame frame) {
+        return comparison.change(field, text(field, texts.get(0)), text(field, texts.get(1)), known, frame);
+    }
+
+    /** The trail has instants without their zone. */
+    private static String text(String field, Object value) {
+        String text = value.toString();
+        return field.equals("published_at") && !text.isEmpty() ? text.replace(' ', 'T') + "Z" : text;
+    }
+}

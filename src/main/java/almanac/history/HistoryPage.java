@@ -1,0 +1,154 @@
+package almanac.history;
+
+import almanac.domain.Conflict;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
+import almanac.domain.StaleVersion;
+import almanac.form.Form;
+import almanac.page.Frame;
+import almanac.page.WrongAddress;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.validation.InvalidInput;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+
+/** Who changed a record when, and the way back to what it was. */
+@Path("manage/history/{kind: event|venue|organizer|category|tag}/{id: \\d{1,18}}")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class HistoryPage {
+
+    private static final String VERSION = "{version: \\d{1,9}}";
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private HistoryDesk desk;
+
+    @PathParam("kind")
+    private String word;
+
+    @PathParam("id")
+    private long id;
+
+    @QueryParam("page")
+    @DefaultValue("1")
+    private String page;
+
+    @QueryParam("restored")
+    @DefaultValue("")
+    private String restored;
+
+    private Kind kind() {
+        return Kind.valueOf(word.toUpperCase(Locale.ROOT));
+    }
+
+    private String path() {
+        return RecordHistory.path(kind(), id);
+    }
+
+    @GET
+    @Requires(Permission.WRITE)
+    public JteModel list() {
+        if (!page.matches("[1-9][0-9]{0,6}")) {
+            throw WrongAddress.malformed("wrong.page", page, path());
+        }
+        return shown(restored.isEmpty() ? "" : "manage.history.restored", Integer.parseInt(page));
+    }
+
+    private JteModel shown(String notice, int number) {
+        return new StaticTemplates().manageHistory(frame, desk.page(kind(), id, number, frame), notice);
+    }
+
+    /** What would change, to be confirmed. */
+    @GET
+    @Path(VERSION)
+    @Requires(Permission.WRITE)
+    public JteModel plan(@PathParam("version") int version) {
+        return planned(version, List.of());
+    }
+
+    private JteModel planned(int version, List<String> notices) {
+        return new StaticTemplates().manageRestore(frame, desk.plan(kind(), id, version, frame), notices);
+    }
+
+    @POST
+    @Path(VERSION)
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Requires(Permission.WRITE)
+    public Response restore(@PathParam("version") int version, String body) {
+        try {
+            desk.restore(kind(), id, version, Form.sent(body).expectedVersion(), frame);
+            return to(path() + "?restored=1");
+        } catch (StaleVersion e) {
+            return refused(409, version, List.of(frame.text("manage.history.stale")));
+        } catch (InvalidInput e) {
+            List<String> reasons = e
+                    .messages(Locale.forLanguageTag(frame.language().tag()))
+                    .entrySet()
+                    .stream()
+                    .map(each -> each.getKey() + ": " + each.getValue())
+                    .toList();
+            return refused(400, version, reasons);
+        } catch (Conflict e) {
+            return refused(409, version, List.of(frame.text("manage.taken")));
+        }
+    }
+
+    private Response refused(int status, int version, List<String> reasons) {
+        return Response.status(status).entity(planned(version, reasons)).build();
+    }
+
+    /** Undoes what the caller has just saved, and leads back to its form. */
+    @POST
+    @Path("undo")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Requires(Permission.WRITE)
+    public Response undo(String body) {
+        try {
+            desk.undo(kind(), id, version(body), frame);
+            return to("/manage/" + kind().collection() + "/" + id + "?saved=undone");
+        } catch (StaleVersion e) {
+            return notUndone("manage.history.not-undone");
+        } catch (InvalidInput | Conflict e) {
+            return notUndone("manage.history.impossible");
+        } catch (NotFound e) {
+            return notUndone("manage.history.nothing-to-undo");
+        }
+    }
+
+    private static int version(String body) {
+        String version = Form.sent(body).get(Form.VERSION);
+        if (!version.matches("\\d{1,9}")) {
+            throw new StaleVersion();
+        }
+        return Integer.parseInt(version);
+    }
+
+    private Response notUndone(String notice) {
+        return Response.status(Response.Status.CONFLICT)
+                .entity(shown(notice, 1))
+                .build();
+    }
+
+    private Response to(String path) {
+        return Response.seeOther(URI.create(frame.links().site() + path)).build();
+    }
+}

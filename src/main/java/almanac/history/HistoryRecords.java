@@ -1,0 +1,138 @@
+package almanac.history;
+
+import almanac.category.CategoryInput;
+import almanac.category.CategoryService;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
+import almanac.domain.NotReadable;
+import almanac.domain.RecordKey;
+import almanac.event.EventInput;
+import almanac.event.EventService;
+import almanac.model.CalendarRecord;
+import almanac.model.Category;
+import almanac.model.Event;
+import almanac.model.Organizer;
+import almanac.model.Stored;
+import almanac.model.Tag;
+import almanac.model.Term;
+import almanac.model.Venue;
+import almanac.organizer.OrganizerInput;
+import almanac.organizer.OrganizerService;
+import almanac.records.RecordSearch;
+import almanac.security.Caller;
+import almanac.security.Permission;
+import almanac.security.Policy;
+import almanac.series.EventReference;
+import almanac.series.SeriesSearch;
+import almanac.tag.TagInput;
+import almanac.tag.TagService;
+import almanac.taxonomy.TermSearch;
+import almanac.validation.Input;
+import almanac.validation.RequestData;
+import almanac.venue.VenueInput;
+import almanac.venue.VenueService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The records that have a history, for those who may edit them: each kind by its own search and service. */
+@ApplicationScoped
+class HistoryRecords {
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private VenueService venues;
+
+    @Inject
+    private OrganizerService organizers;
+
+    @Inject
+    private CategoryService categories;
+
+    @Inject
+    private TagService tags;
+
+    /**
+     * The record, or of one date of a series what it shows.
+     *
+     * @throws NotFound if there is none
+     * @throws almanac.domain.Forbidden if the caller may not edit it
+     */
+    Stored editable(Kind kind, long id, Caller caller) {
+        RecordKey.ById key = new RecordKey.ById(id);
+        return switch (kind) {
+            case EVENT -> event(series.editable(key, ExpectedVersion.ANY, caller));
+            case VENUE -> records.editable(Venue.class, key, ExpectedVersion.ANY, caller);
+            case ORGANIZER -> records.editable(Organizer.class, key, ExpectedVersion.ANY, caller);
+            case CATEGORY -> term(Category.class, key, Permission.MANAGE_CATEGORIES, caller);
+            case TAG -> term(Tag.class, key, Permission.MANAGE_TAGS, caller);
+            default -> throw new NotFound(kind.word());
+        };
+    }
+
+    private static Stored event(EventReference named) {
+        return named.event();
+    }
+
+    private <T extends Term> Term term(Class<T> type, RecordKey.ById key, Permission needed, Caller caller) {
+        Policy.require(caller, needed);
+        return terms.byKey(type, key).orElseThrow(() -> new NotFound("term"));
+    }
+
+    /**
+     * Whether it goes back as a whole: what one date of a series has of its own doesn't.
+     *
+     * @param id by which it was named
+     */
+    static boolean isWhole(Stored known, long id) {
+        return known.getId() == id && !(known instanceof Event event && event.getSeries() != null);
+    }
+
+    /** @throws NotReadable if the record is in the trash, from which it is taken first */
+    static void requireOutOfTrash(Stored known) {
+        if (known instanceof CalendarRecord shared && shared.isInTrash()) {
+            throw new NotReadable(shared.kind().word(), NotReadable.Reason.IN_TRASH);
+        }
+    }
+
+    /** Writes members to a record, by all rules that hold for any other write. */
+    void update(Kind kind, long id, Map<String, Object> members, ExpectedVersion expected, Caller caller) {
+        RecordKey.ById key = new RecordKey.ById(id);
+        switch (kind) {
+            case EVENT -> events.update(key, read(new EventInput(), members), expected, caller);
+            case VENUE -> venues.update(key, read(new VenueInput(), named("venue", members)), expected, caller);
+            case ORGANIZER ->
+                organizers.update(key, read(new OrganizerInput(), named("organizer", members)), expected, caller);
+            case CATEGORY -> categories.update(key, read(new CategoryInput(), members), expected);
+            case TAG -> tags.update(key, read(new TagInput(), members), expected);
+            default -> throw new NotFound(kind.word());
+        }
+    }
+
+    /** Inputs call the title of a venue or an organizer by the kind. */
+    private static Map<String, Object> named(String kind, Map<String, Object> members) {
+        Map<String, Object> named = new LinkedHashMap<>(members);
+        if (named.containsKey("title")) {
+            named.put(kind, named.remove("title"));
+        }
+        return named;
+    }
+
+    private static <I extends Input> I read(I input, Map<String, Object> members) {
+        input.read(new RequestData(members));
+        return input;
+    }
+}

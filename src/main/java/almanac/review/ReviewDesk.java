@@ -1,0 +1,117 @@
+package almanac.review;
+
+import almanac.detail.EventDetailsReader;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.NotFound;
+import almanac.domain.RecordKey;
+import almanac.history.Comparison;
+import almanac.history.FieldChange;
+import almanac.model.Event;
+import almanac.model.EventDates;
+import almanac.model.Status;
+import almanac.page.Frame;
+import almanac.retry.Retried;
+import almanac.revision.Revision;
+import almanac.revision.RevisionSearch;
+import almanac.security.Caller;
+import almanac.security.Permission;
+import almanac.security.Policy;
+import almanac.series.EventReference;
+import almanac.series.SeriesSearch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the pages of reviews do, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class ReviewDesk {
+
+    /** How many the queue shows; the others follow when these are done. */
+    static final int MOST = 100;
+
+    @Inject
+    private ReviewSearch search;
+
+    @Inject
+    private ReviewService reviews;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private EventDetailsReader details;
+
+    @Inject
+    private RevisionSearch revisions;
+
+    @Inject
+    private Comparison comparison;
+
+    /** What waits, the oldest first. */
+    public List<ReviewRow> queue(Frame frame) {
+        Policy.require(frame.caller(), Permission.EDIT_OTHERS);
+        return search.waiting(MOST).stream().map(each -> row(each, frame)).toList();
+    }
+
+    private static ReviewRow row(Event event, Frame frame) {
+        EventDates dates = event.getDates();
+        return new ReviewRow(
+                event.getId(),
+                event.getTitle(),
+                frame.language()
+                        .dates(
+                                dates.startLocal().toLocalDate(),
+                                dates.endLocal().toLocalDate()),
+                event.getAuthor().getDisplayName(),
+                event.getSubmittedAt().map(frame::moment).orElse(""));
+    }
+
+    /** An event on the page of its review; empty if it is gone or doesn't wait any more. */
+    public Optional<ReviewedEvent> waiting(long id, Frame frame) {
+        Policy.require(frame.caller(), Permission.EDIT_OTHERS);
+        return found(id, frame.caller())
+                .filter(event -> event.getSubmittedAt().isPresent())
+                .map(event -> new ReviewedEvent(
+                        details.read(EventReference.whole(event), frame),
+                        event.getVersion(),
+                        row(event, frame),
+                        changes(event, frame)));
+    }
+
+    private Optional<Event> found(long id, Caller caller) {
+        try {
+            EventReference named = series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
+            return Optional.of(named.event()).filter(event -> event.getId().equals(id));
+        } catch (NotFound e) {
+            return Optional.empty();
+        }
+    }
+
+    /** What is different since it was published last, as far back as that is kept. */
+    private List<FieldChange> changes(Event event, Frame frame) {
+        Map<String, Object> had = new LinkedHashMap<>();
+        for (Revision each : revisions.of(event.getId())) {
+            had.putAll(each.members());
+            if (Status.PUBLISH.word().equals(each.members().get("status"))) {
+                had.keySet().removeAll(List.of("status", "date_utc"));
+                return comparison.since(event, had, frame);
+            }
+        }
+        return List.of();
+    }
+
+    @Retried
+    public void approve(long id, ExpectedVersion seen, Caller reviewer) {
+        reviews.approve(new RecordKey.ById(id), seen, reviewer);
+    }
+
+    @Retried
+    public void sendBack(long id, ReviewInput input, ExpectedVersion seen, Caller reviewer) {
+        reviews.sendBack(new RecordKey.ById(id), input, seen, reviewer);
+    }
+}

@@ -1,0 +1,346 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What contributors submit is reviewed: published as it was seen, or sent back with a reason. */
+class ManageReviewIT extends PageTest {
+    private static final String QUEUE = "/manage/review";
+    private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"(\\d+)\"");
+    private static final Pattern WAITING =
+            Pattern.compile("href=\"/manage/review\\?lang=en\"[^>]*>Review \\((\\d+)\\)<");
+
+    private Browser editor;
+    private Browser contributor;
+    private String title;
+
+    @BeforeEach
+    void signIn() {
+        editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        title = fresh("submitted");
+    }
+
+    private int submitted(String... more) {
+        int id = as("contributor")
+                .create(title, ", 'status': 'pending'" + String.join("", more))
+                .id();
+        assertThat(event(id).getString("status")).isEqualTo("pending");
+        return id;
+    }
+
+    private JsonObject event(int id) {
+        return as("admin").get("/events/" + id).json();
+    }
+
+    private static String path(int event) {
+        return QUEUE + "/" + event;
+    }
+
+    private static String opened(Browser browser, String path) {
+        Site.Answer page = browser.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
+        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
+        isValid(page.response().body());
+        return page.response().body();
+    }
+
+    private String version(int event) {
+        Matcher version = VERSION.matcher(opened(editor, path(event)));
+        assertThat(version.find()).isTrue();
+        return version.group(1);
+    }
+
+    private static Map<String, String> approval(String version) {
+        return Map.of("version", version, "decision", "approve");
+    }
+
+    private static Map<String, String> refusal(String version, String reason) {
+        return Map.of("version", version, "decision", "send-back", "reason", reason);
+    }
+
+    private static int waiting(String html) {
+        Matcher count = WAITING.matcher(html);
+        return count.find() ? Integer.parseInt(count.group(1)) : 0;
+    }
+
+    @Test
+    void theQueueShowsWhatWaitsOldestFirstAndTheLinkHowMany() {
+        int first = submitted();
+        int second = submitted();
+        String html = opened(editor, QUEUE);
+
+        assertThat(html).contains("href=\"/manage/review/" + first, "href=\"/manage/review/" + second, "contributor");
+        assertThat(html.indexOf(path(first))).isLessThan(html.indexOf(path(second)));
+        assertThat(waiting(html)).isGreaterThanOrEqualTo(2);
+        assertThat(waiting(opened(editor, "/manage/events"))).isGreaterThanOrEqualTo(2);
+        editor.submit(path(first), approval(version(first)));
+        assertThat(opened(editor, QUEUE)).doesNotContain(path(first) + "?").contains(path(second) + "?");
+    }
+
+    @Test
+    void aReviewerSeesWhatReadersWillSeeAndPublishesIt() {
+        int id = submitted(", 'description': '<p>All <b>about</b> it</p>', 'venue': {'venue': 'Hall " + title + "'}");
+        String html = opened(editor, path(id));
+        assertThat(html).contains("<b>about</b>", "Hall " + title, "Publish", "/manage/events/" + id);
+        Site.Answer answer = editor.submit(path(id), approval(version(id)));
+
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        assertThat(answer.header("Location")).endsWith("/manage/review?done=approve");
+        assertThat(opened(editor, QUEUE + "?done=approve")).contains("It is published");
+        assertThat(event(id).getString("status")).isEqualTo("publish");
+        assertThat(event(id).getString("author"))
+                .isEqualTo(as("contributor").get("/accounts/me").json().getInt("id") + "");
+        assertThat(editor.get(path(id)).status()).as("no longer waits").isEqualTo(404);
+    }
+
+    @Test
+    void whatIsSentBackIsADraftWithAReasonForItsAuthor() {
+        int id = submitted();
+        Site.Answer answer = editor.submit(path(id), refusal(version(id), " The <b> date\r\nis wrong & so on "));
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        assertThat(opened(editor, QUEUE + "?done=send-back")).contains("It is a draft again");
+
+        assertThat(event(id).getString("status")).isEqualTo("draft");
+        assertThat(event(id).getString("review_reason")).isEqualTo("The date\nis wrong & so on");
+        assertThat(as("contributor").get("/events/" + id).json().getString("review_reason"))
+                .startsWith("The date");
+        String form = opened(contributor, "/manage/events/" + id);
+        assertThat(form).contains("Sent back", "The date\nis wrong &amp; so on", "editor");
+        assertThat(opened(contributor, "/manage/events?state=draft&search=" + title))
+                .contains("Sent back");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pending", "publish"})
+    void theReasonVanishesOnceTheEventIsSubmittedAgainOrPublished(String status) {
+        int id = submitted();
+        editor.submit(path(id), refusal(version(id), "Not yet"));
+        as("contributor").json("PATCH", "/events/" + id, "{'title': 'Better " + title + "'}");
+        assertThat(event(id).getString("review_reason")).as("still a draft").isEqualTo("Not yet");
+        as(status.equals("publish") ? "editor" : "contributor")
+                .json("PATCH", "/events/" + id, "{'status': '" + status + "'}");
+
+        assertThat(event(id).getString("status")).isEqualTo(status);
+        assertThat(event(id)).doesNotContainKey("review_reason");
+        assertThat(opened(editor, "/manage/events/" + id)).doesNotContain("Not yet");
+    }
+
+    @Test
+    void aReasonIsRequiredAndShortEnough() {
+        int id = submitted();
+        for (String reason : List.of("", "  ", "x".repeat(1001))) {
+            Site.Answer answer = editor.submit(path(id) + "?lang=en", refusal(version(id), reason));
+            assertThat(answer.status()).isEqualTo(400);
+            isValid(answer.response().body());
+            assertThat(answer.response().body()).contains("id=\"fault-reason\"").contains(reason.strip());
+        }
+        assertThat(event(id).getString("status")).isEqualTo("pending");
+        assertThat(editor.submit(path(id), refusal(version(id), "x".repeat(1000)))
+                        .status())
+                .isEqualTo(303);
+    }
+
+    @Test
+    void whatWasPublishedBeforeIsHeldAgainstIt() {
+        int id = submitted();
+        editor.submit(path(id), approval(version(id)));
+        as("editor").json("PATCH", "/events/" + id, "{'status': 'draft'}");
+        as("contributor")
+                .json(
+                        "PATCH",
+                        "/events/" + id,
+                        "{'title': 'Second " + title + "', 'status': 'pending', 'venue': {'venue': 'New " + title
+                                + "'}}");
+        String html = opened(editor, path(id));
+
+        assertThat(html).contains("What has changed since it was published last", "<bdi>" + title + "</bdi>");
+        assertThat(html).contains("Second " + title, "New " + title);
+    }
+
+    @Test
+    void whatNobodyHasSeenIsNotPublished() {
+        int id = submitted();
+        String seen = version(id);
+        as("contributor").json("PATCH", "/events/" + id, "{'title': 'Other " + title + "'}");
+        Site.Answer answer = editor.submit(path(id) + "?lang=en", approval(seen));
+
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(answer.response().body());
+        assertThat(answer.response().body())
+                .contains("It has been changed since you opened it", "Other " + title)
+                .doesNotContain("name=\"version\" value=\"" + seen + "\"");
+        assertThat(event(id).getString("status")).isEqualTo("pending");
+        assertThat(editor.submit(path(id), approval(version(id))).status()).isEqualTo(303);
+    }
+
+    @Test
+    void ofTwoReviewersTheSecondIsToldAndKeepsTheirReason() {
+        int id = submitted();
+        String seen = version(id);
+        assertThat(editor.submit(path(id), approval(seen)).status()).isEqualTo(303);
+        Site.Answer answer = editor.submit(path(id) + "?lang=en", refusal(seen, "My long reason"));
+
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(answer.response().body());
+        assertThat(answer.response().body()).contains("This no longer waits for a review", "My long reason");
+        assertThat(event(id).getString("status")).isEqualTo("publish");
+    }
+
+    @Test
+    void whoReviewsAtTheSameTimeDecidesOnce() {
+        ExecutorService both = Executors.newFixedThreadPool(2);
+        try {
+            for (int i = 0; i < 5; i++) {
+                int id = submitted();
+                String seen = version(id);
+                List<Integer> statuses = Stream.of(approval(seen), refusal(seen, "No"))
+                        .map(form -> CompletableFuture.supplyAsync(
+                                () -> editor.submit(path(id), form).status(), both))
+                        .toList()
+                        .stream()
+                        .map(CompletableFuture::join)
+                        .toList();
+                assertThat(statuses).containsExactlyInAnyOrder(303, 409);
+                String wanted = statuses.get(0) == 303 ? "publish" : "draft";
+                assertThat(event(id).getString("status")).isEqualTo(wanted);
+            }
+        } finally {
+            both.shutdown();
+        }
+    }
+
+    @Test
+    void anApprovalNeverPublishesWhatItsAuthorWritesMeanwhile() {
+        ExecutorService both = Executors.newFixedThreadPool(2);
+        try {
+            for (int i = 0; i < 5; i++) {
+                int id = submitted();
+                String seen = version(id);
+                CompletableFuture<Integer> approved = CompletableFuture.supplyAsync(
+                        () -> editor.submit(path(id), approval(seen)).status(), both);
+                CompletableFuture<Integer> edited = CompletableFuture.supplyAsync(
+                        () -> as("contributor")
+                                .json("PATCH", "/events/" + id, "{'title': 'Unseen " + title + "'}")
+                                .status(),
+                        both);
+                JsonObject after;
+                if (approved.join() == 303) {
+                    assertThat(edited.join())
+                            .as("published is not theirs to edit")
+                            .isEqualTo(403);
+                    after = event(id);
+                    assertThat(after.getString("status")).isEqualTo("publish");
+                    assertThat(after.getString("title")).isEqualTo(title);
+                } else {
+                    assertThat(edited.join()).isEqualTo(200);
+                    assertThat(event(id).getString("status")).isEqualTo("pending");
+                }
+            }
+        } finally {
+            both.shutdown();
+        }
+    }
+
+    @Test
+    void whatIsGoneIsTold() {
+        int id = submitted();
+        String seen = version(id);
+        as("admin").delete("/events/" + id + "?force=true");
+        Site.Answer answer = editor.submit(path(id) + "?lang=en", refusal(seen, "My reason"));
+
+        assertThat(answer.status()).isEqualTo(404);
+        isValid(answer.response().body());
+        assertThat(answer.response().body()).contains("no longer waits", "My reason");
+        assertThat(nearest(editor.get(path(id)), editor)).isEqualTo(QUEUE);
+    }
+
+    private static String nearest(Site.Answer wrong, Browser browser) {
+        isValid(wrong.response().body());
+        assertThat(wrong.status()).isEqualTo(404);
+        String nearest = link(wrong.response().body(), "<a class=\"button\"");
+        assertThat(browser.get(nearest).status()).isEqualTo(200);
+        return nearest;
+    }
+
+    @Test
+    void onlyReviewersReview() {
+        int id = submitted();
+        String seen = version(id);
+        for (String role : List.of("author", "contributor", "subscriber")) {
+            Browser other = role.equals("contributor")
+                    ? contributor
+                    : new Browser(anonymous())
+                            .signIn(role, role.equals("author") ? "author-password" : "subscriber-long-password");
+            assertThat(other.get(QUEUE).status()).as(role).isEqualTo(403);
+            assertThat(other.get(path(id)).status()).as(role).isEqualTo(403);
+            assertThat(other.submit(path(id), approval(seen)).status()).as(role).isEqualTo(403);
+            assertThat(other.submit(path(id), refusal(seen, "x")).status())
+                    .as(role)
+                    .isEqualTo(403);
+        }
+        assertThat(opened(contributor, "/manage/events")).doesNotContain(QUEUE);
+        assertThat(page(QUEUE).status()).isEqualTo(303);
+        assertThat(new Browser(anonymous()).submit(path(id), approval(seen)).status())
+                .isEqualTo(401);
+        assertThat(event(id).getString("status")).isEqualTo("pending");
+    }
+
+    @Test
+    void theReasonIsNoOnesBusinessWhoMayNotEdit() {
+        int id = submitted();
+        editor.submit(path(id), refusal(version(id), "Secret " + title));
+
+        for (String role : List.of("author", "subscriber")) {
+            assertThat(as(role).get("/events/" + id).response().body()).doesNotContain("Secret");
+            assertThat(as(role).get("/events?status=draft&search=" + title)
+                            .response()
+                            .body())
+                    .doesNotContain("Secret");
+        }
+        assertThat(anonymous().get("/events/" + id).response().body()).doesNotContain("Secret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "_token=wrong&"})
+    void aFormOfAnotherSessionDecidesNothing(String token) {
+        int id = submitted();
+        String form = token + Browser.form(approval(version(id)));
+        Site.Answer answer = editor.send("POST", path(id), Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
+
+        assertThat(answer.status()).isEqualTo(403);
+        assertThat(event(id).getString("status")).isEqualTo("pending");
+    }
+
+    @Test
+    void aFormOfAnotherSiteDecidesNothing() {
+        int id = submitted();
+        String form = "_token=" + editor.token() + "&" + Browser.form(approval(version(id)));
+
+        assertThat(editor.send("POST", path(id), Browser.FORM, form, "Sec-Fetch-Site", "cross-site")
+                        .status())
+                .isEqualTo(403);
+        assertThat(event(id).getString("status")).isEqualTo("pending");
+    }
+
+    @Test
+    void aSeriesIsReviewedAsAWhole() {
+        int id = submitted(", 'rrule': 'FREQ=DAILY;COUNT=3'");
+
+        assertThat(opened(editor, path(id))).contains(title);
+        assertThat(editor.submit(path(id), approval(version(id))).status()).isEqualTo(303);
+        assertThat(event(id).getString("status")).isEqualTo("publish");
+    }
+}
