@@ -8,13 +8,13 @@ const patience = 300_000; // only ends what hangs
 (async () => {
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"], timeout: patience });
   const seen = {};
-  const signedIn = async () => {
+  const signedIn = async (name = "editor", password = "editor-password") => {
     const context = await browser.newContext({ locale: "en-GB" });
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     await page.goto(`${origin}/sign-in?to=%2Fmanage%2Fevents`);
-    await page.getByLabel("Name").fill("editor");
-    await page.getByLabel("Password").fill("editor-password");
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Manage events" }).waitFor();
     return page;
@@ -96,6 +96,58 @@ const patience = 300_000; // only ends what hangs
   await page.getByLabel("Title").fill(`Quick ${title}`);
   await save(page);
   seen.quick = await main(page);
+
+  // what was just saved is undone
+  await page.goto(form);
+  await page.getByLabel("Title").fill(`Wrong ${title}`);
+  await save(page);
+  await page.locator("[data-saved]").getByRole("button", { name: "Undo" }).click();
+  seen.takenBack = await page.getByLabel("Title").inputValue();
+
+  // a contributor submits, a reviewer sends it back with a reason, and approves what comes then
+  const writer = await signedIn("contributor", "contributor-long-password");
+  await writer.getByRole("link", { name: "New event" }).click();
+  await writer.getByLabel("Title").fill(`Asked ${title}`);
+  await writer.locator("#start_day").fill(monday);
+  await writer.locator("#end_day").fill(monday);
+  await writer.locator("#status").selectOption("pending");
+  await save(writer);
+  await told(writer);
+  const asked = writer.url().replace("?saved=1", "");
+  const review = async () => {
+    await page.goto(`${origin}/manage/review`);
+    await page.getByRole("link", { name: `Asked ${title}` }).click();
+  };
+  await review();
+  seen.reviewed = await main(page);
+  await page.getByLabel("What its author is to change").fill("Say where it is.");
+  await page.getByRole("button", { name: "Send it back" }).click();
+  seen.sentBack = await page.locator("[role=status]").first().innerText();
+  await writer.goto(asked);
+  seen.reason = await writer.locator(".sent-back").innerText();
+  await writer.getByLabel("Venue").fill(`Old hall ${title}`);
+  await writer.locator("#status").selectOption("pending");
+  await save(writer);
+  await told(writer);
+  await review();
+  await page.getByRole("button", { name: "Publish" }).click();
+  seen.approved = await page.locator("[role=status]").first().innerText();
+
+  // two halls are one
+  await page.goto(form);
+  await page.getByLabel("Venue", { exact: true }).fill(`New hall ${title}`);
+  await save(page);
+  await told(page);
+  await page.goto(`${origin}/manage/venues?search=${title}`);
+  await page.getByLabel(`Choose “Old hall ${title}”`).check();
+  await page.getByLabel(`Choose “New hall ${title}”`).check();
+  await page.getByRole("button", { name: "Merge into another" }).click();
+  await page.getByRole("radio", { name: `New hall ${title}` }).check();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator("main form button.primary").click();
+  seen.merged = await page.locator("[role=status]").first().innerText();
+  await page.goto(asked);
+  seen.hall = await page.getByLabel("Venue", { exact: true }).inputValue();
 
   // nothing typed is left behind for the next person
   await page.goto(form);

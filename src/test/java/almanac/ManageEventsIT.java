@@ -150,8 +150,12 @@ class ManageEventsIT extends PageTest {
         assertThat(html).contains("<form id=\"quick\"", "form=\"quick\" name=\"title\"");
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("_back", PATH + "?state=coming&search=" + word);
-        fields.put("version", "0");
-        fields.put("all_day", "false");
+        Matcher field = Pattern.compile("name=\"(version|all_day|[a-z]+_(?:day|time))\" value=\"([^\"]*)\"")
+                .matcher(html);
+        while (field.find()) {
+            fields.put(field.group(1), field.group(2));
+        }
+        assertThat(fields).hasSize(7);
         fields.put("title", word + " short");
         Site.Answer answer = editor.submit(PATH + "/" + event, fields);
         assertThat(answer.status()).isEqualTo(303);

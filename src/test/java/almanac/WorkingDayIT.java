@@ -47,6 +47,13 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("trashed")).contains("1 event is in the trash.");
         assertThat(seen.getString("undone")).contains("1 event is restored.");
         assertThat(seen.getString("quick")).contains("It is saved.", "Quick " + title);
+        assertThat(seen.getString("takenBack")).isEqualTo("Quick " + title);
+        assertThat(seen.getString("reviewed")).contains("Asked " + title, "contributor");
+        assertThat(seen.getString("sentBack")).contains("draft");
+        assertThat(seen.getString("reason")).contains("Say where it is.", "editor");
+        assertThat(seen.getString("approved")).contains("published");
+        assertThat(seen.getString("merged")).contains("1");
+        assertThat(seen.getString("hall")).isEqualTo("New hall " + title);
         assertThat(seen.getJsonArray("afterwards")).isEmpty();
         assertThat(seen.getJsonArray("faults")).isEmpty();
     }

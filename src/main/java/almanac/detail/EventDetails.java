@@ -16,6 +16,7 @@ import java.util.List;
  * @param dates others of its series
  * @param add how readers take it into a calendar of their own
  * @param related what takes place soon in the same categories
+ * @param form the path of its form, or the empty text if the caller may not change it
  */
 public record EventDetails(
         EventLine line,
@@ -38,6 +39,7 @@ public record EventDetails(
         String recurrence,
         List<EventLine> dates,
         AddToCalendar add,
+        String form,
         Preview preview) {
 
     /** A kind of ticket. */
@@ -54,6 +56,11 @@ public record EventDetails(
     /** Whether not everybody may read it: then search engines are not to list what those who may do see. */
     public boolean isUnlisted() {
         return isUnpublished() || line.isProtected();
+    }
+
+    /** Whether its page shows tiles of a map. */
+    public boolean hasMap() {
+        return places.stream().anyMatch(place -> place.map() != null);
     }
 
     /** Whether it is not public yet, which its editors are told. */

@@ -18,6 +18,7 @@ import almanac.page.Filters;
 import almanac.page.Frame;
 import almanac.records.SiteView;
 import almanac.recurrence.RecurrenceText;
+import almanac.security.Policy;
 import almanac.series.EventReference;
 import almanac.series.SeriesSearch;
 import almanac.site.CurrentSettings;
@@ -32,6 +33,8 @@ import java.util.stream.Collectors;
 /** Reads what the page of an event shows. */
 @RequestScoped
 public class EventDetailsReader {
+
+    private static final String FORMS = "/manage/events/";
 
     /** How many dates of a series are shown. */
     private static final int DATES = 5;
@@ -82,6 +85,7 @@ public class EventDetailsReader {
                 recurrence(shown, frame),
                 dates(shown, frame),
                 AddToCalendar.of(shown, site.isMembersOnly(), view, frame),
+                Policy.mayEdit(frame.caller(), shown.series()) ? FORMS + shown.id() : "",
                 Preview.of(
                         event.getTitle(),
                         event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),

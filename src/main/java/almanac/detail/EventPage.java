@@ -95,9 +95,8 @@ public class EventPage {
                     .build();
         }
         EventDetails shown = details.read(event, frame);
-        boolean hasMap = shown.places().stream().anyMatch(place -> place.map() != null);
         return Response.ok(new StaticTemplates().event(frame, shown))
-                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), hasMap))
+                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), shown.hasMap()))
                 // what a password has opened is kept nowhere
                 .header(HttpHeaders.CACHE_CONTROL, password.isPresent() ? "private, no-store" : null)
                 .build();

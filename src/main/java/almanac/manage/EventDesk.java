@@ -95,7 +95,7 @@ public class EventDesk {
         return new CategoryTree(terms.all(type, MOST_CATEGORIES)).choices();
     }
 
-    private static EventQuery.Builder wanted(EventListQuery query, Frame frame) {
+    private EventQuery.Builder wanted(EventListQuery query, Frame frame) {
         EventQuery.Builder wanted = EventQuery.seenBy(frame.caller())
                 .statuses(query.state().statuses())
                 .withHidden()
@@ -105,10 +105,20 @@ public class EventDesk {
         if (query.isMine()) {
             wanted.filter(EventFilter.author(frame.caller().accountId()));
         }
+        if (!query.category().isEmpty()) {
+            wanted.filter(EventFilter.categories(terms.withDescendants(category(query))));
+        }
         if (!query.search().isEmpty()) {
             wanted.filter(EventFilter.words(SearchWords.parse(query.search())));
         }
         return wanted;
+    }
+
+    /** The category's id, or one that no category has: a list of a category that is gone is empty. */
+    private Set<Long> category(EventListQuery query) {
+        return Set.of(terms.byIdOrSlug(Category.class, query.category())
+                .map(Category::getId)
+                .orElse(0L));
     }
 
     /** By starts, which have an index: a list of what ends after today would look at all that ever was. */

@@ -1,5 +1,6 @@
 package almanac.manage;
 
+import almanac.detail.ContentPolicy;
 import almanac.detail.EventDetails;
 import almanac.domain.Forbidden;
 import almanac.domain.NotFound;
@@ -13,6 +14,7 @@ import almanac.page.KeepsForm;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.site.CurrentSettings;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -45,6 +47,9 @@ public class EventFormPage implements FormPage {
 
     @Inject
     private FormAnswers answers;
+
+    @Inject
+    private CurrentSettings site;
 
     @Inject
     private ReturnNotes returned;
@@ -108,7 +113,9 @@ public class EventFormPage implements FormPage {
     public Response preview(String body) {
         return answers.answer(body, Permission.WRITE, this, form -> {
             EventDetails shown = forms.preview(id(), form, frame);
-            return Response.ok(new StaticTemplates().event(frame, shown)).build();
+            return Response.ok(new StaticTemplates().event(frame, shown))
+                    .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), shown.hasMap()))
+                    .build();
         });
     }
 

@@ -62,6 +62,10 @@ public class EventListPage {
     @DefaultValue("")
     private String mine;
 
+    @QueryParam("category")
+    @DefaultValue("")
+    private String category;
+
     @QueryParam("search")
     @DefaultValue("")
     private String search;
@@ -104,7 +108,7 @@ public class EventListPage {
     public Response act(
             @FormParam("action") @DefaultValue("") String action,
             @FormParam("event") List<String> events,
-            @FormParam("category") @DefaultValue("") String category,
+            @FormParam("category") @DefaultValue("") String added,
             @FormParam("sure") @DefaultValue("") String sure) {
         EventAction wanted = EventAction.named(action)
                 .orElseThrow(() -> WrongAddress.malformed("wrong.action", action, query().address()));
@@ -117,7 +121,7 @@ public class EventListPage {
         Map<String, String> refused = new LinkedHashMap<>();
         for (Long each : chosen) {
             try {
-                desk.act(wanted, each, category, frame.caller());
+                desk.act(wanted, each, added, frame.caller());
                 doneTo.add(each);
             } catch (DomainException e) {
                 refused.put(title(each), frame.text(why(e)));
@@ -207,6 +211,6 @@ public class EventListPage {
             throw WrongAddress.malformed("wrong.search", "", EventListQuery.PATH);
         }
         boolean isMine = !mine.isEmpty() || !frame.caller().may(Permission.EDIT_OTHERS);
-        return new EventListQuery(wanted, isMine, words, sort, Integer.parseInt(page));
+        return new EventListQuery(wanted, isMine, category, words, sort, Integer.parseInt(page));
     }
 }

@@ -9,11 +9,13 @@ import java.util.List;
  * What an editor's list shows, as its address says.
  *
  * @param isMine whether it shows the caller's own alone
+ * @param category the slug of the category to which it is narrowed, or the empty text
  * @param search the words as they were typed, or the empty text
  * @param sort one of {@link #SORTS}
  * @param page counted from 1
  */
-public record EventListQuery(EventState state, boolean isMine, String search, String sort, int page) {
+public record EventListQuery(
+        EventState state, boolean isMine, String category, String search, String sort, int page) {
 
     public static final String PATH = "/manage/events";
 
@@ -49,16 +51,16 @@ public record EventListQuery(EventState state, boolean isMine, String search, St
 
     /** The same list in another state, from its beginning. */
     public String in(EventState other) {
-        return new EventListQuery(other, isMine, search, sort, 1).address();
+        return new EventListQuery(other, isMine, category, search, sort, 1).address();
     }
 
     public String onPage(int other) {
-        return new EventListQuery(state, isMine, search, sort, other).address();
+        return new EventListQuery(state, isMine, category, search, sort, other).address();
     }
 
     /** The same with everybody's, or with the caller's own alone. */
     public String mine(boolean alone) {
-        return new EventListQuery(state, alone, search, sort, 1).address();
+        return new EventListQuery(state, alone, category, search, sort, 1).address();
     }
 
     /** The path of this list, with its query. */
@@ -66,6 +68,9 @@ public record EventListQuery(EventState state, boolean isMine, String search, St
         List<String> pairs = new ArrayList<>(List.of("state=" + state.word()));
         if (isMine) {
             pairs.add("mine=1");
+        }
+        if (!category.isEmpty()) {
+            pairs.add("category=" + Links.encoded(category));
         }
         if (!search.isEmpty()) {
             pairs.add("search=" + Links.encoded(search));

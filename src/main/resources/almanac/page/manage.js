@@ -79,6 +79,7 @@
     });
     bar.append(source);
     page.addEventListener("input", write);
+    box.addEventListener("change", read);
     label.addEventListener("click", () => page.hidden || page.focus());
     box.before(bar, page);
     read();
@@ -90,13 +91,13 @@
   const form = document.querySelector("form.editor");
   if (form) {
     const key = PREFIX + form.getAttribute("action");
-    const ignored = ["_token", "version"];
-    const typed = () => JSON.stringify([...new FormData(form)].filter(([name]) => !ignored.includes(name)));
+    // with the version that it was typed over: if there is another one by then, the server shows both
+    const typed = () => JSON.stringify([...new FormData(form)].filter(([name]) => name !== "_token"));
     const opened = typed();
     const put = (text) => {
       const left = JSON.parse(text);
       for (const field of form.elements) {
-        if (!field.name || ignored.includes(field.name)) continue;
+        if (!field.name || field.name === "_token") continue;
         const at = left.findIndex(([name, value]) => name === field.name && (!field.matches("[type=checkbox], [type=radio]") || value === field.value));
         if (field.matches("[type=checkbox], [type=radio]")) field.checked = at >= 0;
         else if (at >= 0) field.value = left[at][1];
