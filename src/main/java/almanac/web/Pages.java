@@ -9,6 +9,7 @@ import almanac.directory.ActionPage;
 import almanac.directory.EntryListPage;
 import almanac.directory.LinkedFormPage;
 import almanac.directory.MergePage;
+import almanac.directory.MovePage;
 import almanac.directory.TermFormPage;
 import almanac.embed.EmbedScript;
 import almanac.embed.EmbeddedPages;
@@ -91,6 +92,7 @@ public class Pages extends Application {
                 TermFormPage.class,
                 ActionPage.class,
                 MergePage.class,
+                MovePage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);
