@@ -1,5 +1,8 @@
 package almanac;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -37,5 +40,22 @@ class ManageDirectoryInBrowserIT extends SiteTest {
                 .page("manage-tag", "/manage/tags/" + tag)
                 .sent("manage-venue-faults", "/manage/venues/new", 400, Map.of("name", word, "geo_lat", "91"))
                 .requireWell();
+    }
+
+    @Test
+    void aCategoryIsDraggedBelowAnotherAndLedUpByKeys() throws IOException, InterruptedException {
+        String word = fresh("tree");
+        int above = make("/categories", "{'name': '%s a'}".formatted(word));
+        int below = make("/categories", "{'name': '%s b'}".formatted(word));
+        Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        JsonObject seen =
+                Chromium.run("tree.js", anonymous().root().toString(), editor.cookie(), word + " a", word + " b");
+
+        assertThat(seen.getString("dragged")).isEqualTo(String.valueOf(above));
+        assertThat(seen.getString("moving")).contains(word + " b");
+        assertThat(seen.getString("led")).isEmpty();
+        assertThat(seen.getJsonArray("faults")).isEmpty();
+        assertThat(as("editor").get("/categories/" + below).json().getInt("parent"))
+                .isZero();
     }
 }

@@ -69,27 +69,30 @@ public class ActionPage {
             @FormParam("action") @DefaultValue("") String action,
             @FormParam("entry") List<String> entries,
             @FormParam("status") @DefaultValue("") String status) {
-        EntryAction wanted = action(action);
-        Map<String, String> refused = new LinkedHashMap<>();
-        int done = 0;
-        for (Long each : ids(entries)) {
-            try {
-                act(wanted, each, status);
-                done++;
-            } catch (DomainException e) {
-                refused.put(name(each), frame.text(why(e)));
-            }
-        }
-        if (!refused.isEmpty()) {
-            Report report = new Report(Optional.of(wanted), done, refused);
+        Report report = report(action(action), ids(entries), status);
+        if (!report.refused().isEmpty()) {
             return Response.status(Response.Status.CONFLICT)
                     .entity(new StaticTemplates()
                             .manageEntries(frame, desk.list(EntryQuery.of(kind()), report, frame.caller())))
                     .build();
         }
-        return Response.seeOther(
-                        URI.create(frame.links().site() + list() + "?done=" + wanted.word() + "&count=" + done))
-                .build();
+        String told = list() + "?done=" + action + "&count=" + report.count();
+        return Response.seeOther(URI.create(frame.links().site() + told)).build();
+    }
+
+    /** What became of it. */
+    private Report report(EntryAction action, List<Long> ids, String status) {
+        Map<String, String> refused = new LinkedHashMap<>();
+        int done = 0;
+        for (Long each : ids) {
+            try {
+                act(action, each, status);
+                done++;
+            } catch (DomainException e) {
+                refused.put(name(each), frame.text(why(e)));
+            }
+        }
+        return new Report(Optional.of(action), done, refused);
     }
 
     private void act(EntryAction action, long id, String status) {
@@ -130,7 +133,7 @@ public class ActionPage {
 
     private EntryAction action(String word) {
         return EntryAction.named(word)
-                .filter(each -> each != EntryAction.MERGE && each.isOf(kind()))
+                .filter(each -> !each.isOfOne() && each.isOf(kind()))
                 .orElseThrow(() -> WrongAddress.malformed("wrong.entry-action", word, list()));
     }
 

@@ -14,7 +14,9 @@ public enum EntryAction {
     RESTORE,
     DELETE,
     /** Two become one. */
-    MERGE;
+    MERGE,
+    /** A category is put below another one, in their tree. */
+    MOVE;
 
     /** Its name in forms and addresses. */
     public String word() {
@@ -28,6 +30,11 @@ public enum EntryAction {
     /** Whether entries of that kind can be treated so: categories and tags have no trash. */
     boolean isOf(Kind kind) {
         return kind.isRecord() || this == DELETE || this == MERGE;
+    }
+
+    /** Whether it is asked for by a page of its own kind, and not of several entries at once. */
+    boolean isOfOne() {
+        return this == MERGE || this == MOVE;
     }
 
     /** What a caller may do to entries of a list that are theirs to change. */
@@ -50,6 +57,7 @@ public enum EntryAction {
             case TRASH, RESTORE -> true;
             case DELETE -> kind.isTerm() || caller.may(Permission.ADMINISTER);
             case MERGE -> caller.may(Permission.EDIT_OTHERS);
+            case MOVE -> false; // not by a button
         };
     }
 }

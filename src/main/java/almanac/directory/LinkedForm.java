@@ -69,6 +69,17 @@ final class LinkedForm {
         fields.put("slug", shown.getSlug());
         fields.put(
                 "image", shown.getImage() == null ? "" : text(shown.getImage().getId()));
+        putPublication(fields, shown, zone);
+        if (shown instanceof Venue venue) {
+            put(fields, venue);
+        } else {
+            put(fields, (Organizer) shown);
+        }
+        return fields.build();
+    }
+
+    /** One that waits for its time is published then. */
+    private static void putPublication(Form.Builder fields, CalendarRecord shown, ZoneId zone) {
         boolean isDue = shown.getStatus() == Status.FUTURE;
         fields.put("status", (isDue ? Status.PUBLISH : shown.getStatus()).word());
         if (isDue) {
@@ -76,12 +87,6 @@ final class LinkedForm {
             fields.put(PUBLISHED[0], text(due.toLocalDate()));
             fields.put(PUBLISHED[1], text(due.toLocalTime().truncatedTo(ChronoUnit.SECONDS)));
         }
-        if (shown instanceof Venue venue) {
-            put(fields, venue);
-        } else {
-            put(fields, (Organizer) shown);
-        }
-        return fields.build();
     }
 
     private static void put(Form.Builder fields, Venue venue) {
@@ -122,11 +127,9 @@ final class LinkedForm {
                 .filter(name ->
                         form.changes(stored, name) && !(isNew && form.get(name).isEmpty()))
                 .forEach(name -> members.put(name, form.get(name)));
-        if (kind == Kind.VENUE) {
-            SWITCHES.stream()
-                    .filter(name -> form.changes(stored, name))
-                    .forEach(name -> members.put(name, form.isOn(name)));
-        }
+        SWITCHES.stream()
+                .filter(name -> kind == Kind.VENUE && form.changes(stored, name))
+                .forEach(name -> members.put(name, form.isOn(name)));
         if (form.changes(stored, PUBLISHED) && form.differs(stored, PUBLISHED)) {
             String when = (form.get(PUBLISHED[0]) + " " + form.get(PUBLISHED[1])).strip();
             members.put("date", when.isEmpty() ? "now" : when);

@@ -89,9 +89,7 @@ public class MergePage {
         long kept = id(into);
         long gone = gone(List.of(id(entry)), kept);
         try {
-            Merge wanted = new Merge(
-                    new RecordKey.ById(gone), expected(version), new RecordKey.ById(kept), expected(intoVersion));
-            desk.merge(kind(), wanted, frame.caller());
+            desk.merge(kind(), wanted(gone, version, kept, intoVersion), frame.caller());
         } catch (StaleVersion | Conflict e) {
             return Response.status(Response.Status.CONFLICT)
                     .entity(question(gone, kept, e instanceof StaleVersion))
@@ -100,6 +98,10 @@ public class MergePage {
         return Response.seeOther(
                         URI.create(frame.links().site() + Directory.path(kind()) + "?done=" + EntryAction.MERGE.word()))
                 .build();
+    }
+
+    private static Merge wanted(long gone, String version, long kept, String intoVersion) {
+        return new Merge(new RecordKey.ById(gone), expected(version), new RecordKey.ById(kept), expected(intoVersion));
     }
 
     private static ExpectedVersion expected(String version) {

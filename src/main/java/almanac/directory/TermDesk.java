@@ -2,6 +2,7 @@ package almanac.directory;
 
 import almanac.category.CategoryInput;
 import almanac.category.CategoryService;
+import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.form.Form;
@@ -21,7 +22,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What the forms of categories and tags do, each call in a transaction of its own. */
 @ApplicationScoped
@@ -53,18 +56,23 @@ public class TermDesk {
         return Entry.of(known, search.events(known, kind, caller), 0);
     }
 
-    /** What a category may be below, in the order of their tree: all but itself and what is below it. */
+    /**
+     * What a category may be below, in the order of their tree: all but itself and what is below it. What it is below now is
+     * among them, however many there are.
+     */
     public List<Entry> parents(Optional<Long> id) {
         Optional<Category> own = id.flatMap(each -> terms.byKey(Category.class, new RecordKey.ById(each)));
-        return new CategoryTree(terms.all(Category.class, MOST_PARENTS))
+        List<Branch> offered = new CategoryTree(terms.all(Category.class, MOST_PARENTS))
                 .branches().stream()
                         .filter(each -> own.isEmpty() || !each.category().isWithin(own.get()))
-                        .map(TermDesk::parent)
                         .toList();
-    }
-
-    private static Entry parent(Branch branch) {
-        return Entry.of(branch.category(), branch.category().getPublished(), branch.depth());
+        Stream<Branch> left = own.map(Category::getParent).stream()
+                .filter(parent -> offered.stream()
+                        .noneMatch(each -> each.category().getId().equals(parent.getId())))
+                .map(parent -> new Branch(parent, 0));
+        return Stream.concat(left, offered.stream())
+                .map(each -> Entry.of(each.category(), each.category().getPublished(), each.depth()))
+                .toList();
     }
 
     @Retried
@@ -87,6 +95,19 @@ public class TermDesk {
         } else {
             tags.update(key, read(new TagInput(), kind, form, stored), form.expectedVersion());
         }
+    }
+
+    /**
+     * Puts a category below another one.
+     *
+     * @param parent the id of the other; empty for the top
+     */
+    @Retried
+    public void move(long id, String parent, Caller caller) {
+        Policy.require(caller, Directory.needed(Kind.CATEGORY));
+        CategoryInput input = new CategoryInput();
+        input.read(new RequestData(Map.of(TermForm.PARENT, parent)));
+        categories.update(new RecordKey.ById(id), input, ExpectedVersion.ANY);
     }
 
     private static <I extends TermInput> I read(I input, Kind kind, Form form, Form stored) {

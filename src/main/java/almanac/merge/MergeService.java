@@ -33,8 +33,8 @@ import java.util.List;
 @ApplicationScoped
 public class MergeService {
 
-    /** As many events as one transaction may change. */
-    public static final int MOST_EVENTS = 10_000;
+    /** As many events as one transaction may change: some seconds, and some 100 MB. */
+    public static final int MOST_EVENTS = 5_000;
 
     @PersistenceContext
     private EntityManager entities;

@@ -9,6 +9,7 @@ import almanac.directory.ActionPage;
 import almanac.directory.EntryListPage;
 import almanac.directory.LinkedFormPage;
 import almanac.directory.MergePage;
+import almanac.directory.MovePage;
 import almanac.directory.TermFormPage;
 import almanac.embed.EmbedScript;
 import almanac.embed.EmbeddedPages;
@@ -99,6 +100,7 @@ public class Pages extends Application {
                 HistoryPage.class,
                 ReviewQueuePage.class,
                 ReviewPage.class,
+                MovePage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);

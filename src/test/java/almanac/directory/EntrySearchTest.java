@@ -22,6 +22,7 @@ import almanac.text.SearchWords;
 import java.time.ZonedDateTime;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -115,7 +116,7 @@ class EntrySearchTest extends RecordsTest {
             forget();
             TermListSearch search = new Beans(entities).get(TermListSearch.class);
 
-            assertThat(search.byName(Tag.class, word.toUpperCase(java.util.Locale.ROOT), new PageRequest(1, 2)))
+            assertThat(search.byName(Tag.class, word.toUpperCase(Locale.ROOT), new PageRequest(1, 2)))
                     .extracting(Term::getName)
                     .containsExactly(word + "A", word + "b");
             assertThat(search.byName(Tag.class, word, new PageRequest(2, 2)))

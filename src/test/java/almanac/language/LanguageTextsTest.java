@@ -221,10 +221,11 @@ class LanguageTextsTest {
         assertThat(EntryAction.values()).allSatisfy(action -> assertThat(List.of(
                         language.text("manage.entry-action", action), language.text("manage.entries-done", action, 2)))
                 .doesNotContain(""));
-        assertThat(EnumSet.complementOf(EnumSet.of(EntryAction.MERGE))).allSatisfy(action -> assertThat(List.of(
-                        language.text("manage.entry-events", action, 2),
-                        language.text("manage.entry-effect." + action.word())))
-                .doesNotContain(""));
+        assertThat(EnumSet.of(EntryAction.TRASH, EntryAction.RESTORE, EntryAction.DELETE))
+                .allSatisfy(action -> assertThat(List.of(
+                                language.text("manage.entry-events", action, 2),
+                                language.text("manage.entry-effect." + action.word())))
+                        .doesNotContain(""));
         assertThat(EnumSet.complementOf(EnumSet.of(EventStatus.SCHEDULED)))
                 .allSatisfy(status ->
                         assertThat(language.text("event-status", status)).isNotEmpty());
