@@ -42,11 +42,11 @@ public record Editor(
                 .toList();
     }
 
-    /** The path of the history of what is stored: of a page {@code /manage/venues/12}, say. */
+    /** The path of the history of what is stored, if it has one: of the page {@code /manage/venues/12}, say. */
     public Optional<String> history() {
         String collection = path.replaceAll("^/manage/|/[^/]*$", "");
-        return id.flatMap(
-                each -> Kind.ofCollection(collection).map(kind -> "/manage/history/" + kind.word() + "/" + each));
+        Optional<Kind> kind = Kind.ofCollection(collection).filter(each -> each.isRecord() || each.isTerm());
+        return id.flatMap(each -> kind.map(known -> "/manage/history/" + known.word() + "/" + each));
     }
 
     public boolean isNew() {
