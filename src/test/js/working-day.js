@@ -93,7 +93,7 @@ const patience = 300_000; // only ends what hangs
   // a short change in the list
   await page.goto(`${origin}/manage/events?search=${title}`);
   await page.getByLabel(`Quick edit of “Kept ${title}”`).click();
-  await page.getByLabel("Title").fill(`Quick ${title}`);
+  await page.locator("input[name=title]").fill(`Quick ${title}`);
   await save(page);
   seen.quick = await main(page);
 

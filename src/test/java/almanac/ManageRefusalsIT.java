@@ -8,6 +8,7 @@ import jakarta.ws.rs.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,8 +17,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every form of those who keep the calendar, sent by who may not: by wrong roles, without the token, from another site. */
 class ManageRefusalsIT extends PageTest {
 
-    /** What a path's variable stands for in a record that nobody has. */
-    private static final Map<String, String> SAMPLES = Map.of("kind", "event");
+    /** A variable of a path, which may have braces in its pattern. */
+    private static final Pattern VARIABLE = Pattern.compile("\\{(\\w+)(?:: ?((?:[^{}]|\\{[0-9,]+})*))?}");
+
+    /** The id of no record. */
+    private static final String NOBODYS = "999999999";
 
     private Browser subscriber;
     private Browser admin;
@@ -37,10 +41,9 @@ class ManageRefusalsIT extends PageTest {
 
     private static String path(Class<?> page, Path ofMethod) {
         String path = "/" + page.getAnnotation(Path.class).value() + (ofMethod == null ? "" : "/" + ofMethod.value());
-        for (Map.Entry<String, String> sample : SAMPLES.entrySet()) {
-            path = path.replaceAll("\\{" + sample.getKey() + "\\b[^}]*}", sample.getValue());
-        }
-        return path.replaceAll("\\{[a-z]+(?:: [^{}]*(?:\\{[0-9,]+})?[^{}]*)?}", "999999999");
+        return VARIABLE.matcher(path)
+                .replaceAll(variable ->
+                        variable.group(1).equals("kind") ? variable.group(2).split("\\|")[0] : NOBODYS);
     }
 
     @BeforeEach

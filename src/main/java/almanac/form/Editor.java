@@ -1,7 +1,10 @@
 package almanac.form;
 
 import almanac.domain.Kind;
+import almanac.json.Json;
 import almanac.page.Frame;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,11 +50,11 @@ public record Editor(
         return new Editor(path, id, other, faults, notice, conflicts);
     }
 
-    /** The path of the history of what is stored: of a page {@code /manage/venues/12}, say. */
+    /** The path of the history of what is stored, if it has one: of the page {@code /manage/venues/12}, say. */
     public Optional<String> history() {
         String collection = path.replaceAll("^/manage/|/[^/]*$", "");
-        return id.flatMap(
-                each -> Kind.ofCollection(collection).map(kind -> "/manage/history/" + kind.word() + "/" + each));
+        Optional<Kind> kind = Kind.ofCollection(collection).filter(each -> each.isRecord() || each.isTerm());
+        return id.flatMap(each -> kind.map(known -> "/manage/history/" + known.word() + "/" + each));
     }
 
     public boolean isNew() {
@@ -72,5 +75,14 @@ public record Editor(
     /** The label of a field. */
     public static String label(Frame frame, String field) {
         return frame.text("manage.field." + field.replace("[]", "").replace('_', '-'));
+    }
+
+    /** The names of the buttons that format a description, as JSON for the script that has them. */
+    public static String format(Frame frame) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String each : List.of("bold", "italic", "heading", "list", "link", "plain", "html", "address")) {
+            texts.put(each, frame.text("manage.format." + each));
+        }
+        return new String(Json.bytes(texts), StandardCharsets.UTF_8);
     }
 }

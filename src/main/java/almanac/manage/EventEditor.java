@@ -1,13 +1,7 @@
 package almanac.manage;
 
 import almanac.form.Editor;
-import almanac.json.Json;
 import almanac.model.Status;
-import almanac.page.Frame;
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,15 +16,6 @@ public record EventEditor(Editor editor, EventChoices choices, EventFacts facts,
     /** The path of the form of an event, or of one date of a series. */
     public static String path(Optional<Long> id) {
         return id.map(each -> EventListQuery.PATH + "/" + each).orElse(NEW);
-    }
-
-    /** The names of the buttons that format a description, as JSON for the script that has them. */
-    public String format(Frame frame) {
-        Map<String, String> texts = new LinkedHashMap<>();
-        for (String each : List.of("bold", "italic", "heading", "list", "link", "plain", "html", "address")) {
-            texts.put(each, frame.text("manage.format." + each));
-        }
-        return new String(Json.bytes(texts), StandardCharsets.UTF_8);
     }
 
     /** Whether it has a rule to change: one date of a series hasn't. */

@@ -14,8 +14,7 @@ import java.util.List;
  * @param sort one of {@link #SORTS}
  * @param page counted from 1
  */
-public record EventListQuery(
-        EventState state, boolean isMine, String category, String search, String sort, int page) {
+public record EventListQuery(EventState state, boolean isMine, String category, String search, String sort, int page) {
 
     public static final String PATH = "/manage/events";
 

@@ -20,8 +20,8 @@ import java.util.List;
 public class GuidePage {
 
     /** Its sections, in order; each has a heading and a text. */
-    public static final List<String> SECTIONS =
-            List.of("new", "repeat", "date", "many", "lost", "both", "back", "review", "later", "trash", "records", "keys");
+    public static final List<String> SECTIONS = List.of(
+            "new", "repeat", "date", "many", "lost", "both", "back", "review", "later", "trash", "records", "keys");
 
     @Inject
     private Frame frame;

@@ -6,6 +6,7 @@ import almanac.domain.NotFound;
 import almanac.domain.RecordKey;
 import almanac.history.Comparison;
 import almanac.history.FieldChange;
+import almanac.language.Language;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Status;
@@ -21,6 +22,7 @@ import almanac.series.SeriesSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,16 +61,18 @@ public class ReviewDesk {
     }
 
     private static ReviewRow row(Event event, Frame frame) {
-        EventDates dates = event.getDates();
         return new ReviewRow(
                 event.getId(),
                 event.getTitle(),
-                frame.language()
-                        .dates(
-                                dates.startLocal().toLocalDate(),
-                                dates.endLocal().toLocalDate()),
+                when(event.getDates(), frame.language()),
                 event.getAuthor().getDisplayName(),
                 event.getSubmittedAt().map(frame::moment).orElse(""));
+    }
+
+    private static String when(EventDates dates, Language language) {
+        LocalDate first = dates.startLocal().toLocalDate();
+        LocalDate last = dates.endLocal().toLocalDate();
+        return first.equals(last) ? language.date(first) : language.dates(first, last);
     }
 
     /** An event on the page of its review; empty if it is gone or doesn't wait any more. */

@@ -57,9 +57,10 @@ public class ReviewPage implements FormPage {
     public Response show() {
         ReviewedEvent waiting = desk.waiting(event, frame)
                 .orElseThrow(() -> WrongAddress.absent("wrong.review", String.valueOf(event), ReviewRow.PATH));
-        boolean hasMap = waiting.details().places().stream().anyMatch(place -> place.map() != null);
         return Response.ok(show(Editor.open(path(id()), id(), Form.NOTHING, Notice.NONE), waiting))
-                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), hasMap))
+                .header(
+                        ContentPolicy.HEADER,
+                        ContentPolicy.of(site.get(), waiting.details().hasMap()))
                 .build();
     }
 

@@ -10,7 +10,7 @@ import almanac.model.Term;
 import almanac.model.Ticket;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ public class RevisionRecorder implements ChangeConsumer {
 
     @Override
     public void committing(List<Change> changes, EntityManager entities) {
-        Map<Ticket, Change> tickets = new IdentityHashMap<>();
+        Map<Ticket, Change> tickets = new HashMap<>();
         changes.forEach(each -> each.of(Ticket.class).ifPresent(ticket -> tickets.put(ticket, each)));
         for (Change each : changes) {
             recorded(each).ifPresent(changed -> record(each, changed, tickets, entities));

@@ -47,6 +47,11 @@ class ExpiryStoreTest extends DatabaseTest {
         for (Object each : new Object[] {failed, familiar, count, answer, entry, session, forgetful, link}) {
             entities.persist(each);
         }
+        entities.createNativeQuery("insert into revisions (record_id, version, replaced_at, members)"
+                        + " values (-1, ?1, ?2, '{}')")
+                .setParameter(1, (int) when.getEpochSecond())
+                .setParameter(2, when)
+                .executeUpdate();
     }
 
     private static long count(EntityManager entities, String entity) {
@@ -76,6 +81,10 @@ class ExpiryStoreTest extends DatabaseTest {
             assertThat(count(entities, "WebSession")).isEqualTo(1);
             assertThat(count(entities, "PasswordLink")).isEqualTo(2);
             assertThat(count(entities, "FamiliarAddress")).isEqualTo(3);
+            assertThat(entities.createQuery(
+                                    "select r.key.version from Revision r where r.key.recordId = -1", Integer.class)
+                            .getResultList())
+                    .hasSize(3);
             assertThat(entities.createQuery("select e.title from AuditEntry e order by e.happenedAt", String.class)
                             .getResultList())
                     .containsExactly("of this month", "of today", "new", "1 entries before 2030-12-02 00:00:00");

@@ -10,6 +10,7 @@ import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Ticket;
 import almanac.model.Venue;
+import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +62,13 @@ class RevisionRecorderTest extends RecordsTest {
             assertThat(revisions(event.getId())).singleElement().satisfies(kept -> {
                 assertThat(kept.version()).isEqualTo(event.getVersion());
                 assertThat(kept.members())
-                        .hasToString("{title=First, venue=[" + venue.getId() + "], custom_fields={seats=3}}");
+                        .isEqualTo(Map.of(
+                                "title",
+                                "First",
+                                "venue",
+                                List.of(venue.getId().toString()),
+                                "custom_fields",
+                                Map.of("seats", new BigDecimal(3))));
             });
 
             event.protectWith("secret");
@@ -73,9 +80,8 @@ class RevisionRecorderTest extends RecordsTest {
             commit();
             event.publishAs(Status.DRAFT, null, NOW);
             commit();
-            assertThat(revisions(event.getId()).get(0).members())
-                    .as("not the trash")
-                    .isEmpty();
+            assertThat(revisions(event.getId())).as("not the trash").hasSize(2);
+            assertThat(revisions(event.getId()).get(0).members()).isEqualTo(Map.of("status", "publish"));
             remove(event, venue);
             assertThat(revisions(event.getId())).as("deleted with it").isEmpty();
         });
