@@ -53,13 +53,18 @@ final class Browser {
 
     /** Sends a request with the cookie and nothing else of its own. */
     Site.Answer send(String method, String path, String type, String body, String... headers) {
+        byte[] bytes = body == null ? null : body.getBytes(StandardCharsets.UTF_8);
+        return sendBytes(method, path, type, bytes, headers);
+    }
+
+    Site.Answer sendBytes(String method, String path, String type, byte[] body, String... headers) {
         List<String> all = new ArrayList<>(Arrays.asList(always));
         all.addAll(Arrays.asList(headers));
         all.addAll(List.of("Accept", "text/html"));
         if (!cookies.isEmpty()) {
             all.addAll(List.of("Cookie", cookie()));
         }
-        Site.Answer answer = site.send(method, site.root() + path, type, body, all.toArray(String[]::new));
+        Site.Answer answer = site.sendBytes(method, site.root() + path, type, body, all.toArray(String[]::new));
         answer.response().headers().allValues("Set-Cookie").forEach(this::keep);
         return answer;
     }

@@ -1,5 +1,6 @@
 package almanac;
 
+import almanac.media.Pictures;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,9 @@ class ManageInBrowserIT extends SiteTest {
                         word + " a title that goes on and on, for there is much to say about it",
                         ", 'rrule': 'FREQ=WEEKLY;COUNT=3', 'venue': {'venue': 'Hall of " + word + "'}")
                 .id();
+        int image = as("editor")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 640, 480))
+                .id();
         int date = as("editor")
                 .get("/events?include=" + event)
                 .json()
@@ -35,6 +39,8 @@ class ManageInBrowserIT extends SiteTest {
                 .page("manage-events-quick", "/manage/events?state=draft&search=" + word + "&quick=" + draft)
                 .page("manage-event-date", "/manage/events/" + date)
                 .page("manage-guide", "/manage/guide")
+                .page("manage-images", "/manage/images")
+                .page("manage-image", "/manage/images/" + image)
                 .page("manage-event-new", "/manage/events/new")
                 .page("manage-event", "/manage/events/" + event)
                 .sent("manage-event-faults", "/manage/events/new", 400, Map.of("title", word, "timezone", "Mars"))

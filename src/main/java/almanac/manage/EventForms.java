@@ -227,7 +227,7 @@ public class EventForms {
                         .filter(each -> each != Status.TRASH && each != Status.FUTURE)
                         .filter(each -> caller.may(Permission.PUBLISH) || !each.isPublished())
                         .toList(),
-                images.latest(SHOWN).stream()
+                images.latest(new PageRequest(1, SHOWN)).stream()
                         .map(each -> EventChoices.ImageChoice.of(each, frame.links()))
                         .toList(),
                 caller.may(Permission.UPLOAD),

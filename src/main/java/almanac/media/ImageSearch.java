@@ -38,19 +38,17 @@ public class ImageSearch {
                 .findFirst();
     }
 
-    /** The newest images. */
-    public List<Image> latest(int most) {
-        return entities.createQuery("select i from Image i order by i.id desc", Image.class)
-                .setMaxResults(most)
+    /** A page of the newest images, without their total. */
+    public List<Image> latest(PageRequest page) {
+        return entities.createQuery("select i from Image i join fetch i.author order by i.id desc", Image.class)
+                .setFirstResult(page.offset())
+                .setMaxResults(page.size())
                 .getResultList();
     }
 
     /** All images, newest first. */
     Page<Image> page(PageRequest page) {
-        List<Image> images = entities.createQuery("select i from Image i order by i.id desc", Image.class)
-                .setFirstResult(page.offset())
-                .setMaxResults(page.size())
-                .getResultList();
+        List<Image> images = latest(page);
         long total =
                 entities.createQuery("select count(i) from Image i", Long.class).getSingleResult();
         return new Page<>(images, total, page);

@@ -81,7 +81,7 @@ public class ImageService {
     }
 
     /** @throws InvalidValue unless the file is a picture */
-    Image uploaded(byte[] file, Caller caller) {
+    public Image uploaded(byte[] file, Caller caller) {
         return stored(pictures.of(Sha256.of(file), 0, () -> file), caller);
     }
 
@@ -95,12 +95,12 @@ public class ImageService {
     }
 
     /** @throws NotFound if there is none */
-    Image known(RecordKey.ById key) {
+    public Image known(RecordKey.ById key) {
         return images.byId(key.id()).orElseThrow(() -> new NotFound(Kind.IMAGE.word()));
     }
 
     /** The image for a change, by its owner or somebody who may edit others' records. */
-    Image own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
+    public Image own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         Image image = known(key);
         boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
         Policy.require(caller, isOwn ? Permission.UPLOAD : Permission.EDIT_OTHERS);
@@ -108,13 +108,13 @@ public class ImageService {
         return image;
     }
 
-    void describe(Image image, String altText) {
+    public void describe(Image image, String altText) {
         image.setAltText(altText);
         entities.flush();
     }
 
     /** @throws Conflict while a record uses it */
-    void delete(Image image) {
+    public void delete(Image image) {
         if (images.isUsed(image)) {
             throw new Conflict(
                     Reason.IMAGE_IN_USE, Kind.IMAGE.word(), "Records show this image; give them another one first.");

@@ -7,10 +7,13 @@ import almanac.page.KeepsForm;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
+import almanac.request.MultipartForm;
 import almanac.session.RequestSession;
 import almanac.session.SessionAuthentication;
+import almanac.validation.RequestData;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
@@ -20,6 +23,7 @@ import jakarta.ws.rs.ext.Provider;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Refuses forms that no page of this site sent: to every page, and before there is a session too, so that nobody is
@@ -56,7 +60,7 @@ public class FormCheck implements ContainerRequestFilter {
             throw new Problem(
                     ErrorCode.INVALID_NONCE, "This form is out of date, or is not of this site. Open its page again.");
         }
-        if (!isForm(request.getMediaType())) {
+        if (!isForm(request.getMediaType()) && !isUpload(request.getMediaType())) {
             throw Problems.ofStatus(415);
         }
     }
@@ -70,9 +74,31 @@ public class FormCheck implements ContainerRequestFilter {
                         .equalsIgnoreCase("utf-8");
     }
 
-    private static String token(ContainerRequestContext request) throws IOException {
+    /** Only where a method asks for files. */
+    private boolean isUpload(MediaType type) {
+        Consumes taken = resource.getResourceMethod().getAnnotation(Consumes.class);
+        return type != null
+                && MediaType.MULTIPART_FORM_DATA_TYPE.isCompatible(type)
+                && taken != null
+                && List.of(taken.value()).contains(MediaType.MULTIPART_FORM_DATA);
+    }
+
+    private String token(ContainerRequestContext request) throws IOException {
         String sent = request.getHeaderString(SessionAuthentication.NONCE);
-        return sent == null && isForm(request.getMediaType()) ? field(request) : sent;
+        if (sent != null) {
+            return sent;
+        }
+        if (isUpload(request.getMediaType())) {
+            return part(request);
+        }
+        return isForm(request.getMediaType()) ? field(request) : null;
+    }
+
+    private static String part(ContainerRequestContext request) throws IOException {
+        byte[] body = request.getEntityStream().readAllBytes();
+        request.setEntityStream(new ByteArrayInputStream(body));
+        RequestData parts = MultipartForm.parse(body, request.getMediaType().getParameters().get("boundary"));
+        return parts.members().get(FIELD) instanceof String token ? token : null;
     }
 
     /** Puts the body back, whose size is bounded. */

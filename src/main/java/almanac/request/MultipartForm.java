@@ -16,7 +16,7 @@ import org.apache.commons.fileupload2.core.MultipartInput;
 import org.apache.commons.fileupload2.core.ParameterParser;
 
 /** Reads {@code multipart/form-data} (RFC 7578): texts, and files, which are the parts with a file name. */
-final class MultipartForm {
+public final class MultipartForm {
 
     /** More than any record has fields, nested ones included. */
     private static final int MOST_PARTS = 1_000;
@@ -34,7 +34,7 @@ final class MultipartForm {
     }
 
     /** @throws Problem 400 {@code rest_bad_request} unless each part has a name and can be told from the next */
-    static RequestData parse(byte[] body, String boundary) {
+    public static RequestData parse(byte[] body, String boundary) {
         if (boundary == null) {
             throw refusal("its content type names no boundary");
         }

@@ -17,6 +17,8 @@ import almanac.feed.EventFileResource;
 import almanac.feed.FeedResource;
 import almanac.feed.NewsResource;
 import almanac.feed.PersonalFeedResource;
+import almanac.gallery.ImageListPage;
+import almanac.gallery.ImagePage;
 import almanac.history.HistoryPage;
 import almanac.manage.EventFormPage;
 import almanac.manage.EventListPage;
@@ -97,6 +99,8 @@ public class Pages extends Application {
                 TermFormPage.class,
                 ActionPage.class,
                 MergePage.class,
+                ImageListPage.class,
+                ImagePage.class,
                 HistoryPage.class,
                 ReviewQueuePage.class,
                 ReviewPage.class,

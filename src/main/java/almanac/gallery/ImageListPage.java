@@ -1,0 +1,84 @@
+package almanac.gallery;
+
+import almanac.page.Frame;
+import almanac.page.WrongAddress;
+import almanac.request.MultipartForm;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.validation.InvalidInput;
+import almanac.validation.RequestData;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The images that records may show, newest first, and a form to upload another. */
+@Path("manage/images")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class ImageListPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private ImageDesk desk;
+
+    @QueryParam("page")
+    @DefaultValue("1")
+    private String page;
+
+    @QueryParam("done")
+    @DefaultValue("")
+    private String done;
+
+    @GET
+    @Requires(Permission.WRITE)
+    public JteModel list() {
+        return show(Map.of(), "");
+    }
+
+    /** A file can't be kept while somebody signs in again: browsers don't let a page fill in which. */
+    @POST
+    @Consumes(MediaType.MULTIPART_FORM_DATA)
+    @Requires(Permission.UPLOAD)
+    public Response upload(byte[] body, @HeaderParam(HttpHeaders.CONTENT_TYPE) MediaType type) {
+        RequestData sent = MultipartForm.parse(body, type.getParameters().get("boundary"));
+        try {
+            long stored = desk.upload(sent, frame.caller());
+            return Response.seeOther(URI.create(frame.links().site() + ImageRow.PATH + "/" + stored + "?saved=1"))
+                    .build();
+        } catch (InvalidInput e) {
+            Map<String, String> faults =
+                    e.messages(Locale.forLanguageTag(frame.language().tag()));
+            String alt = sent.members().get("alt_text") instanceof String text ? text : "";
+            return Response.status(Response.Status.BAD_REQUEST)
+                    .entity(show(faults, alt))
+                    .build();
+        }
+    }
+
+    private JteModel show(Map<String, String> faults, String alt) {
+        if (!page.matches("[1-9][0-9]{0,6}")) {
+            throw WrongAddress.malformed("wrong.page", page, ImageRow.PATH);
+        }
+        int number = Integer.parseInt(page);
+        List<ImageRow> rows = desk.page(number, frame.links(), frame.caller());
+        return new StaticTemplates().manageImages(frame, rows, number, rows.size() == ImageDesk.SIZE, faults, alt, done.equals("delete"));
+    }
+}

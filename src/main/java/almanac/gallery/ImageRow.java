@@ -1,0 +1,37 @@
+package almanac.gallery;
+
+import almanac.domain.Kind;
+import almanac.http.Links;
+import almanac.media.ImageRepresentation;
+import almanac.model.Image;
+import almanac.security.Caller;
+import almanac.security.Permission;
+
+/**
+ * A stored image on the pages of those who keep the calendar.
+ *
+ * @param alt what it shows, or the empty text if nobody said so
+ * @param small the address of a small copy
+ * @param isEditable whether the caller may describe and delete it
+ */
+public record ImageRow(long id, String alt, String url, String small, String author, boolean isEditable) {
+
+    public static final String PATH = "/manage/" + Kind.IMAGE.collection();
+
+    static ImageRow of(Image image, Links links, Caller caller) {
+        ImageRepresentation shown = ImageRepresentation.of(image, links);
+        ImageRepresentation.Size small = shown.sizes().get("thumbnail");
+        boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
+        return new ImageRow(
+                image.getId(),
+                image.getAltText(),
+                shown.url(),
+                small == null ? shown.url() : small.url(),
+                image.getAuthor().getDisplayName(),
+                caller.may(isOwn ? Permission.UPLOAD : Permission.EDIT_OTHERS));
+    }
+
+    public String path() {
+        return PATH + "/" + id;
+    }
+}

@@ -1,0 +1,186 @@
+package almanac;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.media.Pictures;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The pages of images, as a browser without scripts uses them. */
+class ManageImagesIT extends PageTest {
+    private static final String PATH = "/manage/images";
+
+    private Browser author;
+    private String alt;
+
+    @BeforeEach
+    void signIn() {
+        author = new Browser(anonymous()).signIn("author", "author-password");
+        alt = fresh("What <it> shows");
+    }
+
+    private static byte[] form(String token, byte[] file, String text) throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.write(part("_token", "", token.getBytes(UTF_8)));
+        body.write(part("file", "; filename=\"a.png\"\r\nContent-Type: image/png", file));
+        body.write(part("alt_text", "", text.getBytes(UTF_8)));
+        body.write("--edge--\r\n".getBytes(UTF_8));
+        return body.toByteArray();
+    }
+
+    private static byte[] part(String name, String more, byte[] content) throws IOException {
+        ByteArrayOutputStream part = new ByteArrayOutputStream();
+        part.write(("--edge\r\nContent-Disposition: form-data; name=\"" + name + "\"" + more + "\r\n\r\n")
+                .getBytes(UTF_8));
+        part.write(content);
+        part.write("\r\n".getBytes(UTF_8));
+        return part.toByteArray();
+    }
+
+    private Site.Answer upload(Browser browser, String token, byte[] file, String text, String site)
+            throws IOException {
+        return browser.sendBytes(
+                "POST",
+                PATH + "?lang=en",
+                "multipart/form-data; boundary=edge",
+                form(token, file, text),
+                "Sec-Fetch-Site",
+                site);
+    }
+
+    private Site.Answer upload(byte[] file, String text) throws IOException {
+        return upload(author, author.token(), file, text, "same-origin");
+    }
+
+    private int uploaded() throws IOException {
+        Site.Answer answer = upload(Pictures.of("png", 40, 30), alt);
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        assertThat(answer.header("Location")).matches(anonymous().root() + PATH + "/\\d+\\?saved=1");
+        return Integer.parseInt(answer.header("Location").replaceAll(".*/(\\d+)\\?.*", "$1"));
+    }
+
+    private String opened(Browser browser, String path) {
+        Site.Answer page = browser.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
+        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
+        isValid(page.response().body());
+        return page.response().body();
+    }
+
+    @Test
+    void anImageIsUploadedDescribedAndDeleted() throws IOException {
+        int image = uploaded();
+        assertThat(as("editor").get("/images/" + image).json().getString("alt_text"))
+                .isEqualTo(alt);
+        assertThat(opened(author, PATH)).contains(alt.replace("<it>", "&lt;it&gt;"), PATH + "/" + image);
+        String html = opened(author, PATH + "/" + image + "?saved=1");
+        assertThat(html).contains("It is saved.", "name=\"version\"");
+
+        String version = html.replaceAll("(?s).*name=\"version\" value=\"(\\d+)\".*", "$1");
+        Map<String, String> change = Map.of("version", version, "alt_text", "Another");
+        assertThat(author.submit(PATH + "/" + image, change).status()).isEqualTo(303);
+        assertThat(author.submit(PATH + "/" + image, change).status())
+                .as("somebody else was first")
+                .isEqualTo(409);
+
+        assertThat(opened(author, PATH + "/" + image + "/delete")).contains("Delete for good?", "Another");
+        assertThat(author.submit(PATH + "/" + image + "/delete", Map.of()).header("Location"))
+                .endsWith(PATH + "?done=delete");
+        assertThat(opened(author, PATH + "?done=delete")).contains("The image is deleted for good.");
+        assertThat(author.get(PATH + "/" + image).status()).isEqualTo(404);
+    }
+
+    @Test
+    void whatRecordsShowStays() throws IOException {
+        int image = uploaded();
+        as("editor").create(fresh("e"), ", 'image': '" + image + "'");
+        Site.Answer refused = author.submit(PATH + "/" + image + "/delete?lang=en", Map.of());
+
+        assertThat(refused.status()).isEqualTo(409);
+        isValid(refused.response().body());
+        assertThat(refused.response().body()).contains("show this image");
+        assertThat(as("editor").get("/images/" + image).status()).isEqualTo(200);
+    }
+
+    @Test
+    void whatIsWrongWithAnUploadIsTold() throws IOException {
+        Site.Answer untold = upload(Pictures.of("png", 40, 30), " ");
+        assertThat(untold.status()).isEqualTo(400);
+        isValid(untold.response().body());
+        assertThat(untold.response().body()).contains("href=\"#alt_text\"", "must say what it shows");
+
+        for (byte[] file : new byte[][] {"<svg/>".getBytes(UTF_8), {}, Pictures.pngBomb()}) {
+            Site.Answer none = upload(file, alt);
+            assertThat(none.status()).isEqualTo(400);
+            isValid(none.response().body());
+            assertThat(none.response().body()).contains("href=\"#file\"", alt.replace("<it>", "&lt;it&gt;"));
+        }
+        assertThat(author.sendBytes(
+                                "POST",
+                                PATH,
+                                "multipart/form-data; boundary=other",
+                                form(author.token(), new byte[0], alt),
+                                "Sec-Fetch-Site",
+                                "same-origin")
+                        .status())
+                .isEqualTo(400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cross-site", "same-site", "none"})
+    void anUploadFromAnotherSiteIsRefused(String site) throws IOException {
+        assertThat(upload(author, author.token(), Pictures.of("png", 4, 3), alt, site)
+                        .status())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void anUploadNeedsTheSessionsTokenAndTheRight() throws IOException {
+        byte[] picture = Pictures.of("png", 4, 3);
+        for (String token : new String[] {"", "wrong"}) {
+            assertThat(upload(author, token, picture, alt, "same-origin").status())
+                    .isEqualTo(403);
+        }
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        assertThat(upload(contributor, contributor.token(), picture, alt, "same-origin")
+                        .status())
+                .isEqualTo(403);
+        assertThat(opened(contributor, PATH)).doesNotContain("type=\"file\"");
+        Browser subscriber = new Browser(anonymous()).signIn("subscriber", "subscriber-long-password");
+        assertThat(subscriber.get(PATH).status()).isEqualTo(403);
+        assertThat(as("editor").get("/images?per_page=50").response().body()).doesNotContain(alt);
+    }
+
+    @Test
+    void theImageOfSomebodyElseIsNotAnAuthors() {
+        int image = as("editor")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 31, 17))
+                .id();
+
+        assertThat(author.get(PATH + "/" + image).status()).isEqualTo(403);
+        assertThat(author.get(PATH + "/" + image + "/delete").status()).isEqualTo(403);
+        assertThat(author.submit(PATH + "/" + image + "/delete", Map.of()).status())
+                .isEqualTo(403);
+        assertThat(author.submit(PATH + "/" + image, Map.of("version", "0", "alt_text", "x"))
+                        .status())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void noOtherFormTakesFiles() throws IOException {
+        assertThat(author.sendBytes(
+                                "POST",
+                                "/sign-out",
+                                "multipart/form-data; boundary=edge",
+                                form(author.token(), new byte[0], alt),
+                                "Sec-Fetch-Site",
+                                "same-origin")
+                        .status())
+                .isIn(403, 415);
+    }
+}
