@@ -249,6 +249,21 @@ class ManageDirectoryIT extends PageTest {
         assertThat(html).doesNotContain("name=\"capacity\"", "name=\"address\"");
     }
 
+    /** The interface takes a create that repeats a record for that one (contract §5). */
+    @Test
+    void aNewVenueThatRepeatsSomebodyElsesLeadsToTheListWithThat() {
+        int known = make("admin", Kind.VENUE, word, "");
+        Browser author = browser("author");
+        Site.Answer answer = author.submit(
+                list(Kind.VENUE) + "/new",
+                Map.of("name", word, "status", "publish", "show_map", "true", "show_map_link", "true"));
+
+        assertThat(answer.status()).isEqualTo(303);
+        assertThat(answer.header("Location")).endsWith(list(Kind.VENUE) + "?search=" + word);
+        assertThat(opened(author, list(Kind.VENUE) + "?search=" + word)).contains("/venue/" + word + "/");
+        assertThat(stored(Kind.VENUE, known).getString("venue")).isEqualTo(word);
+    }
+
     @Test
     void categoriesAreATreeAndMoveInIt() {
         int top = make("editor", Kind.CATEGORY, word + " top", "");

@@ -167,9 +167,10 @@ class ManageEventsIT extends PageTest {
         assertThat(stale.status()).isEqualTo(409);
         isValid(stale.response().body());
         assertThat(stale.response().body()).contains("Kept", "Somebody else has changed this");
+        int version = 1;
         for (String elsewhere : new String[] {"https://example.org/", "//example.org", "/manage/eventsx"}) {
             fields.put("_back", elsewhere);
-            fields.put("version", "1");
+            fields.put("version", String.valueOf(version++));
             fields.put("title", word + " short");
             assertThat(editor.submit(PATH + "/" + event, fields).header("Location"))
                     .as("only back to the list")

@@ -74,7 +74,12 @@ public class LinkedFormPage implements FormPage {
     public String store(Form form) {
         id().ifPresent(id -> desk.update(kind(), id, form, frame.caller()));
         long stored = id().orElseGet(() -> desk.create(kind(), form, frame.caller()));
-        return Directory.path(kind(), stored) + "?saved=1";
+        return entry(stored).isPresent() ? Directory.path(kind(), stored) + "?saved=1" : found(form);
+    }
+
+    /** The list with what a new entry only repeats, where that is somebody else's. */
+    private String found(Form form) {
+        return new EntryQuery(kind(), EntryState.PUBLISHED, form.get(LinkedForm.NAME), 1).address();
     }
 
     @Override

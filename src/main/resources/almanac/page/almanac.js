@@ -116,9 +116,10 @@
     };
     document.addEventListener("keydown", (event) => {
       const at = links.indexOf(event.target);
-      const isMeant = event.key === "m" || picked;
-      if (at < 0 || !keys[event.key] || !isMeant || event.altKey || event.ctrlKey || event.metaKey) return;
-      keys[event.key](at);
+      const key = event.key === "M" ? "m" : event.key;
+      const isMeant = key === "m" || picked;
+      if (at < 0 || !keys[key] || !isMeant || event.altKey || event.ctrlKey || event.metaKey) return;
+      keys[key](at);
       event.preventDefault();
     });
     top.classList.add("ready");
