@@ -50,7 +50,7 @@ public class AccountService {
     @Inject
     private SiteClock clock;
 
-    Account create(AccountInput input) {
+    public Account create(AccountInput input) {
         input.requireComplete();
         Violations violations = input.violations();
         String name = input.name.value().orElse("");
@@ -86,7 +86,7 @@ public class AccountService {
      *
      * @param address the caller's, by which guesses of the present password are limited
      */
-    Account update(long id, AccountChange input, ExpectedVersion expected, Caller caller, String address) {
+    public Account update(long id, AccountChange input, ExpectedVersion expected, Caller caller, String address) {
         Account account = own(id, expected, caller);
         if (input.name.isSent() || input.role.isSent() || input.enabled.isSent()) {
             Policy.require(caller, Permission.ADMINISTER);
@@ -128,7 +128,7 @@ public class AccountService {
      * @param heir the account that inherits its records and images
      * @throws Conflict if it has any and there is no heir
      */
-    void delete(Account account, Optional<Long> heir) {
+    public void delete(Account account, Optional<Long> heir) {
         Optional<Account> given = heir.flatMap(accounts::byId).filter(other -> !other.equals(account));
         if (heir.isPresent() && given.isEmpty()) {
             Violations violations = new Violations();

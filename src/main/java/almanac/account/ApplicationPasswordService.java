@@ -43,7 +43,7 @@ public class ApplicationPasswordService {
     private SiteClock clock;
 
     /** A secret of 24 letters and digits, about 140 bits, in groups of four. */
-    static String secret() {
+    public static String secret() {
         StringBuilder secret = new StringBuilder();
         SecureRandom random = new SecureRandom();
         for (int i = 0; i < LENGTH; i++) {
@@ -52,7 +52,7 @@ public class ApplicationPasswordService {
         return secret.toString();
     }
 
-    ApplicationPassword create(ApplicationPasswordInput input, String secret, Caller caller) {
+    public ApplicationPassword create(ApplicationPasswordInput input, String secret, Caller caller) {
         input.requireComplete();
         input.violations().throwIfAny();
         Instant expires = input.expiresUtc
@@ -77,7 +77,7 @@ public class ApplicationPasswordService {
     }
 
     /** @throws NotFound if there is none, or if it is another's and the caller is no administrator */
-    ApplicationPassword own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
+    public ApplicationPassword own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         ApplicationPassword password = search.byId(key.id())
                 .filter(each ->
                         each.getAccount().getId().equals(caller.accountId()) || caller.may(Permission.ADMINISTER))
@@ -97,7 +97,7 @@ public class ApplicationPasswordService {
         return owner;
     }
 
-    void revoke(ApplicationPassword password) {
+    public void revoke(ApplicationPassword password) {
         entities.remove(password);
         entities.flush();
     }

@@ -67,8 +67,8 @@ public class FormAnswers {
         } catch (Busy | StorageFull e) {
             return noticed(503, page, form, Notice.BUSY);
         } catch (Conflict e) {
-            String field = taken(e).orElseThrow(() -> e);
-            return faulty(409, page, form, Map.of(field, frame.text("manage.taken")));
+            Blame blame = Blame.of(e).orElseThrow(() -> e);
+            return faulty(409, page, form, Map.of(page.field(blame.property()), frame.text(blame.text())));
         }
     }
 
@@ -103,12 +103,17 @@ public class FormAnswers {
         return faults;
     }
 
-    /** The field whose value another record has already. */
-    private static Optional<String> taken(Conflict conflict) {
-        return switch (conflict.reason()) {
-            case NAME_TAKEN -> Optional.of("name");
-            case SLUG_TAKEN -> Optional.of("slug");
-            default -> Optional.empty();
-        };
+    /** The property that a conflict is about, and the text that says why. */
+    private record Blame(String property, String text) {
+
+        private static Optional<Blame> of(Conflict conflict) {
+            return switch (conflict.reason()) {
+                case NAME_TAKEN -> Optional.of(new Blame("name", "manage.taken"));
+                case SLUG_TAKEN -> Optional.of(new Blame("slug", "manage.taken"));
+                case LAST_ADMINISTRATOR -> Optional.of(new Blame("role", "manage.last-administrator"));
+                case ACCOUNT_IN_USE -> Optional.of(new Blame("reassign", "manage.account-in-use"));
+                default -> Optional.empty();
+            };
+        }
     }
 }

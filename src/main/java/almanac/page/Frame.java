@@ -9,6 +9,7 @@ import almanac.model.EventStatus;
 import almanac.security.Caller;
 import almanac.session.SignInAddress;
 import java.net.URI;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
@@ -61,6 +62,12 @@ public record Frame(
 
     public LocalDate today() {
         return now.toLocalDate();
+    }
+
+    /** {@code 8 March 2027, 09:30}, on the site's wall clock. */
+    public String moment(Instant at) {
+        ZonedDateTime local = at.atZone(now.getZone());
+        return text("format.day-and-time", language.date(local), language.time(local.toLocalTime()));
     }
 
     /** The address of a page of this site, in the chosen language. */

@@ -1,5 +1,12 @@
 package almanac.web;
 
+import almanac.administration.AccountActionPage;
+import almanac.administration.AccountDeletePage;
+import almanac.administration.AccountFormPage;
+import almanac.administration.AccountListPage;
+import almanac.administration.AnonymisePage;
+import almanac.administration.PasswordLinkPage;
+import almanac.administration.PasswordRevocationPage;
 import almanac.detail.CategoryPage;
 import almanac.detail.EventPage;
 import almanac.detail.OrganizerPage;
@@ -81,6 +88,13 @@ public class Pages extends Application {
                 NewPasswordPage.class,
                 EventListPage.class,
                 EventFormPage.class,
+                AccountListPage.class,
+                AccountFormPage.class,
+                AccountActionPage.class,
+                AccountDeletePage.class,
+                AnonymisePage.class,
+                PasswordLinkPage.class,
+                PasswordRevocationPage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);

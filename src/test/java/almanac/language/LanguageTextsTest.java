@@ -3,11 +3,13 @@ package almanac.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.administration.AccountAction;
 import almanac.domain.Kind;
 import almanac.manage.EventAction;
 import almanac.manage.EventListQuery;
 import almanac.manage.EventState;
 import almanac.model.EventStatus;
+import almanac.model.Role;
 import almanac.model.Status;
 import almanac.view.Invitation;
 import java.io.IOException;
@@ -34,8 +36,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The files of the languages say the same things, and whatever the pages say. */
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
-    private static final Set<String> ROOMS =
-            Set.of("page", "agenda", "view", "detail", "embed", "subscribe", "form", "manage");
+    private static final Set<String> ROOMS = Set.of(
+            "page", "agenda", "view", "detail", "embed", "subscribe", "form", "manage", "administration", "member");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
     /** Not texts, but what the names of statuses begin with. */
@@ -48,7 +50,9 @@ class LanguageTextsTest {
             "manage.done",
             "manage.refused",
             "manage.status",
-            "manage.event-status");
+            "manage.event-status",
+            "manage.role",
+            "manage.account-done");
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -168,6 +172,12 @@ class LanguageTextsTest {
                 .allSatisfy(status ->
                         assertThat(language.text("manage.status", status)).isNotEmpty());
         assertThat(EventStatus.values()).allSatisfy(status -> assertThat(language.text("manage.event-status", status))
+                .isNotEmpty());
+        assertThat(Role.values()).allSatisfy(role -> assertThat(language.text("manage.role", role))
+                .isNotEmpty());
+        assertThat(AccountAction.values()).allSatisfy(done -> assertThat(language.text("manage.account-done", done))
+                .isNotEmpty());
+        assertThat(Kind.AUTHORED).allSatisfy(kind -> assertThat(language.text("manage.owned." + kind.word(), 2))
                 .isNotEmpty());
         assertThat(EventListQuery.SORTS).allSatisfy(sort -> assertThat(language.text("manage.sort." + sort))
                 .isNotEmpty());
