@@ -52,8 +52,7 @@ public class FormAnswers {
             return noticed(403, page, form, Notice.STALE);
         }
         try {
-            return Response.seeOther(URI.create(frame.links().site() + page.store(form)))
-                    .build();
+            return done(page, form);
         } catch (InvalidInput e) {
             return faulty(400, page, form, faults(e, page));
         } catch (StaleVersion e) {
@@ -70,6 +69,13 @@ public class FormAnswers {
             Blame blame = Blame.of(e).orElseThrow(() -> e);
             return faulty(409, page, form, Map.of(page.field(blame.property()), frame.text(blame.text())));
         }
+    }
+
+    private Response done(FormPage page, Form form) {
+        return page.instead(form)
+                .map(Response::ok)
+                .orElseGet(() -> Response.seeOther(URI.create(frame.links().site() + page.store(form))))
+                .build();
     }
 
     private Response noticed(int status, FormPage page, Form form, Notice notice) {

@@ -31,6 +31,7 @@ import almanac.member.SignedOutPage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
+import almanac.setup.SettingsPage;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
 import almanac.subscribe.OwnFeedsPage;
@@ -95,6 +96,7 @@ public class Pages extends Application {
                 AnonymisePage.class,
                 PasswordLinkPage.class,
                 PasswordRevocationPage.class,
+                SettingsPage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);

@@ -37,7 +37,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
     private static final Set<String> ROOMS = Set.of(
-            "page", "agenda", "view", "detail", "embed", "subscribe", "form", "manage", "administration", "member");
+            "page",
+            "agenda",
+            "view",
+            "detail",
+            "embed",
+            "subscribe",
+            "form",
+            "manage",
+            "administration",
+            "setup",
+            "member");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
     /** Not texts, but what the names of statuses begin with. */
