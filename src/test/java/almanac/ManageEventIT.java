@@ -341,7 +341,7 @@ class ManageEventIT extends PageTest {
         String html = answer.response().body();
         assertThat(answer.status()).isEqualTo(409);
         isValid(html);
-        assertThat(html).contains("Somebody else has changed this event", "Theirs", "Mine " + title);
+        assertThat(html).contains("Somebody else has changed this since", "Theirs", "Mine " + title);
         assertThat(value(html, "title")).isEqualTo("Mine " + title);
         assertThat(event(id).getString("title")).startsWith("Theirs");
 
@@ -360,7 +360,7 @@ class ManageEventIT extends PageTest {
         assertThat(answer.status()).isEqualTo(404);
         isValid(answer.response().body());
         assertThat(answer.response().body())
-                .contains("to save it makes a new event", "action=\"" + NEW, "value=\"" + title + "\"");
+                .contains("to save it makes a new one", "action=\"" + NEW, "value=\"" + title + "\"");
     }
 
     @Test

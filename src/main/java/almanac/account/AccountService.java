@@ -23,6 +23,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Creates, changes and deletes accounts, in the caller's transaction. */
@@ -132,7 +133,7 @@ public class AccountService {
         Optional<Account> given = heir.flatMap(accounts::byId).filter(other -> !other.equals(account));
         if (heir.isPresent() && given.isEmpty()) {
             Violations violations = new Violations();
-            violations.add("reassign", "must be the id of another account");
+            violations.add("reassign", told("heir"));
             violations.throwIfAny();
         }
         requireAnotherAdministrator(account);
@@ -167,8 +168,12 @@ public class AccountService {
         if (Account.key(name).length() > Account.LONGEST_NAME) {
             input.violations().add("name", NAME_TOO_LONG);
         } else if (accounts.named(name).filter(other -> !other.equals(own)).isPresent()) {
-            input.violations().add("name", "must not be the name of another account");
+            input.violations().add("name", told("taken"));
         }
+    }
+
+    private static InvalidValue told(String key) {
+        return new InvalidValue("rest_invalid_param", "{almanac.account." + key + "}", Map.of());
     }
 
     private static void checkPassword(String password, String name, AccountInput input) {

@@ -1,5 +1,6 @@
 package almanac.account;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.domain.NotFound;
@@ -19,6 +20,7 @@ import jakarta.persistence.PersistenceContext;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
 import java.util.Optional;
 
 /** Creates and revokes application passwords, in the caller's transaction. */
@@ -61,7 +63,8 @@ public class ApplicationPasswordService {
                 .map(text -> text.in(ZoneOffset.UTC, clock.now()).toInstant())
                 .orElse(null);
         if (expires != null && !expires.isAfter(clock.now())) {
-            input.violations().add("expires_utc", "must be in the future");
+            input.violations()
+                    .add("expires_utc", new InvalidValue("rest_invalid_param", "{almanac.account.future}", Map.of()));
         }
         input.violations().throwIfAny();
         ApplicationPassword made = new ApplicationPassword(

@@ -1,2 +1,2 @@
-/** Pages of administrators: accounts and what the site knows about their people, the audit trail, the state of the server. */
+/** Pages of accounts for administrators: who may sign in, how, and what the site knows about them. */
 package almanac.administration;

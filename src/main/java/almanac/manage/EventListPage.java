@@ -50,6 +50,9 @@ public class EventListPage {
     @Inject
     private EventDesk desk;
 
+    @Inject
+    private FirstRun firstRun;
+
     @QueryParam("state")
     @DefaultValue("coming")
     private String state;
@@ -146,7 +149,8 @@ public class EventListPage {
     }
 
     private JteModel show(Optional<EventAction> action, List<Long> doneTo, Map<String, String> refused) {
-        return new StaticTemplates().manageEvents(frame, desk.list(query(), frame, action, doneTo, refused));
+        EventList list = desk.list(query(), frame, action, doneTo, refused);
+        return new StaticTemplates().manageEvents(frame, list, firstRun.isOffered(frame.caller()));
     }
 
     /** @throws WrongAddress if the address names no such list */

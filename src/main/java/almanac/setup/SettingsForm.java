@@ -53,26 +53,24 @@ final class SettingsForm {
     /** What a form changes about what is stored; the rest stays what it is, be it chosen or a first value. */
     static SiteSettingsInput change(Form form, Form stored) {
         Map<String, Object> members = new LinkedHashMap<>();
-        PLAIN.stream()
-                .filter(name -> form.changes(stored, name))
-                .forEach(name -> members.put(name, form.get(name).strip()));
-        SWITCHES.stream()
-                .filter(name -> form.changes(stored, name))
-                .forEach(name -> members.put(name, form.isOn(name)));
-        LISTS.stream().filter(name -> form.changes(stored, name)).forEach(name -> members.put(name, form.lines(name)));
-        SiteSettingsInput input = new SiteSettingsInput();
         Map<String, InvalidValue> faults = new LinkedHashMap<>();
-        for (String name : NAMED) {
-            if (form.changes(stored, name)) {
-                try {
-                    members.put(name, NamedLines.parse(form.lines(name)));
-                } catch (InvalidValue e) {
-                    faults.put(name, e);
-                }
+        changed(PLAIN, form, stored).forEach(name -> members.put(name, form.get(name)));
+        changed(SWITCHES, form, stored).forEach(name -> members.put(name, form.isOn(name)));
+        changed(LISTS, form, stored).forEach(name -> members.put(name, form.lines(name)));
+        for (String name : changed(NAMED, form, stored)) {
+            try {
+                members.put(name, NamedLines.parse(form.lines(name)));
+            } catch (InvalidValue e) {
+                faults.put(name, e);
             }
         }
+        SiteSettingsInput input = new SiteSettingsInput();
         input.read(new RequestData(members));
         faults.forEach(input.violations()::add);
         return input;
+    }
+
+    private static List<String> changed(List<String> names, Form form, Form stored) {
+        return names.stream().filter(name -> form.changes(stored, name)).toList();
     }
 }

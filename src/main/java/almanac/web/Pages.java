@@ -22,15 +22,21 @@ import almanac.manage.EventFormPage;
 import almanac.manage.EventListPage;
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
+import almanac.member.OwnPasswordsPage;
 import almanac.member.ProviderCallback;
 import almanac.member.ProviderPage;
 import almanac.member.SessionsPage;
 import almanac.member.SignInPage;
 import almanac.member.SignOutPage;
 import almanac.member.SignedOutPage;
+import almanac.operation.AuditFile;
+import almanac.operation.AuditPage;
+import almanac.operation.StatePage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
+import almanac.setup.FirstStepsPage;
+import almanac.setup.FirstStepsStart;
 import almanac.setup.SettingsPage;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
@@ -84,6 +90,7 @@ public class Pages extends Application {
                 SignedOutPage.class,
                 SignOutPage.class,
                 SessionsPage.class,
+                OwnPasswordsPage.class,
                 SubscribePage.class,
                 OwnFeedsPage.class,
                 NewPasswordPage.class,
@@ -96,7 +103,12 @@ public class Pages extends Application {
                 AnonymisePage.class,
                 PasswordLinkPage.class,
                 PasswordRevocationPage.class,
+                AuditPage.class,
+                AuditFile.class,
+                StatePage.class,
                 SettingsPage.class,
+                FirstStepsStart.class,
+                FirstStepsPage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);

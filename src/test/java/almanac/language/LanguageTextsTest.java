@@ -8,9 +8,12 @@ import almanac.domain.Kind;
 import almanac.manage.EventAction;
 import almanac.manage.EventListQuery;
 import almanac.manage.EventState;
+import almanac.model.AuditEntry;
 import almanac.model.EventStatus;
 import almanac.model.Role;
 import almanac.model.Status;
+import almanac.operation.AuditFilter;
+import almanac.setup.FirstStep;
 import almanac.view.Invitation;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -46,6 +49,7 @@ class LanguageTextsTest {
             "form",
             "manage",
             "administration",
+            "operation",
             "setup",
             "member");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
@@ -62,7 +66,10 @@ class LanguageTextsTest {
             "manage.status",
             "manage.event-status",
             "manage.role",
-            "manage.account-done");
+            "manage.account-done",
+            "manage.audit.did",
+            "manage.first",
+            "manage.first.why");
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -183,6 +190,13 @@ class LanguageTextsTest {
                         assertThat(language.text("manage.status", status)).isNotEmpty());
         assertThat(EventStatus.values()).allSatisfy(status -> assertThat(language.text("manage.event-status", status))
                 .isNotEmpty());
+        assertThat(AuditEntry.Action.values()).allSatisfy(did -> assertThat(language.text("manage.audit.did", did))
+                .isNotEmpty());
+        assertThat(AuditFilter.KINDS).allSatisfy(kind -> assertThat(language.text("manage.kind." + kind))
+                .isNotEmpty());
+        assertThat(FirstStep.values()).allSatisfy(step -> assertThat(
+                        List.of(language.text("manage.first", step), language.text("manage.first.why", step)))
+                .doesNotContain(""));
         assertThat(Role.values()).allSatisfy(role -> assertThat(language.text("manage.role", role))
                 .isNotEmpty());
         assertThat(AccountAction.values()).allSatisfy(done -> assertThat(language.text("manage.account-done", done))
