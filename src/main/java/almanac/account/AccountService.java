@@ -23,6 +23,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Creates, changes and deletes accounts, in the caller's transaction. */
@@ -50,7 +51,7 @@ public class AccountService {
     @Inject
     private SiteClock clock;
 
-    Account create(AccountInput input) {
+    public Account create(AccountInput input) {
         input.requireComplete();
         Violations violations = input.violations();
         String name = input.name.value().orElse("");
@@ -86,7 +87,7 @@ public class AccountService {
      *
      * @param address the caller's, by which guesses of the present password are limited
      */
-    Account update(long id, AccountChange input, ExpectedVersion expected, Caller caller, String address) {
+    public Account update(long id, AccountChange input, ExpectedVersion expected, Caller caller, String address) {
         Account account = own(id, expected, caller);
         if (input.name.isSent() || input.role.isSent() || input.enabled.isSent()) {
             Policy.require(caller, Permission.ADMINISTER);
@@ -128,11 +129,11 @@ public class AccountService {
      * @param heir the account that inherits its records and images
      * @throws Conflict if it has any and there is no heir
      */
-    void delete(Account account, Optional<Long> heir) {
+    public void delete(Account account, Optional<Long> heir) {
         Optional<Account> given = heir.flatMap(accounts::byId).filter(other -> !other.equals(account));
         if (heir.isPresent() && given.isEmpty()) {
             Violations violations = new Violations();
-            violations.add("reassign", "must be the id of another account");
+            violations.add("reassign", told("heir"));
             violations.throwIfAny();
         }
         requireAnotherAdministrator(account);
@@ -167,8 +168,12 @@ public class AccountService {
         if (Account.key(name).length() > Account.LONGEST_NAME) {
             input.violations().add("name", NAME_TOO_LONG);
         } else if (accounts.named(name).filter(other -> !other.equals(own)).isPresent()) {
-            input.violations().add("name", "must not be the name of another account");
+            input.violations().add("name", told("taken"));
         }
+    }
+
+    private static InvalidValue told(String key) {
+        return new InvalidValue("rest_invalid_param", "{almanac.account." + key + "}", Map.of());
     }
 
     private static void checkPassword(String password, String name, AccountInput input) {

@@ -1,5 +1,6 @@
 package almanac.account;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.domain.NotFound;
@@ -19,6 +20,7 @@ import jakarta.persistence.PersistenceContext;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
 import java.util.Optional;
 
 /** Creates and revokes application passwords, in the caller's transaction. */
@@ -43,7 +45,7 @@ public class ApplicationPasswordService {
     private SiteClock clock;
 
     /** A secret of 24 letters and digits, about 140 bits, in groups of four. */
-    static String secret() {
+    public static String secret() {
         StringBuilder secret = new StringBuilder();
         SecureRandom random = new SecureRandom();
         for (int i = 0; i < LENGTH; i++) {
@@ -52,7 +54,7 @@ public class ApplicationPasswordService {
         return secret.toString();
     }
 
-    ApplicationPassword create(ApplicationPasswordInput input, String secret, Caller caller) {
+    public ApplicationPassword create(ApplicationPasswordInput input, String secret, Caller caller) {
         input.requireComplete();
         input.violations().throwIfAny();
         Instant expires = input.expiresUtc
@@ -61,7 +63,8 @@ public class ApplicationPasswordService {
                 .map(text -> text.in(ZoneOffset.UTC, clock.now()).toInstant())
                 .orElse(null);
         if (expires != null && !expires.isAfter(clock.now())) {
-            input.violations().add("expires_utc", "must be in the future");
+            input.violations()
+                    .add("expires_utc", new InvalidValue("rest_invalid_param", "{almanac.account.future}", Map.of()));
         }
         input.violations().throwIfAny();
         ApplicationPassword made = new ApplicationPassword(
@@ -77,7 +80,7 @@ public class ApplicationPasswordService {
     }
 
     /** @throws NotFound if there is none, or if it is another's and the caller is no administrator */
-    ApplicationPassword own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
+    public ApplicationPassword own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         ApplicationPassword password = search.byId(key.id())
                 .filter(each ->
                         each.getAccount().getId().equals(caller.accountId()) || caller.may(Permission.ADMINISTER))
@@ -97,7 +100,7 @@ public class ApplicationPasswordService {
         return owner;
     }
 
-    void revoke(ApplicationPassword password) {
+    public void revoke(ApplicationPassword password) {
         entities.remove(password);
         entities.flush();
     }

@@ -46,7 +46,7 @@ public record AuditEntryRepresentation(
     }
 
     /** How the interface writes an action. */
-    static String word(AuditEntry.Action action) {
+    public static String word(AuditEntry.Action action) {
         return action.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 

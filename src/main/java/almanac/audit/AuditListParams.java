@@ -16,6 +16,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 
 /** The query string of the audit trail. */
 public class AuditListParams extends Params {
@@ -44,6 +45,7 @@ public class AuditListParams extends Params {
         return new AuditQuery(
                 PAGE.in(this, size),
                 get(ACTOR),
+                Optional.empty(),
                 get(KIND),
                 get(RECORD),
                 get(ACTION),

@@ -9,13 +9,15 @@ import java.util.Optional;
  * A query of the audit trail; empty components match everything.
  *
  * @param actor the account that did it
+ * @param actorName what its name was when they did it
  * @param kind the kind of record that it was done to
  * @param recordId the record that it was done to
  * @param after not before this time
  */
-record AuditQuery(
+public record AuditQuery(
         PageRequest page,
         Optional<Long> actor,
+        Optional<String> actorName,
         Optional<String> kind,
         Optional<Long> recordId,
         Optional<Action> action,

@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.util.List;
 
 /** Reads the audit trail. */
 @ApplicationScoped
@@ -16,23 +17,54 @@ public class AuditSearch {
     @PersistenceContext
     private EntityManager entities;
 
+    /** For the container. */
+    public AuditSearch() {}
+
+    AuditSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
     /** The matching entries, newest first. */
     Page<AuditEntry> page(AuditQuery query) {
-        PageRequest page = query.page();
         Conditions conditions = conditions(query);
-        String from = " from AuditEntry e" + conditions.where();
-        TypedQuery<AuditEntry> list =
-                entities.createQuery("select e" + from + " order by e.happenedAt desc, e.id desc", AuditEntry.class);
-        TypedQuery<Long> total = entities.createQuery("select count(e)" + from, Long.class);
-        conditions.bind(list::setParameter);
+        TypedQuery<Long> total =
+                entities.createQuery("select count(e) from AuditEntry e" + conditions.where(), Long.class);
         conditions.bind(total::setParameter);
-        list.setFirstResult(page.offset()).setMaxResults(page.size());
-        return new Page<>(list.getResultList(), total.getSingleResult(), page);
+        return new Page<>(entries(query), total.getSingleResult(), query.page());
+    }
+
+    /** The same without their total, which takes longer than a page. */
+    public List<AuditEntry> entries(AuditQuery query) {
+        PageRequest page = query.page();
+        return list(conditions(query))
+                .setFirstResult(page.offset())
+                .setMaxResults(page.size())
+                .getResultList();
+    }
+
+    /** Those that come after {@code last} in the order of {@link #entries}: as many as a page of the query has. */
+    public List<AuditEntry> after(AuditEntry last, AuditQuery query) {
+        Conditions conditions = conditions(query)
+                .and(
+                        "e.happenedAt < ? or e.happenedAt = ? and e.id < ?",
+                        last.getHappenedAt(),
+                        last.getHappenedAt(),
+                        last.getId());
+        return list(conditions).setMaxResults(query.page().size()).getResultList();
+    }
+
+    private TypedQuery<AuditEntry> list(Conditions conditions) {
+        TypedQuery<AuditEntry> list = entities.createQuery(
+                "select e from AuditEntry e" + conditions.where() + " order by e.happenedAt desc, e.id desc",
+                AuditEntry.class);
+        conditions.bind(list::setParameter);
+        return list;
     }
 
     private static Conditions conditions(AuditQuery query) {
         Conditions conditions = new Conditions();
         query.actor().ifPresent(id -> conditions.and("e.actorId = ?", id));
+        query.actorName().ifPresent(name -> conditions.and("e.actor = ?", name));
         query.kind().ifPresent(kind -> conditions.and("e.kind = ?", kind));
         query.recordId().ifPresent(id -> conditions.and("e.recordId = ?", id));
         query.action().ifPresent(action -> conditions.and("e.action = ?", action));

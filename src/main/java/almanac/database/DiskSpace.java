@@ -63,6 +63,11 @@ public class DiskSpace {
         return isShort;
     }
 
+    /** How many bytes may be written where a file is or will be. */
+    public long left(Path file) {
+        return usable.applyAsLong(file);
+    }
+
     private boolean isShort(Path path) {
         return usable.applyAsLong(path) < reserve;
     }

@@ -42,9 +42,7 @@ public class FormAnswers {
      * @param needed what the caller must be allowed
      */
     public Response answer(String body, Permission needed, FormPage page) {
-        return answer(body, needed, page, form -> Response.seeOther(
-                        URI.create(frame.links().site() + page.store(form)))
-                .build());
+        return answer(body, needed, page, form -> done(page, form));
     }
 
     /** The same for another use of what was typed. */
@@ -74,9 +72,16 @@ public class FormAnswers {
         } catch (Busy | StorageFull e) {
             return noticed(503, page, form, Notice.BUSY);
         } catch (Conflict e) {
-            String field = taken(e).orElseThrow(() -> e);
-            return faulty(409, page, form, Map.of(field, frame.text("manage.taken")));
+            Blame blame = Blame.of(e).orElseThrow(() -> e);
+            return faulty(409, page, form, Map.of(page.field(blame.property()), frame.text(blame.text())));
         }
+    }
+
+    private Response done(FormPage page, Form form) {
+        return page.instead(form)
+                .map(Response::ok)
+                .orElseGet(() -> Response.seeOther(URI.create(frame.links().site() + page.store(form))))
+                .build();
     }
 
     private Response noticed(int status, FormPage page, Form form, Notice notice) {
@@ -110,12 +115,17 @@ public class FormAnswers {
         return faults;
     }
 
-    /** The field whose value another record has already. */
-    private static Optional<String> taken(Conflict conflict) {
-        return switch (conflict.reason()) {
-            case NAME_TAKEN -> Optional.of("name");
-            case SLUG_TAKEN -> Optional.of("slug");
-            default -> Optional.empty();
-        };
+    /** The property that a conflict is about, and the text that says why. */
+    private record Blame(String property, String text) {
+
+        private static Optional<Blame> of(Conflict conflict) {
+            return switch (conflict.reason()) {
+                case NAME_TAKEN -> Optional.of(new Blame("name", "manage.taken"));
+                case SLUG_TAKEN -> Optional.of(new Blame("slug", "manage.taken"));
+                case LAST_ADMINISTRATOR -> Optional.of(new Blame("role", "manage.last-administrator"));
+                case ACCOUNT_IN_USE -> Optional.of(new Blame("reassign", "manage.account-in-use"));
+                default -> Optional.empty();
+            };
+        }
     }
 }

@@ -79,6 +79,7 @@ public class ImageListPage {
         }
         int number = Integer.parseInt(page);
         List<ImageRow> rows = desk.page(number, frame.links(), frame.caller());
-        return new StaticTemplates().manageImages(frame, rows, number, rows.size() == ImageDesk.SIZE, faults, alt, done.equals("delete"));
+        return new StaticTemplates()
+                .manageImages(frame, rows, number, rows.size() == ImageDesk.SIZE, faults, alt, done.equals("delete"));
     }
 }

@@ -17,6 +17,15 @@ public class Job {
 
     protected Job() {}
 
+    public String getName() {
+        return name;
+    }
+
+    /** When it ran last; 1970 if it never did. */
+    public Instant getRunAt() {
+        return runAt;
+    }
+
     /** Notes that it runs now. */
     public void run(Instant now) {
         runAt = now;

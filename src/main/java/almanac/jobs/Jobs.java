@@ -7,7 +7,10 @@ import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -34,6 +37,7 @@ public class Jobs {
     private SiteClock clock;
 
     private final List<ScheduledFuture<?>> running = new CopyOnWriteArrayList<>();
+    private final Map<String, Duration> periods = new ConcurrentSkipListMap<>();
 
     /** Runs the work once a period, whether there is anything to do or not. */
     public void every(Duration period, String name, Runnable work) {
@@ -50,9 +54,15 @@ public class Jobs {
      * @param work has its own transactions
      */
     public void every(Duration period, String name, BooleanSupplier isAny, Runnable work) {
+        periods.put(name, period);
         Duration pause = period.dividedBy(4).compareTo(LONGEST_PAUSE) < 0 ? period.dividedBy(4) : LONGEST_PAUSE;
         running.add(scheduler.scheduleWithFixedDelay(
                 () -> look(name, period, isAny, work), pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS));
+    }
+
+    /** How often each job runs at most, by their names. */
+    public Map<String, Duration> periods() {
+        return Collections.unmodifiableMap(periods);
     }
 
     @PreDestroy

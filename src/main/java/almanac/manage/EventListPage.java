@@ -54,6 +54,9 @@ public class EventListPage {
     @Inject
     private EventForms forms;
 
+    @Inject
+    private FirstRun firstRun;
+
     @QueryParam("state")
     @DefaultValue("coming")
     private String state;
@@ -184,7 +187,8 @@ public class EventListPage {
 
     private JteModel show(Optional<EventAction> action, List<Long> doneTo, Map<String, String> refused) {
         EventList list = desk.list(query(), frame, action, doneTo, refused);
-        return new StaticTemplates().manageEvents(frame, list, quick(list), !saved.isEmpty());
+        return new StaticTemplates()
+                .manageEvents(frame, list, quick(list), !saved.isEmpty(), firstRun.isOffered(frame.caller()));
     }
 
     /** The short form that the address asks for, if its event is listed and may be changed. */

@@ -54,6 +54,14 @@ public class ImageSearch {
         return new Page<>(images, total, page);
     }
 
+    /** How much room the images take with all their sizes, in bytes; a file that two of them share counts twice. */
+    public long bytes() {
+        return entities.createQuery("select coalesce(sum(i.original.fileSize), 0L) from Image i", Long.class)
+                        .getSingleResult()
+                + entities.createQuery("select coalesce(sum(s.fileSize), 0L) from Image i join i.sizes s", Long.class)
+                        .getSingleResult();
+    }
+
     /** Whether any record uses the image, even one in the trash. */
     boolean isUsed(Image image) {
         return Kind.RECORDS.stream().anyMatch(kind -> !entities.createQuery(

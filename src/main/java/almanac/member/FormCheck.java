@@ -97,7 +97,8 @@ public class FormCheck implements ContainerRequestFilter {
     private static String part(ContainerRequestContext request) throws IOException {
         byte[] body = request.getEntityStream().readAllBytes();
         request.setEntityStream(new ByteArrayInputStream(body));
-        RequestData parts = MultipartForm.parse(body, request.getMediaType().getParameters().get("boundary"));
+        RequestData parts =
+                MultipartForm.parse(body, request.getMediaType().getParameters().get("boundary"));
         return parts.members().get(FIELD) instanceof String token ? token : null;
     }
 

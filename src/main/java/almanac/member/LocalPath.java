@@ -18,7 +18,10 @@ record LocalPath(String text) {
     private static final String PATTERN = "/(?![/\\\\])[^\\\\\\p{Cntrl}\\s]*";
 
     /** Where pages only send forms to; to read, there is nothing. */
-    private static final String ONLY_SENT_TO = "/(sign-out|demo|account/(sessions|feeds)/[^?]+)/?(\\?.*)?";
+    private static final String ONLY_SENT_TO = "/(sign-out|demo"
+            + "|account/(sessions|feeds|application-passwords)/[^?]+"
+            + "|manage/accounts/[0-9]+/(enable|disable|end-sessions|password-link|application-passwords/[^?]+)"
+            + ")/?(\\?.*)?";
 
     /** The path that was sent; home if it is none of this site, or can't be read. */
     static LocalPath of(String sent) {

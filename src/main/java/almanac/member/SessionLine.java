@@ -3,7 +3,6 @@ package almanac.member;
 import almanac.page.Frame;
 import almanac.session.WebSession;
 import java.time.Instant;
-import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 
 /**
@@ -30,10 +29,6 @@ public record SessionLine(long id, String browser, String address, Instant lastU
 
     /** Formatted for people, on the site's wall clock. */
     public String lastUsed(Frame frame) {
-        ZonedDateTime local = lastUsed.atZone(frame.now().getZone());
-        return frame.text(
-                "format.day-and-time",
-                frame.language().date(local),
-                frame.language().time(local.toLocalTime()));
+        return frame.moment(lastUsed);
     }
 }

@@ -59,7 +59,7 @@ public class PersonalDataService {
      * Anonymises a person's data: the account stays as the author of its records, but without a name, and nobody can
      * sign in with it. What they wrote into records is for the site to change.
      */
-    Account anonymise(Account account, Caller administrator) {
+    public Account anonymise(Account account, Caller administrator) {
         accounts.requireAnotherAdministrator(account);
         accountStore.removeSecrets(account);
         String name = "anonymous-" + account.getId();

@@ -12,7 +12,7 @@ public record PasswordLinkRepresentation(String account, String url, String expi
     public static final String PREFIX = "private-";
 
     /** @param site its address from the settings, or the empty text; never that of a request, which others may forge */
-    static PasswordLinkRepresentation of(PasswordLink link, Secret secret, String site) {
+    public static PasswordLinkRepresentation of(PasswordLink link, Secret secret, String site) {
         return new PasswordLinkRepresentation(
                 link.getAccount().getId().toString(),
                 site + PATH + PREFIX + secret.text(),

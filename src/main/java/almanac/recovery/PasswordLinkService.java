@@ -34,7 +34,7 @@ public class PasswordLinkService {
     private SiteClock clock;
 
     /** Makes the account's link; an earlier one ends. */
-    PasswordLink create(PasswordLinkInput input, Secret secret) {
+    public PasswordLink create(PasswordLinkInput input, Secret secret) {
         input.requireComplete();
         Optional<Account> account =
                 input.account.value().flatMap(accounts::byId).filter(Account::isEnabled);

@@ -3,13 +3,19 @@ package almanac.security;
 import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.Authored;
+import almanac.model.Role;
+import almanac.paging.Condition;
+import almanac.paging.Conditions;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
+import almanac.text.SearchWords;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -64,6 +70,43 @@ public class AccountSearch {
         long total = entities.createQuery("select count(a) from Account a", Long.class)
                 .getSingleResult();
         return new Page<>(accounts, total, page);
+    }
+
+    /**
+     * Those that have all of these words in their names or e-mail addresses, ignoring case, by their names.
+     *
+     * @param role empty for any
+     */
+    public List<Account> found(List<String> words, Optional<Role> role, PageRequest page) {
+        Conditions conditions = new Conditions().and(Condition.ALWAYS);
+        words.stream().map(AccountSearch::has).forEach(conditions::and);
+        role.ifPresent(wanted -> conditions.and("a.role = ?", wanted));
+        TypedQuery<Account> list = entities.createQuery(
+                "select a from Account a" + conditions.where() + " order by a.nameKey", Account.class);
+        conditions.bind(list::setParameter);
+        return list.setFirstResult(page.offset()).setMaxResults(page.size()).getResultList();
+    }
+
+    private static Condition has(String word) {
+        String pattern = SearchWords.likePattern(word);
+        return Stream.of("a.nameKey", "lower(a.displayName)", "lower(a.email)")
+                .map(text -> Condition.of(text + " like ? escape '\\'", pattern))
+                .reduce(Condition.NEVER, Condition::or);
+    }
+
+    /** How many records and images an account owns, by kind; what it owns none of is left out. */
+    public Map<Kind, Long> counts(Account account) {
+        Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+        for (Kind kind : Kind.AUTHORED) {
+            long count = entities.createQuery(
+                            "select count(r) from " + kind.entity() + " r where r.author = ?1", Long.class)
+                    .setParameter(1, account)
+                    .getSingleResult();
+            if (count > 0) {
+                counts.put(kind, count);
+            }
+        }
+        return counts;
     }
 
     /** Whether the account owns any record or image. */

@@ -68,7 +68,7 @@ public class SessionService {
 
     /** The caller's own sessions, the latest used first. */
     public List<WebSession> own(Caller caller) {
-        return search.of(caller.accountId(), limits(), clock.now());
+        return of(caller.accountId());
     }
 
     /** @throws NotFound unless it is one of the caller's own */
@@ -83,6 +83,17 @@ public class SessionService {
     @Transactional
     public void endOthers(long session, Caller caller) {
         store.endOthers(session, caller.accountId());
+    }
+
+    /** An account's sessions, the latest used first. */
+    public List<WebSession> of(long account) {
+        return search.of(account, limits(), clock.now());
+    }
+
+    /** Ends all sessions of an account. */
+    @Transactional
+    public void endAll(long account) {
+        store.endAll(account);
     }
 
     private SessionLimits limits() {

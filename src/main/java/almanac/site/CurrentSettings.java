@@ -1,5 +1,6 @@
 package almanac.site;
 
+import almanac.settings.FirstValues;
 import almanac.settings.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -78,8 +79,14 @@ public class CurrentSettings {
         return last.settings();
     }
 
+    /** Whether the site has a name of its own: its administrators chose one, or the environment has another than the default. */
+    public boolean isNamed() {
+        String name = get().siteName();
+        return known.choices().siteName() != null || !name.equals(FirstValues.SITE_NAME.byDefault());
+    }
+
     /** The values with these choices, which may not be committed yet. */
-    SiteSettings with(SiteChoices choices) {
+    public SiteSettings with(SiteChoices choices) {
         return first.with(choices);
     }
 }

@@ -20,8 +20,14 @@ public class SiteSettingsService {
     }
 
     /** The choices, with their version. */
-    StoredSettings stored() {
+    public StoredSettings stored() {
         return entities.find(StoredSettings.class, StoredSettings.ID);
+    }
+
+    /** The choices as this input would make them; nothing is stored. */
+    public SiteChoices preview(SiteSettingsInput input) {
+        input.violations().throwIfAny();
+        return input.over(stored().getChoices());
     }
 
     /**
@@ -29,7 +35,7 @@ public class SiteSettingsService {
      *
      * @throws almanac.domain.StaleVersion if they have changed since the expected version
      */
-    StoredSettings update(SiteSettingsInput input, ExpectedVersion expected) {
+    public StoredSettings update(SiteSettingsInput input, ExpectedVersion expected) {
         input.violations().throwIfAny();
         StoredSettings stored = stored();
         expected.require(stored.getVersion());

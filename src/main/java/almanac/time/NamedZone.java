@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,11 @@ public record NamedZone(String name, ZoneId id) {
     private static final int MOST_MINUTES = 14 * 60;
     private static final DateTimeFormatter ABBREVIATION = DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH);
     private static final Map<String, String> IANA_NAMES = ianaNames();
+    private static final List<String> CITIES = ZoneId.getAvailableZoneIds().stream()
+            .filter(name ->
+                    name.matches("(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+"))
+            .sorted()
+            .toList();
 
     /**
      * Parses an IANA or Windows name in any case, {@code UTC}, {@code GMT}, {@code UTC±h}, {@code UTC±h.5}, {@code
@@ -39,6 +45,11 @@ public record NamedZone(String name, ZoneId id) {
         }
         Matcher offset = OFFSET.matcher(text);
         return offset.matches() ? fixed(text.toUpperCase(Locale.ROOT), offset) : Optional.empty();
+    }
+
+    /** The zones that are named by a city, such as {@code Europe/Berlin}, by their names. */
+    public static List<String> cities() {
+        return CITIES;
     }
 
     private static Map<String, String> ianaNames() {

@@ -1,5 +1,12 @@
 package almanac.web;
 
+import almanac.administration.AccountActionPage;
+import almanac.administration.AccountDeletePage;
+import almanac.administration.AccountFormPage;
+import almanac.administration.AccountListPage;
+import almanac.administration.AnonymisePage;
+import almanac.administration.PasswordLinkPage;
+import almanac.administration.PasswordRevocationPage;
 import almanac.detail.CategoryPage;
 import almanac.detail.EventPage;
 import almanac.detail.OrganizerPage;
@@ -25,17 +32,24 @@ import almanac.manage.EventListPage;
 import almanac.manage.GuidePage;
 import almanac.member.FormCheck;
 import almanac.member.NewPasswordPage;
+import almanac.member.OwnPasswordsPage;
 import almanac.member.ProviderCallback;
 import almanac.member.ProviderPage;
 import almanac.member.SessionsPage;
 import almanac.member.SignInPage;
 import almanac.member.SignOutPage;
 import almanac.member.SignedOutPage;
+import almanac.operation.AuditFile;
+import almanac.operation.AuditPage;
+import almanac.operation.StatePage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
 import almanac.review.ReviewPage;
 import almanac.review.ReviewQueuePage;
+import almanac.setup.FirstStepsPage;
+import almanac.setup.FirstStepsStart;
+import almanac.setup.SettingsPage;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
 import almanac.subscribe.OwnFeedsPage;
@@ -88,6 +102,7 @@ public class Pages extends Application {
                 SignedOutPage.class,
                 SignOutPage.class,
                 SessionsPage.class,
+                OwnPasswordsPage.class,
                 SubscribePage.class,
                 OwnFeedsPage.class,
                 NewPasswordPage.class,
@@ -105,6 +120,19 @@ public class Pages extends Application {
                 ReviewQueuePage.class,
                 ReviewPage.class,
                 MovePage.class,
+                AccountListPage.class,
+                AccountFormPage.class,
+                AccountActionPage.class,
+                AccountDeletePage.class,
+                AnonymisePage.class,
+                PasswordLinkPage.class,
+                PasswordRevocationPage.class,
+                AuditPage.class,
+                AuditFile.class,
+                StatePage.class,
+                SettingsPage.class,
+                FirstStepsStart.class,
+                FirstStepsPage.class,
                 FormCheck.class,
                 HtmlResponses.class,
                 PageProblems.class);

@@ -3,6 +3,7 @@ package almanac.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import almanac.administration.AccountAction;
 import almanac.directory.EntryAction;
 import almanac.directory.EntryState;
 import almanac.domain.Kind;
@@ -13,8 +14,12 @@ import almanac.manage.EventState;
 import almanac.manage.FormRows;
 import almanac.manage.GuidePage;
 import almanac.manage.RepeatFields;
+import almanac.model.AuditEntry;
 import almanac.model.EventStatus;
+import almanac.model.Role;
 import almanac.model.Status;
+import almanac.operation.AuditFilter;
+import almanac.setup.FirstStep;
 import almanac.view.Invitation;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -51,7 +56,11 @@ class LanguageTextsTest {
             "manage",
             "directory",
             "history",
-            "review");
+            "review",
+            "administration",
+            "operation",
+            "setup",
+            "member");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
 
     /** Not texts, but what the names of statuses begin with. */
@@ -73,7 +82,12 @@ class LanguageTextsTest {
             "manage.entry-state",
             "manage.entry-action",
             "manage.entry-events",
-            "manage.history.action");
+            "manage.history.action",
+            "manage.role",
+            "manage.account-done",
+            "manage.audit.did",
+            "manage.first",
+            "manage.first.why");
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
@@ -208,6 +222,19 @@ class LanguageTextsTest {
         assertThat(FieldLabels.KNOWN)
                 .allSatisfy(field -> assertThat(language.text("manage.history.field." + field.replace('_', '-')))
                         .isNotEmpty());
+        assertThat(AuditEntry.Action.values()).allSatisfy(did -> assertThat(language.text("manage.audit.did", did))
+                .isNotEmpty());
+        assertThat(AuditFilter.KINDS).allSatisfy(kind -> assertThat(language.text("manage.kind." + kind))
+                .isNotEmpty());
+        assertThat(FirstStep.values()).allSatisfy(step -> assertThat(
+                        List.of(language.text("manage.first", step), language.text("manage.first.why", step)))
+                .doesNotContain(""));
+        assertThat(Role.values()).allSatisfy(role -> assertThat(language.text("manage.role", role))
+                .isNotEmpty());
+        assertThat(AccountAction.values()).allSatisfy(done -> assertThat(language.text("manage.account-done", done))
+                .isNotEmpty());
+        assertThat(Kind.AUTHORED).allSatisfy(kind -> assertThat(language.text("manage.owned." + kind.word(), 2))
+                .isNotEmpty());
         assertThat(EventListQuery.SORTS).allSatisfy(sort -> assertThat(language.text("manage.sort." + sort))
                 .isNotEmpty());
         assertThat(EnumSet.of(Kind.CATEGORY, Kind.TAG, Kind.VENUE, Kind.ORGANIZER))

@@ -19,6 +19,8 @@ class LocalPathTest {
                 "/account/sessions/?lang=de",
                 "/account/feeds?category=music",
                 "/demo/removal",
+                "/account/application-passwords",
+                "/manage/accounts/12/delete",
                 "/events/list?category=music&page=2",
                 "/event/%C3%A4/",
                 "/a//b",
@@ -60,7 +62,11 @@ class LocalPathTest {
                 "/sign-out?lang=de",
                 "/demo",
                 "/account/sessions/end-others",
-                "/account/feeds/12/revoke"
+                "/account/feeds/12/revoke",
+                "/account/application-passwords/12/revoke",
+                "/manage/accounts/12/disable",
+                "/manage/accounts/12/password-link?lang=de",
+                "/manage/accounts/12/application-passwords/3/revoke"
             })
     void allElseLeadsHome(String sent) {
         assertThat(LocalPath.of(sent)).isEqualTo(LocalPath.HOME);

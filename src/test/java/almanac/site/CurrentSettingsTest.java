@@ -55,6 +55,17 @@ class CurrentSettingsTest {
     }
 
     @Test
+    void aSiteIsNamedOnceSomebodyHasNamedIt() {
+        SiteSettings shipped = FIRST.with(named("Almanac"));
+        CurrentSettings unnamed = new CurrentSettings(shipped, () -> SiteChoices.NONE, clock::get, version::get);
+        CurrentSettings chosenAgain = new CurrentSettings(shipped, () -> named("Almanac"), clock::get, version::get);
+
+        assertThat(current.isNamed()).as("by its environment").isTrue();
+        assertThat(unnamed.isNamed()).isFalse();
+        assertThat(chosenAgain.isNamed()).as("by its administrators").isTrue();
+    }
+
+    @Test
     void whatIsFreshIsNotReadAgain() {
         current.get();
         clock.addAndGet(CurrentSettings.FRESH.toNanos() - 1);

@@ -1,0 +1,23 @@
+package almanac.administration;
+
+import almanac.model.Account;
+import almanac.model.Role;
+
+/** An account in a list. */
+public record AccountRow(long id, String name, String displayName, String email, Role role, boolean isEnabled) {
+
+    static AccountRow of(Account account) {
+        return new AccountRow(
+                account.getId(),
+                account.getName(),
+                account.getDisplayName(),
+                account.getEmail(),
+                account.getRole(),
+                account.isEnabled());
+    }
+
+    /** The display name where it says more than the name. */
+    public String person() {
+        return displayName.equals(name) ? "" : displayName;
+    }
+}

@@ -1,0 +1,12 @@
+package almanac.administration;
+
+import almanac.page.PasswordLine;
+import java.util.List;
+
+/**
+ * How an account is used.
+ *
+ * @param sessions in how many browsers its person is signed in
+ * @param passwords for programs, newest first
+ */
+public record AccountUse(AccountRow account, int sessions, List<PasswordLine> passwords) {}

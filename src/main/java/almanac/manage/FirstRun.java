@@ -1,0 +1,36 @@
+package almanac.manage;
+
+import almanac.occurrence.EventQuery;
+import almanac.occurrence.EventSearch;
+import almanac.paging.PageRequest;
+import almanac.security.Caller;
+import almanac.security.Permission;
+import almanac.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+
+/** Whether to offer the first steps with a new site. */
+@ApplicationScoped
+@Transactional
+public class FirstRun {
+
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private EventSearch search;
+
+    /** To administrators of a site that has no name of its own, or no event. */
+    public boolean isOffered(Caller caller) {
+        return caller.may(Permission.ADMINISTER) && (!site.isNamed() || hasNoEvent(caller));
+    }
+
+    private boolean hasNoEvent(Caller caller) {
+        EventQuery any = EventQuery.seenBy(caller)
+                .withHidden()
+                .page(new PageRequest(1, 1))
+                .build();
+        return search.entries(any).isEmpty();
+    }
+}

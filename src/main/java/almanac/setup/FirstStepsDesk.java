@@ -1,0 +1,109 @@
+package almanac.setup;
+
+import almanac.account.AccountChange;
+import almanac.account.AccountService;
+import almanac.category.CategoryInput;
+import almanac.category.CategoryService;
+import almanac.domain.ExpectedVersion;
+import almanac.event.EventInput;
+import almanac.event.EventService;
+import almanac.form.Form;
+import almanac.model.Status;
+import almanac.page.Frame;
+import almanac.retry.Retried;
+import almanac.security.Caller;
+import almanac.site.CurrentSettings;
+import almanac.site.SiteSettingsInput;
+import almanac.site.SiteSettingsService;
+import almanac.validation.Input;
+import almanac.validation.RequestData;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the first steps do for administrators, each in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class FirstStepsDesk {
+
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private SiteSettingsService settings;
+
+    @Inject
+    private AccountService accounts;
+
+    @Inject
+    private CategoryService categories;
+
+    @Inject
+    private EventService events;
+
+    /** A step's form as it is opened. */
+    public Form form(FirstStep step, Frame frame) {
+        Form.Builder form = new Form.Builder();
+        switch (step) {
+            case NAME -> form.put("site_name", site.get().siteName());
+            case ZONE -> form.put("time_zone", site.get().timeZone().name());
+            case LANGUAGE -> form.put("locale", locale(frame));
+            case CATEGORY -> form.put("name", "");
+            case EVENT ->
+                form.put("title", "")
+                        .put("start_day", frame.today().toString())
+                        .put("start_time", "19:00")
+                        .put("until", "21:00");
+        }
+        return form.build();
+    }
+
+    /** The language that the administrator's account has, or else that of the page. */
+    private String locale(Frame frame) {
+        Caller caller = frame.caller();
+        return Optional.ofNullable(accounts.own(caller.accountId(), ExpectedVersion.ANY, caller)
+                        .getLocale())
+                .orElse(frame.language().tag());
+    }
+
+    @Retried
+    public void take(FirstStep step, Form form, Caller caller) {
+        switch (step) {
+            case NAME ->
+                settings.update(
+                        read(new SiteSettingsInput(), Map.of("site_name", form.get("site_name"))), ExpectedVersion.ANY);
+            case ZONE ->
+                settings.update(
+                        read(new SiteSettingsInput(), Map.of("time_zone", form.get("time_zone"))), ExpectedVersion.ANY);
+            case LANGUAGE ->
+                accounts.update(
+                        caller.accountId(),
+                        read(new AccountChange(), Map.of("locale", form.get("locale"))),
+                        ExpectedVersion.ANY,
+                        caller,
+                        "");
+            case CATEGORY -> categories.create(read(new CategoryInput(), Map.of("name", form.get("name"))));
+            case EVENT -> events.create(read(new EventInput(), event(form)), caller);
+        }
+    }
+
+    private static <T extends Input> T read(T input, Map<String, Object> members) {
+        input.read(new RequestData(members));
+        return input;
+    }
+
+    private static Map<String, Object> event(Form form) {
+        String day = form.get("start_day");
+        return Map.of(
+                "title",
+                form.get("title"),
+                "start_date",
+                day + " " + form.get("start_time"),
+                "end_date",
+                day + " " + form.get("until"),
+                "status",
+                Status.PUBLISH.word());
+    }
+}

@@ -1,0 +1,101 @@
+package almanac.setup;
+
+import almanac.form.Editor;
+import almanac.form.Form;
+import almanac.form.FormAnswers;
+import almanac.form.FormPage;
+import almanac.form.Notice;
+import almanac.page.Frame;
+import almanac.page.KeepsForm;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.site.StoredSettings;
+import almanac.templates.StaticTemplates;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+
+/** The form of the site's settings, with a preview of what can be seen of them. */
+@Path("manage/settings")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class SettingsPage implements FormPage {
+
+    public static final String PATH = "/manage/settings";
+
+    /** The button that shows what was typed and stores nothing. */
+    private static final String PREVIEW = "preview";
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private SettingsDesk desk;
+
+    @Inject
+    private FormAnswers answers;
+
+    @GET
+    @Requires(Permission.ADMINISTER)
+    public JteModel show(@QueryParam("saved") @DefaultValue("") String saved) {
+        Notice notice = saved.isEmpty() ? Notice.NONE : Notice.SAVED;
+        return show(Editor.open(PATH, id(), stored(), notice));
+    }
+
+    /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @KeepsForm
+    @Requires(Permission.READ)
+    public Response save(String body) {
+        return answers.answer(body, Permission.ADMINISTER, this);
+    }
+
+    @Override
+    public Optional<JteModel> instead(Form form) {
+        return form.offers(PREVIEW)
+                ? Optional.of(show(Editor.open(PATH, id(), form, Notice.NONE), desk.preview(form, frame)))
+                : Optional.empty();
+    }
+
+    @Override
+    public String store(Form form) {
+        desk.update(form);
+        return PATH + "?saved=1";
+    }
+
+    @Override
+    public Form stored() {
+        return desk.form();
+    }
+
+    /** There is only one record of settings, and always that. */
+    @Override
+    public Optional<Long> id() {
+        return Optional.of(StoredSettings.ID);
+    }
+
+    @Override
+    public String path(Optional<Long> id) {
+        return PATH;
+    }
+
+    @Override
+    public JteModel show(Editor editor) {
+        return show(editor, desk.preview(frame));
+    }
+
+    private JteModel show(Editor editor, SettingsPreview preview) {
+        return new StaticTemplates().manageSettings(frame, editor, preview);
+    }
+}

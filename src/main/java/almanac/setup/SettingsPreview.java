@@ -1,0 +1,40 @@
+package almanac.setup;
+
+import almanac.page.FilterChoices.Choice;
+import almanac.page.Frame;
+import almanac.site.SiteSettings;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How the site looks with its settings, stored or not.
+ *
+ * @param cost an amount that names no currency
+ * @param time the present time on the site's wall clock
+ * @param categories all of them, with the names of their colours
+ * @param isTyped whether it is of what was typed and isn't stored
+ */
+public record SettingsPreview(String siteName, String cost, String time, List<Swatch> categories, boolean isTyped) {
+
+    /** A category and its colour. */
+    public record Swatch(String name, String slug, Optional<String> color) {}
+
+    /** The constants of a setting as its form offers them: what is sent, and what people read. */
+    public static Map<String, String> choices(Frame frame, String prefix, Enum<?>[] constants) {
+        Map<String, String> choices = new LinkedHashMap<>();
+        for (Enum<?> each : constants) {
+            choices.put(each.name().toLowerCase(Locale.ROOT), frame.text(prefix, each));
+        }
+        return choices;
+    }
+
+    static List<Swatch> swatches(List<Choice> categories, SiteSettings settings) {
+        Map<String, String> colors = settings.categoryColors();
+        return categories.stream()
+                .map(each -> new Swatch(each.name(), each.slug(), Optional.ofNullable(colors.get(each.slug()))))
+                .toList();
+    }
+}

@@ -1,0 +1,284 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The form of the site's settings and the first steps, as a browser without scripts uses them. */
+class ManageSettingsIT extends PageTest {
+    private static final String PATH = "/manage/settings";
+    private static final List<String> STEPS = List.of("name", "zone", "language", "category", "event");
+    private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"(\\d+)\"");
+    private static final String ALL_BACK = "{'site_name': null, 'time_zone': null, 'page_size': null,"
+            + " 'currency_symbol': null, 'currency_position': null, 'show_email': null, 'members_only': null,"
+            + " 'iframe_hosts': null, 'custom_field_labels': null, 'front_page': null, 'category_colors': null, 'map_tiles': null,"
+            + " 'embed_origins': null, 'recurrence_months': null, 'most_occurrences': null}";
+
+    private Browser admin;
+
+    @BeforeEach
+    void signIn() {
+        admin = new Browser(anonymous()).signIn("admin", "admin-password");
+    }
+
+    @AfterEach
+    void takeBackAllChanges() {
+        assertThat(as("admin").json("PATCH", "/settings", ALL_BACK).status()).isEqualTo(200);
+        as("admin").json("PATCH", "/accounts/me", "{'locale': ''}");
+    }
+
+    private static JsonObject settings(Site admin) {
+        return admin.get("/settings").json();
+    }
+
+    private JsonObject settings() {
+        return settings(as("admin"));
+    }
+
+    private String opened(String path) {
+        Site.Answer page = admin.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
+        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
+        isValid(page.response().body());
+        return page.response().body();
+    }
+
+    private Map<String, String> form(String... more) {
+        Matcher version = VERSION.matcher(opened(PATH));
+        assertThat(version.find()).isTrue();
+        Map<String, String> fields = new LinkedHashMap<>(Map.of("version", version.group(1)));
+        for (int i = 0; i < more.length; i += 2) {
+            fields.put(more[i], more[i + 1]);
+        }
+        return fields;
+    }
+
+    private String refused(Site.Answer answer, int status) {
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(status);
+        isValid(answer.response().body());
+        return answer.response().body();
+    }
+
+    private void saved(Map<String, String> fields) {
+        Site.Answer answer = admin.submit(PATH, fields);
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        assertThat(answer.header("Location")).isEqualTo(anonymous().root() + PATH + "?saved=1");
+    }
+
+    @Test
+    void everySettingIsChangedAndOnlyWhatDiffersIsChosen() {
+        saved(form(
+                "site_name", "Harbour & <co>",
+                "time_zone", "asia/tokyo",
+                "front_page", "list",
+                "page_size", "20",
+                "currency_symbol", "€",
+                "currency_position", "postfix",
+                "show_email", "false",
+                "map_tiles", "https://tiles.example/{z}/{x}/{y}.png",
+                "iframe_hosts", "a.example\r\n\r\nb.example",
+                "embed_origins", "https://intranet.example",
+                "custom_field_labels", "dress_code: What to wear: a hat\r\nroom: Room",
+                "category_colors", "music: blue",
+                "recurrence_months", "36",
+                "most_occurrences", "500"));
+        JsonObject changed = settings();
+
+        assertThat(changed.getString("site_name")).isEqualTo("Harbour &");
+        assertThat(changed.getString("time_zone")).isEqualTo("Asia/Tokyo");
+        assertThat(changed.getJsonArray("iframe_hosts").toString()).isEqualTo("[\"a.example\",\"b.example\"]");
+        assertThat(changed.getJsonObject("custom_field_labels").toString())
+                .isEqualTo("{\"dress_code\":\"What to wear: a hat\",\"room\":\"Room\"}");
+        assertThat(changed.getJsonObject("category_colors").toString()).isEqualTo("{\"music\":\"blue\"}");
+        assertThat(changed.getJsonArray("changed")).hasSize(14).noneMatch(each -> each.toString()
+                .contains("members_only"));
+
+        String html = opened(PATH + "?saved=1");
+        assertThat(html)
+                .contains("It is saved.", "12.50€", "Harbour &amp;", "dress_code: What to wear: a hat\nroom: Room");
+        saved(form("site_name", "", "page_size", ""));
+        assertThat(settings().getString("site_name")).as("its first value").isEqualTo("Almanac");
+        assertThat(settings().getInt("page_size")).isEqualTo(10);
+        assertThat(settings().getJsonArray("changed")).hasSize(12);
+    }
+
+    @Test
+    void openedAndSavedAsItIsNothingIsChosen() {
+        JsonObject before = settings();
+        Map<String, String> fields = form();
+        for (String name : List.of("site_name", "time_zone", "front_page", "currency_symbol", "currency_position")) {
+            fields.put(name, before.getString(name));
+        }
+        fields.put(
+                "iframe_hosts",
+                String.join(
+                        "\r\n",
+                        before.getJsonArray("iframe_hosts").stream()
+                                .map(each -> each.toString().replace("\"", ""))
+                                .toList()));
+        fields.putAll(Map.of("show_email", "true", "members_only", "false", "custom_field_labels", ""));
+        saved(fields);
+
+        assertThat(settings().getJsonArray("changed")).isEmpty();
+    }
+
+    @Test
+    void whatIsWrongIsToldBesideItsFieldAndNothingIsStored() {
+        String html = refused(
+                admin.submit(
+                        PATH + "?lang=en",
+                        form(
+                                "site_name", "Not stored",
+                                "time_zone", "Mars",
+                                "page_size", "many",
+                                "map_tiles", "nowhere",
+                                "iframe_hosts", "a host",
+                                "category_colors", "music: ultraviolet",
+                                "custom_field_labels", "no colon here")),
+                400);
+
+        assertThat(html)
+                .contains("id=\"fault-time_zone\"", "id=\"fault-page_size\"", "id=\"fault-map_tiles\"")
+                .contains("id=\"fault-iframe_hosts\"", "id=\"fault-category_colors\"", "value=\"Not stored\"")
+                .contains("must have a name and a text on each line, with a colon between them, not “no colon here”");
+        assertThat(settings().getJsonArray("changed")).isEmpty();
+    }
+
+    @Test
+    void aPreviewShowsWhatWasTypedAndStoresNothing() {
+        String name = fresh("kind");
+        String slug = as("admin")
+                .json("POST", "/categories", "{'name': '%s'}".formatted(name))
+                .json()
+                .getString("slug");
+        String html = refused(
+                admin.submit(
+                        PATH + "?lang=en",
+                        form(
+                                "preview", "1",
+                                "site_name", "Typed",
+                                "currency_symbol", "CHF ",
+                                "category_colors", slug + ": teal",
+                                "time_zone", "Asia/Tokyo")),
+                200);
+
+        assertThat(html)
+                .contains("Nothing is stored yet.", "<bdi>Typed</bdi>", "CHF12.50", "JST")
+                .contains("<li class=\"teal\"><bdi>" + name + "</bdi>");
+        assertThat(settings().getJsonArray("changed")).isEmpty();
+        refused(admin.submit(PATH + "?lang=en", form("preview", "1", "page_size", "0")), 400);
+    }
+
+    @Test
+    void ofTwoWhoChangeThemTheSecondIsTold() {
+        Map<String, String> first = form("currency_symbol", "A");
+        Map<String, String> second = form("currency_symbol", "B");
+        saved(first);
+
+        assertThat(refused(admin.submit(PATH + "?lang=en", second), 409)).contains("Drop mine");
+        assertThat(settings().getString("currency_symbol")).isEqualTo("A");
+    }
+
+    @Test
+    void theFirstStepsLeadOnWhetherTakenOrSkipped() {
+        assertThat(opened("/manage/events")).contains("This site is new", "/manage/first-steps");
+        assertThat(admin.get("/manage/first-steps").header("Location")).endsWith("/manage/first-steps/name");
+        String word = fresh("first");
+        List<Map<String, String>> forms = List.of(
+                Map.of("site_name", word),
+                Map.of("time_zone", "Europe/Vienna"),
+                Map.of("locale", "de-DE"),
+                Map.of("name", word),
+                Map.of("title", word, "start_day", "2031-03-10", "start_time", "19:00", "until", "21:30"));
+        for (int i = 0; i < STEPS.size(); i++) {
+            String path = "/manage/first-steps/" + STEPS.get(i);
+            String next = i == 4 ? "/manage/events" : "/manage/first-steps/" + STEPS.get(i + 1);
+            String html = opened(path);
+            assertThat(html).contains("Step " + (i + 1) + " of 5");
+            assertThat(links(html, "<a class=\"button\"")).contains(next + "?lang=en");
+            Site.Answer taken = admin.submit(path, forms.get(i));
+            assertThat(taken.status()).as(taken.response().body()).isEqualTo(303);
+            assertThat(taken.header("Location")).isEqualTo(anonymous().root() + next);
+        }
+
+        assertThat(settings().getString("site_name")).isEqualTo(word);
+        assertThat(settings().getString("time_zone")).isEqualTo("Europe/Vienna");
+        assertThat(as("admin").get("/accounts/me").json().getString("locale")).isEqualTo("de-DE");
+        assertThat(anonymous()
+                        .get("/categories?hide_empty=false&search=" + word)
+                        .json()
+                        .getInt("total"))
+                .isEqualTo(1);
+        JsonObject event = anonymous()
+                .get("/events?start_date=2031-01-01&end_date=2031-12-31&search=" + word)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0);
+        assertThat(event.getString("end_date")).isEqualTo("2031-03-10 21:30:00");
+        assertThat(opened("/manage/events")).doesNotContain("This site is new");
+    }
+
+    @Test
+    void whatIsWrongInAStepIsToldThere() {
+        String step = "/manage/first-steps/";
+        assertThat(refused(admin.submit(step + "zone?lang=en", Map.of("time_zone", "Mars")), 400))
+                .contains("id=\"fault-time_zone\"");
+        assertThat(refused(
+                        admin.submit(
+                                step + "event?lang=en",
+                                Map.of("title", "", "start_day", "x", "start_time", "19:00", "until", "18:00")),
+                        400))
+                .contains("id=\"fault-title\"", "id=\"fault-start_day\"");
+        assertThat(admin.get(step + "party").status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"editor", "author", "contributor", "subscriber"})
+    void nobodyElseSeesOrChangesAnyOfIt(String role) {
+        Browser browser = new Browser(anonymous());
+        browser.signIn(role, role.matches("contributor|subscriber") ? role + "-long-password" : role + "-password");
+        Map<String, String> fields =
+                Map.of("version", form().get("version"), "site_name", "Hacked", "time_zone", "UTC", "name", "x");
+
+        assertThat(browser.get("/manage/events").response().body()).doesNotContain(PATH, "first-steps");
+        assertThat(browser.get(PATH).status()).isEqualTo(403);
+        assertThat(browser.submit(PATH, fields).status()).isEqualTo(403);
+        assertThat(browser.get("/manage/first-steps").status()).isEqualTo(403);
+        for (String step : STEPS) {
+            assertThat(browser.get("/manage/first-steps/" + step).status()).isEqualTo(403);
+            assertThat(browser.submit("/manage/first-steps/" + step, fields).status())
+                    .isEqualTo(403);
+        }
+        assertThat(settings().getJsonArray("changed")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "_token=wrong&"})
+    void aFormWithoutItsTokenOrOfAnotherSiteOrOfAStrangerDoesNothing(String token) {
+        Browser stranger = new Browser(anonymous());
+        assertThat(stranger.get(PATH).header("Location")).contains("/sign-in?to=");
+        String fields = Browser.form(form("site_name", "Hacked", "time_zone", "UTC"));
+        for (String path : List.of(PATH, "/manage/first-steps/name", "/manage/first-steps/zone")) {
+            assertThat(admin.send("POST", path, Browser.FORM, token + fields, "Sec-Fetch-Site", "same-origin")
+                            .status())
+                    .isEqualTo(403);
+            String right = "_token=" + admin.token() + "&" + fields;
+            assertThat(admin.send("POST", path, Browser.FORM, right, "Sec-Fetch-Site", "cross-site")
+                            .status())
+                    .isEqualTo(403);
+            assertThat(stranger.send("POST", path, Browser.FORM, fields, "Sec-Fetch-Site", "same-origin")
+                            .status())
+                    .isEqualTo(401);
+        }
+        assertThat(settings().getJsonArray("changed")).isEmpty();
+    }
+}
