@@ -125,7 +125,7 @@ const patience = 300_000; // only ends what hangs
   seen.sentBack = await page.locator("[role=status]").first().innerText();
   await writer.goto(asked);
   seen.reason = await writer.locator(".sent-back").innerText();
-  await writer.getByLabel("Venue").fill(`Old hall ${title}`);
+  await writer.getByLabel("Title").fill(`Asked ${title}, in the park`);
   await writer.locator("#status").selectOption("pending");
   await save(writer);
   await told(writer);
@@ -135,9 +135,12 @@ const patience = 300_000; // only ends what hangs
 
   // two halls are one
   await page.goto(form);
-  await page.getByLabel("Venue", { exact: true }).fill(`New hall ${title}`);
-  await save(page);
-  await told(page);
+  for (const hall of ["New", "Old"]) {
+    await page.getByLabel("Venue", { exact: true }).fill(`${hall} hall ${title}`);
+    await save(page);
+    await page.waitForURL((url) => url.search === "?saved=1");
+    await page.goto(form);
+  }
   await page.goto(`${origin}/manage/venues?search=${title}`);
   await page.getByLabel(`Choose “Old hall ${title}”`).check();
   await page.getByLabel(`Choose “New hall ${title}”`).check();
@@ -146,7 +149,7 @@ const patience = 300_000; // only ends what hangs
   await page.getByRole("button", { name: "Go on" }).click();
   await page.locator("main form button.primary").click();
   seen.merged = await page.locator("[role=status]").first().innerText();
-  await page.goto(asked);
+  await page.goto(form);
   seen.hall = await page.getByLabel("Venue", { exact: true }).inputValue();
 
   // nothing typed is left behind for the next person

@@ -163,8 +163,14 @@ public class EventDesk {
             case CATEGORY -> addCategory(key, category, caller);
             case RESTORE -> restore(key, caller);
             case TRASH -> events.delete(key, Optional.empty(), ExpectedVersion.ANY, caller);
-            case DELETE -> events.remove(key, Optional.empty(), ExpectedVersion.ANY, caller, EventReference::id);
+            case DELETE -> throw new IllegalArgumentException("deleted by a method of its own");
         }
+    }
+
+    /** For good, while no other write may link to it. */
+    @Retried(alone = true)
+    public void delete(long id, Caller caller) {
+        events.remove(new RecordKey.ById(id), Optional.empty(), ExpectedVersion.ANY, caller, EventReference::id);
     }
 
     /** At once, also what was to be published later. */

@@ -123,14 +123,8 @@ public class EventListPage {
         List<Long> doneTo = new ArrayList<>();
         Map<String, String> refused = new LinkedHashMap<>();
         for (Long each : chosen) {
-            try {
-                desk.act(wanted, each, added, frame.caller());
-                doneTo.add(each);
-            } catch (DomainException e) {
-                refused.put(title(each), frame.text(why(e)));
-            } catch (InvalidInput e) {
-                refused.put(title(each), frame.text("manage.why.category"));
-            }
+            act(wanted, each, added)
+                    .ifPresentOrElse(why -> refused.put(title(each), frame.text(why)), () -> doneTo.add(each));
         }
         if (!refused.isEmpty()) {
             return Response.status(Response.Status.CONFLICT)
@@ -139,6 +133,22 @@ public class EventListPage {
         }
         return Response.seeOther(URI.create(frame.links().site() + query().address() + told(wanted, doneTo)))
                 .build();
+    }
+
+    /** Does it to one event; the text that says why not, if it is refused. */
+    private Optional<String> act(EventAction wanted, long event, String category) {
+        try {
+            if (wanted == EventAction.DELETE) {
+                desk.delete(event, frame.caller());
+            } else {
+                desk.act(wanted, event, category, frame.caller());
+            }
+            return Optional.empty();
+        } catch (DomainException e) {
+            return Optional.of(why(e));
+        } catch (InvalidInput e) {
+            return Optional.of("manage.why.category");
+        }
     }
 
     /** What is for good is done only by who has said so twice. */
