@@ -37,7 +37,7 @@ const patience = 300_000; // only ends what hangs
   await page.getByLabel("How often").selectOption("weekly");
   seen.daysAfter = await page.locator("[data-repeat=weekly]").isVisible();
   await page.getByLabel("Monday").check();
-  await page.getByLabel("Or so many times").fill("3");
+  await page.getByLabel("Or this many times").fill("3");
   const description = page.getByRole("textbox", { name: "Description" });
   await description.click();
   await page.getByRole("button", { name: "Bold", exact: true }).click();
@@ -61,12 +61,16 @@ const patience = 300_000; // only ends what hangs
 
   // the browser fails while somebody types: the form brings it back
   await page.getByLabel("Title").fill(`Kept ${title}`);
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("almanac:/manage")));
+  await page.getByLabel("Venue", { exact: true }).fill(`Hall ${title}`);
+  await page.locator("#password").fill("sesame");
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => /^almanac:\d+:\/manage/.test(key)));
   await page.goto("about:blank");
   await page.goto(form);
   seen.offered = await page.getByLabel("Title").inputValue();
   await page.getByRole("button", { name: "Bring it back" }).click();
   seen.broughtBack = await page.getByLabel("Title").inputValue();
+  seen.hallBroughtBack = await page.getByLabel("Venue", { exact: true }).inputValue();
+  seen.passwordBroughtBack = await page.locator("#password").inputValue();
 
   // somebody else saves first
   const other = await signedIn();
@@ -155,9 +159,10 @@ const patience = 300_000; // only ends what hangs
   // nothing typed is left behind for the next person
   await page.goto(form);
   await page.getByLabel("Title").fill("Secret");
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("almanac:/manage")));
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => /^almanac:\d+:\/manage/.test(key)));
+  await page.goto(`${origin}/account/sessions`);
   await page.getByRole("button", { name: "Sign out" }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/manage"));
+  await page.waitForURL((url) => !url.pathname.startsWith("/account"));
   seen.afterwards = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("almanac:")));
   seen.faults = faults;
   await browser.close();

@@ -219,7 +219,7 @@ class ManageAccountsIT extends PageTest {
                 .json("POST", "/application-passwords", "{'name': 'Screen 1 < 2', 'read_only': true}");
         String secret = made.json().getString("password");
 
-        assertThat(opened(path(id))).contains("Screen 1 &lt; 2", "Only reads").doesNotContain(secret);
+        assertThat(opened(path(id))).contains("Screen 1 &lt; 2", "Read only").doesNotContain(secret);
         leadsTo(
                 admin.submit(path(id) + "/application-passwords/" + made.id() + "/revoke", Map.of()),
                 path(id) + "?done=revoke");

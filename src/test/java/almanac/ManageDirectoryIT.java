@@ -471,7 +471,7 @@ class ManageDirectoryIT extends PageTest {
         assertThat(opened(editor, list(kind) + "?done=trash&count=1")).contains("1 entry is in the trash.");
         assertThat(as("admin").get("/" + kind.collection() + "/" + id).status()).isEqualTo(403);
         assertThat(editor.get(path(kind, id)).status()).isEqualTo(403);
-        assertThat(act(editor, kind, "trash", id).response().body()).contains("It is so already.");
+        assertThat(act(editor, kind, "trash", id).response().body()).contains("Nothing to do: it already is.");
 
         assertThat(opened(editor, ask(kind, "restore", id))).contains("value=\"draft\" selected", "1 event has it.");
         editor.submit(
@@ -653,7 +653,7 @@ class ManageDirectoryIT extends PageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/manage/events/action", "/manage/images", "/manage/venues/x", "/manage/venues/1/more"})
+    @ValueSource(strings = {"/manage/events/action", "/manage/pictures", "/manage/venues/x", "/manage/venues/1/more"})
     void whatIsNoPageIsNotFound(String path) {
         assertThat(editor.get(path).status()).isEqualTo(404);
     }

@@ -316,4 +316,82 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(value(html, "publish_day")).isEqualTo("2032-01-01");
         assertThat(value(html, "publish_time")).isEqualTo("08:00");
     }
+
+    @Test
+    void rowsAndWeekdaysThatSomebodyElseHasChangedAreShownAsConflicts() {
+        int id = saved(NEW, filled("repeat", "weekly", "repeat_count", "4", "tickets[0][name]", "Adults"));
+        String html = opened(path(id));
+        Map<String, String> theirs = filled(
+                "version",
+                value(html, "version"),
+                "repeat",
+                "weekly",
+                "repeat_count",
+                "4",
+                "tickets[0][name]",
+                "Theirs");
+        theirs.put("repeat_days[]", "SU");
+        saved(path(id), theirs);
+        Map<String, String> mine = filled(
+                "version", value(html, "version"), "repeat", "weekly", "repeat_count", "4", "tickets[0][name]", "Mine");
+        mine.put("repeat_days[]", "SA");
+        mine.put("custom[0][name]", "Room");
+        mine.put("custom[0][value]", "7");
+        Site.Answer conflict = editor.submit(path(id) + "?lang=en", mine);
+
+        assertThat(conflict.status()).isEqualTo(409);
+        isValid(conflict.response().body());
+        assertThat(conflict.response().body()).contains("<th scope=\"row\">Tickets</th>", "Theirs", "Mine");
+    }
+
+    @Test
+    void linesOfATicketsDescriptionAndOfACustomFieldStay() {
+        int id = as("editor")
+                .create(
+                        title,
+                        ", 'tickets': [{'name': 'A', 'description': 'one\\ntwo'}], 'custom_fields': {'R': 'a\\nb'}")
+                .id();
+        assertThat(opened(path(id))).contains("one\ntwo</textarea>", "a\nb</textarea>");
+    }
+
+    @Test
+    void aRuleByWeekdaysOfTheMonthFollowsTheDay() {
+        Map<String, String> fields =
+                filled("repeat", "monthly", "repeat_every", "1", "repeat_day_of_month", "weekday", "repeat_count", "3");
+        int id = saved(NEW, fields);
+        assertThat(event(id).getString("rrule")).contains("BYDAY=1SA");
+        fields.put("version", value(opened(path(id)), "version"));
+        fields.put("start_day", "2031-03-09");
+        fields.put("end_day", "2031-03-09");
+        saved(path(id), fields);
+
+        assertThat(event(id).getString("rrule")).contains("BYDAY=2SU");
+    }
+
+    @Test
+    void whoMayNotNameAnAuthorLearnsNothingOfAccounts() {
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        for (String name : List.of("admin", "no.body")) {
+            assertThat(contributor
+                            .submit(NEW + "/preview", filled("status", "draft", "author", name))
+                            .status())
+                    .as(name)
+                    .isEqualTo(403);
+        }
+    }
+
+    @Test
+    void aDateOfASeriesOffersNothingThatIsRefused() {
+        int series =
+                as("editor").create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'").id();
+        int date = as("editor")
+                .get("/events?include=" + series)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0)
+                .getInt("id");
+
+        assertThat(opened(path(date)))
+                .doesNotContain("name=\"status\"", "name=\"publish_day\"", "name=\"password\"", "name=\"slug\"");
+    }
 }

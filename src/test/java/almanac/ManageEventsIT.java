@@ -163,6 +163,14 @@ class ManageEventsIT extends PageTest {
         assertThat(as("admin").get("/events/" + event).json().getString("excerpt"))
                 .contains("Kept");
 
+        Site.Answer out = new Browser(anonymous()).submit(PATH + "/" + event + "?lang=en", fields);
+        assertThat(out.response().body()).as("goes on as a short form").contains("name=\"_back\"");
+        String other = Browser.form(fields);
+        Site.Answer anew = editor.send(
+                "POST", PATH + "/" + event + "?lang=en", Browser.FORM, other, "Sec-Fetch-Site", "same-origin");
+        assertThat(anew.status()).isEqualTo(403);
+        assertThat(anew.response().body()).as("has what it doesn't show").contains("Kept");
+
         Site.Answer stale = editor.submit(PATH + "/" + event + "?lang=en", fields);
         assertThat(stale.status()).isEqualTo(409);
         isValid(stale.response().body());

@@ -22,7 +22,7 @@ class ManageImagesIT extends PageTest {
     @BeforeEach
     void signIn() {
         author = new Browser(anonymous()).signIn("author", "author-password");
-        alt = fresh("What <it> shows");
+        alt = fresh("What & that it shows");
     }
 
     private static byte[] form(String token, byte[] file, String text) throws IOException {
@@ -77,7 +77,7 @@ class ManageImagesIT extends PageTest {
         int image = uploaded();
         assertThat(as("editor").get("/images/" + image).json().getString("alt_text"))
                 .isEqualTo(alt);
-        assertThat(opened(author, PATH)).contains(alt.replace("<it>", "&lt;it&gt;"), PATH + "/" + image);
+        assertThat(opened(author, PATH)).contains(alt.replace("&", "&amp;"), PATH + "/" + image);
         String html = opened(author, PATH + "/" + image + "?saved=1");
         assertThat(html).contains("It is saved.", "name=\"version\"");
 
@@ -118,7 +118,7 @@ class ManageImagesIT extends PageTest {
             Site.Answer none = upload(file, alt);
             assertThat(none.status()).isEqualTo(400);
             isValid(none.response().body());
-            assertThat(none.response().body()).contains("href=\"#file\"", alt.replace("<it>", "&lt;it&gt;"));
+            assertThat(none.response().body()).contains("href=\"#file\"", alt.replace("&", "&amp;"));
         }
         assertThat(author.sendBytes(
                                 "POST",

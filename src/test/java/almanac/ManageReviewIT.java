@@ -3,6 +3,8 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -104,6 +106,31 @@ class ManageReviewIT extends PageTest {
         assertThat(event(id).getString("author"))
                 .isEqualTo(as("contributor").get("/accounts/me").json().getInt("id") + "");
         assertThat(editor.get(path(id)).status()).as("no longer waits").isEqualTo(404);
+    }
+
+    /** What one date has of its own is published with its series, and must not hide what the series says. */
+    @Test
+    void aSeriesIsShownAsItIsAndSoAreItsDatesWithSomethingOfTheirOwn() {
+        String day = LocalDate.now(ZoneOffset.UTC).plusMonths(1).toString();
+        int id = submitted(
+                ", 'rrule': 'FREQ=DAILY;COUNT=4', 'description': 'All of it'",
+                ", 'start_date': '%1$s 10:00', 'end_date': '%1$s 11:00'".formatted(day));
+        List<JsonObject> dates = as("contributor")
+                .get("/events?status=pending&search=" + title)
+                .json()
+                .getJsonArray("events")
+                .getValuesAs(JsonObject.class);
+        assertThat(dates).hasSize(4);
+        for (int i : new int[] {0, 2}) {
+            String own = "{'title': 'Own %d %s', 'description': 'Only on day %d'}".formatted(i, title, i);
+            assertThat(as("contributor")
+                            .json("PATCH", "/events/" + dates.get(i).getInt("id"), own)
+                            .status())
+                    .isEqualTo(200);
+        }
+
+        assertThat(opened(editor, path(id)))
+                .contains("All of it", "Own 0 " + title, "Only on day 0", "Own 2 " + title, "Only on day 2");
     }
 
     @Test

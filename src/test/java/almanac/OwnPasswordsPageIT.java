@@ -53,7 +53,7 @@ class OwnPasswordsPageIT extends PageTest {
 
         assertThat(program.get("/accounts/me").status()).isEqualTo(200);
         String html = opened();
-        assertThat(html).contains("Screen &amp; hall").doesNotContain(secret, "Only reads</span>");
+        assertThat(html).contains("Screen &amp; hall").doesNotContain(secret, "Read only</span>");
         Matcher revoke = REVOKE.matcher(html);
         assertThat(revoke.find()).isTrue();
         assertThat(browser.submit(revoke.group(), Map.of()).header("Location")).endsWith(PATH);
@@ -64,7 +64,7 @@ class OwnPasswordsPageIT extends PageTest {
     void onePasswordOnlyReadsUntilADay() {
         made(Map.of("name", "Archive", "read_only", "true", "last_day", "2098-12-31"));
 
-        assertThat(opened()).contains("<span class=\"mark\">Only reads</span>", "until 1 January 2099");
+        assertThat(opened()).contains("<span class=\"mark\">Read only</span>", "until 1 January 2099");
     }
 
     @ParameterizedTest

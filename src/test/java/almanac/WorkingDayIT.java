@@ -41,6 +41,8 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("saved")).isEqualTo("It is saved.");
         assertThat(seen.getString("offered")).isEqualTo(title);
         assertThat(seen.getString("broughtBack")).isEqualTo("Kept " + title);
+        assertThat(seen.getString("hallBroughtBack")).isEqualTo("Hall " + title);
+        assertThat(seen.getString("passwordBroughtBack")).as("never kept").isEmpty();
         assertThat(seen.getString("conflict")).contains("Theirs " + title, "Kept " + title);
         assertThat(seen.getString("title")).isEqualTo("Kept " + title);
         assertThat(seen.getJsonArray("left")).isEmpty();

@@ -57,10 +57,14 @@ public class EventDetailsReader {
     @Inject
     private TermColors colors;
 
-    /** @param named which the caller may read in full */
+    /** @param named which the caller may read in full; of a whole series the date that is next is shown */
     public EventDetails read(EventReference named, Frame frame) {
+        return exactly(series.next(named, frame.now().toLocalDateTime()), frame);
+    }
+
+    /** The same of a whole series by itself, whatever its dates have of their own. */
+    public EventDetails exactly(EventReference shown, Frame frame) {
         SiteSettings site = settings.get();
-        EventReference shown = series.next(named, frame.now().toLocalDateTime());
         Event event = shown.event();
         Picture picture = Picture.of(event.getImage(), frame.links());
         String url = shown.page(frame.links());

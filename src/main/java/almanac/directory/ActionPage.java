@@ -12,6 +12,7 @@ import almanac.model.Status;
 import almanac.page.Frame;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
+import almanac.security.Policy;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
@@ -99,8 +100,14 @@ public class ActionPage {
         switch (action) {
             case TRASH -> desk.trash(kind(), id, frame.caller());
             case RESTORE -> desk.restore(kind(), id, status(status), frame.caller());
-            default -> desk.remove(kind(), id, frame.caller());
+            default -> remove(id);
         }
+    }
+
+    /** Whoever may not is refused before the deletion waits for all other writes. */
+    private void remove(long id) {
+        Policy.require(frame.caller(), kind().isTerm() ? Directory.needed(kind()) : Permission.ADMINISTER);
+        desk.remove(kind(), id, frame.caller());
     }
 
     /** What may be asked for is decided where it is given; without a wish it is a draft. */

@@ -10,6 +10,7 @@ import almanac.organizer.OrganizerService;
 import almanac.records.RecordInput;
 import almanac.retry.Retried;
 import almanac.security.Caller;
+import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
 import almanac.validation.RequestData;
 import almanac.venue.VenueInput;
@@ -35,6 +36,9 @@ public class LinkedDesk {
     @Inject
     private CurrentSettings settings;
 
+    @Inject
+    private SiteClock clock;
+
     /**
      * The form of an entry that the caller may change.
      *
@@ -58,7 +62,7 @@ public class LinkedDesk {
     }
 
     private Form form(CalendarRecord known) {
-        return LinkedForm.of(known, settings.get().timeZone().id());
+        return LinkedForm.of(known, settings.get().timeZone().id(), clock.now());
     }
 
     /** The entry with how many events have it. */

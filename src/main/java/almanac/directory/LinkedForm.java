@@ -9,6 +9,7 @@ import almanac.model.Venue;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Policy;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
@@ -60,7 +61,7 @@ final class LinkedForm {
     }
 
     /** @param zone of the site, in which it is published */
-    static Form of(CalendarRecord shown, ZoneId zone) {
+    static Form of(CalendarRecord shown, ZoneId zone, Instant now) {
         Form.Builder fields = new Form.Builder();
         fields.put(Form.VERSION, String.valueOf(shown.getVersion()));
         fields.put(NAME, shown.getTitle());
@@ -69,7 +70,7 @@ final class LinkedForm {
         fields.put("slug", shown.getSlug());
         fields.put(
                 "image", shown.getImage() == null ? "" : text(shown.getImage().getId()));
-        putPublication(fields, shown, zone);
+        putPublication(fields, shown, zone, now);
         if (shown instanceof Venue venue) {
             put(fields, venue);
         } else {
@@ -78,11 +79,11 @@ final class LinkedForm {
         return fields.build();
     }
 
-    /** One that waits for its time is published then. */
-    private static void putPublication(Form.Builder fields, CalendarRecord shown, ZoneId zone) {
-        boolean isDue = shown.getStatus() == Status.FUTURE;
-        fields.put("status", (isDue ? Status.PUBLISH : shown.getStatus()).word());
-        if (isDue) {
+    /** One that waits for its time is published then, and so is a draft that has one. */
+    private static void putPublication(Form.Builder fields, CalendarRecord shown, ZoneId zone, Instant now) {
+        Status status = shown.getStatus();
+        fields.put("status", (status == Status.FUTURE ? Status.PUBLISH : status).word());
+        if (shown.getPublishedAt().isAfter(now)) {
             LocalDateTime due = LocalDateTime.ofInstant(shown.getPublishedAt(), zone);
             fields.put(PUBLISHED[0], text(due.toLocalDate()));
             fields.put(PUBLISHED[1], text(due.toLocalTime().truncatedTo(ChronoUnit.SECONDS)));

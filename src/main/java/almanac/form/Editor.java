@@ -40,6 +40,7 @@ public record Editor(
         names.remove(Form.VERSION);
         return names.stream()
                 .filter(mine::offers)
+                .filter(name -> !name.matches("scope|.*\\[(id|kind)]")) // nobody typed these
                 .filter(name -> mine.differs(theirs, name))
                 .map(name -> new Conflict(name, String.join(", ", theirs.all(name)), String.join(", ", mine.all(name))))
                 .toList();
@@ -72,9 +73,9 @@ public record Editor(
         return ids.isEmpty() ? null : ids.strip();
     }
 
-    /** The label of a field. */
+    /** The label of a field, or of the rows that it is in. */
     public static String label(Frame frame, String field) {
-        return frame.text("manage.field." + field.replace("[]", "").replace('_', '-'));
+        return frame.text("manage.field." + field.replaceAll("\\[.*", "").replace('_', '-'));
     }
 
     /** The names of the buttons that format a description, as JSON for the script that has them. */

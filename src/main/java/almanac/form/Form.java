@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +21,9 @@ public record Form(Map<String, List<String>> fields) {
 
     /** The field with the version of the record that the form was opened with. */
     public static final String VERSION = "version";
+
+    /** Those that are ticked: their order says nothing. */
+    private static final Set<String> TICKED = Set.of("categories[]", "repeat_days[]");
 
     /** Collects the fields of what is stored. */
     public static final class Builder {
@@ -70,10 +74,10 @@ public record Form(Map<String, List<String>> fields) {
         return value.toString().replace("\r\n", "\n");
     }
 
-    /** The same as pairs, without what belongs to the page around it. */
+    /** The same as pairs, without the session's token. */
     public List<Map.Entry<String, String>> typed() {
         return fields.entrySet().stream()
-                .filter(field -> !field.getKey().startsWith("_"))
+                .filter(field -> !field.getKey().equals("_token"))
                 .flatMap(field -> field.getValue().stream().map(value -> Map.entry(field.getKey(), value)))
                 .toList();
     }
@@ -117,7 +121,11 @@ public record Form(Map<String, List<String>> fields) {
 
     /** Whether any of these fields has another text than in another form; empty ones count like missing ones. */
     public boolean differs(Form other, String... names) {
-        return Arrays.stream(names).anyMatch(name -> !all(name).equals(other.all(name)));
+        return Arrays.stream(names).anyMatch(name -> !compared(name).equals(other.compared(name)));
+    }
+
+    private List<String> compared(String name) {
+        return TICKED.contains(name) ? all(name).stream().sorted().toList() : all(name);
     }
 
     /** Whether any of these fields was sent and changes what is stored, as all that is sent does for a new record. */

@@ -77,6 +77,7 @@ public class ImagePage implements FormPage {
     @Path("delete")
     @Requires(Permission.UPLOAD)
     public Response delete() {
+        stored(); // whoever may not is refused before the deletion waits for all other writes
         try {
             desk.delete(image, frame.caller());
         } catch (Conflict e) {

@@ -184,6 +184,8 @@ final class EventForm {
                 .without("slug")
                 .without("author")
                 .without(SCOPE)
+                .without("publish_day")
+                .without("publish_time")
                 .with("status", Status.DRAFT.word());
     }
 

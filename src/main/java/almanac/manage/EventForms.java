@@ -184,18 +184,22 @@ public class EventForms {
             List<Organizer> present = event.map(Event::getOrganizers).orElse(List.of());
             members.put("organizer", references(Organizer.class, "organizer", present, form, caller));
         }
-        Optional<Account> author = accounts.named(form.get("author"));
         boolean namesAuthor =
                 form.changes(stored, "author") && !form.get("author").isEmpty();
-        if (namesAuthor && author.isPresent()) {
-            members.put("author", author.get().getId().toString());
-        }
+        Optional<Account> author = namesAuthor ? author(form.get("author"), caller) : Optional.empty();
+        author.ifPresent(account -> members.put("author", account.getId().toString()));
         EventInput input = new EventInput();
         input.read(new RequestData(members));
         if (namesAuthor && author.isEmpty()) {
             input.violations().add("author", new InvalidValue("must be the name of an account"));
         }
         return input;
+    }
+
+    /** Asked for none but those who may name one: others must not learn which accounts there are. */
+    private Optional<Account> author(String name, Caller caller) {
+        Policy.require(caller, Permission.EDIT_OTHERS);
+        return accounts.named(name);
     }
 
     /** What a field names by its id: what the event has of that name, or else what there is; anything else as a new one. */

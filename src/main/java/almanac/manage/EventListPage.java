@@ -9,6 +9,7 @@ import almanac.domain.UnknownCaller;
 import almanac.page.Frame;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
+import almanac.security.Policy;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
 import almanac.text.Characters;
@@ -139,6 +140,7 @@ public class EventListPage {
     private Optional<String> act(EventAction wanted, long event, String category) {
         try {
             if (wanted == EventAction.DELETE) {
+                Policy.require(frame.caller(), Permission.ADMINISTER); // before it waits for all other writes
                 desk.delete(event, frame.caller());
             } else {
                 desk.act(wanted, event, category, frame.caller());

@@ -84,7 +84,7 @@ final class EventMembers {
             String time = time("publish");
             members.put("date", time.isEmpty() ? "now" : time);
         }
-        if (form.changes(stored, RepeatFields.NAMES)) {
+        if (form.changes(stored, RepeatFields.NAMES) || RepeatFields.isMoved(form, stored)) {
             members.put("rrule", RepeatFields.rule(form));
         }
         String scope = form.get(EventForm.SCOPE);

@@ -16,6 +16,11 @@ public record FormRows(String of, List<String> columns) {
     /** More rows than a form shows are none. */
     private static final int MOST = 101;
 
+    /** Whether a text may have several lines. */
+    public boolean hasLines(String column) {
+        return column.equals("description") || column.equals("value");
+    }
+
     public String field(int row, String column) {
         return of + "[" + row + "][" + column + "]";
     }

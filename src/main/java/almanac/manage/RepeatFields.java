@@ -95,6 +95,13 @@ public final class RepeatFields {
         return (day.getDayOfMonth() - 1) / WEEK + 1;
     }
 
+    /** Whether a form means another weekday of the month than it did, because the event begins on another day. */
+    static boolean isMoved(Form form, Form stored) {
+        return form.get("repeat").equals("monthly")
+                && !form.get("repeat_day_of_month").equals("day")
+                && form.differs(stored, "start_day");
+    }
+
     /** The text of the rule that a form means; what is no rule is refused by who reads it. */
     static String rule(Form form) {
         String repeat = form.get("repeat");

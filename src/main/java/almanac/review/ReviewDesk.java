@@ -1,5 +1,6 @@
 package almanac.review;
 
+import almanac.detail.EventDetails;
 import almanac.detail.EventDetailsReader;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.NotFound;
@@ -81,10 +82,19 @@ public class ReviewDesk {
         return found(id, frame.caller())
                 .filter(event -> event.getSubmittedAt().isPresent())
                 .map(event -> new ReviewedEvent(
-                        details.read(EventReference.whole(event), frame),
+                        details.exactly(EventReference.whole(event), frame),
+                        dates(event, frame),
                         event.getVersion(),
                         row(event, frame),
                         changes(event, frame)));
+    }
+
+    private List<EventDetails> dates(Event series, Frame frame) {
+        return series.getOverrides().stream()
+                .filter(each -> !each.isInTrash() && !each.ownProperties().isEmpty())
+                .flatMap(each -> each.getOccurrences().stream())
+                .map(each -> details.exactly(EventReference.of(each), frame))
+                .toList();
     }
 
     private Optional<Event> found(long id, Caller caller) {

@@ -8,8 +8,10 @@ import java.util.List;
  * An event on the page of its review.
  *
  * @param details as readers will see it
+ * @param dates those of its dates that have something of their own, which are published with it
  * @param version what is decided on
  * @param row who wrote it, and since when it waits
  * @param changes what is different from what was published last; empty if that isn't known to be anything
  */
-public record ReviewedEvent(EventDetails details, int version, ReviewRow row, List<FieldChange> changes) {}
+public record ReviewedEvent(
+        EventDetails details, List<EventDetails> dates, int version, ReviewRow row, List<FieldChange> changes) {}

@@ -68,6 +68,16 @@ public class FirstStepsDesk {
                 .orElse(frame.language().tag());
     }
 
+    /** Whoever has the language of a country keeps it when they choose that language. */
+    private void speak(String language, Caller caller) {
+        String known =
+                accounts.own(caller.accountId(), ExpectedVersion.ANY, caller).getLocale();
+        if (known == null || !known.startsWith(language + "-")) {
+            AccountChange change = read(new AccountChange(), Map.of("locale", language));
+            accounts.update(caller.accountId(), change, ExpectedVersion.ANY, caller, "");
+        }
+    }
+
     @Retried
     public void take(FirstStep step, Form form, Caller caller) {
         switch (step) {
@@ -77,13 +87,7 @@ public class FirstStepsDesk {
             case ZONE ->
                 settings.update(
                         read(new SiteSettingsInput(), Map.of("time_zone", form.get("time_zone"))), ExpectedVersion.ANY);
-            case LANGUAGE ->
-                accounts.update(
-                        caller.accountId(),
-                        read(new AccountChange(), Map.of("locale", form.get("locale"))),
-                        ExpectedVersion.ANY,
-                        caller,
-                        "");
+            case LANGUAGE -> speak(form.get("locale"), caller);
             case CATEGORY -> categories.create(read(new CategoryInput(), Map.of("name", form.get("name"))));
             case EVENT -> events.create(read(new EventInput(), event(form)), caller);
         }

@@ -125,6 +125,11 @@
     top.classList.add("ready");
   }
 
+  // What forms have kept is not left to whoever uses the browser next.
+  document.querySelector("form[action*='/sign-out']")?.addEventListener("submit", () => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("almanac:")) localStorage.removeItem(key);
+  });
+
   // Browsers may bring a whole page back in spite of no-store; its reader may have signed out since.
   if (document.querySelector("form[action*='/sign-out']")) {
     addEventListener("pageshow", (event) => event.persisted && location.reload());

@@ -87,61 +87,87 @@
   }
 
   // What is typed is kept in the browser until it is stored, whatever happens to the page, the server or the session.
-  const PREFIX = "almanac:";
-  const form = document.querySelector("form.editor");
+  const form = document.querySelector("form.editor[data-kept]");
   if (form) {
-    const key = PREFIX + form.getAttribute("action");
+    const own = `almanac:${form.dataset.account}:`;
+    for (const other of Object.keys(localStorage)) {
+      if (other.startsWith("almanac:") && !other.startsWith(own)) localStorage.removeItem(other);
+    }
+    const key = own + form.getAttribute("action");
     // with the version that it was typed over: if there is another one by then, the server shows both
-    const typed = () => JSON.stringify([...new FormData(form)].filter(([name]) => name !== "_token"));
-    const opened = typed();
+    const isTyped = ([name, value]) => !["_token", "password"].includes(name) && value !== "";
+    const typed = () => JSON.stringify([...new FormData(form)].filter(isTyped));
+    const isReturned = document.querySelector(".fault[role=alert]") !== null; // it shows what was typed already
+    const opened = isReturned ? null : typed();
+
+    // Makes room for places and rows that the page doesn't have.
+    const grow = (names) => {
+      for (const name of new Set(names.filter((each) => each.includes("[")))) {
+        const group = name.split("[")[0] + "[";
+        const count = names.filter((each) => each === name).length;
+        const number = /\[(\d+)\]/.exec(name)?.[1];
+        while ([...form.elements].filter((field) => field.name === name).length < count) {
+          const alike = [...form.elements].filter((field) => field.name.startsWith(group));
+          const last = alike.pop()?.closest(number ? ".row" : ".field");
+          if (!last) break;
+          const next = last.cloneNode(true);
+          for (const field of next.querySelectorAll("[name]")) {
+            if (number) field.name = field.name.replace(/\[\d+\]/, `[${number}]`);
+            field.value = "";
+            field.removeAttribute("id");
+          }
+          last.after(next);
+        }
+      }
+    };
     const put = (text) => {
       const left = JSON.parse(text);
+      grow(left.map(([name]) => name));
       for (const field of form.elements) {
-        if (!field.name || field.name === "_token") continue;
-        const at = left.findIndex(([name, value]) => name === field.name && (!field.matches("[type=checkbox], [type=radio]") || value === field.value));
-        if (field.matches("[type=checkbox], [type=radio]")) field.checked = at >= 0;
+        if (!field.name || ["_token", "password"].includes(field.name)) continue;
+        const isTicked = field.matches("[type=checkbox], [type=radio]");
+        const at = left.findIndex(([name, value]) => name === field.name && (!isTicked || value === field.value));
+        if (isTicked) field.checked = at >= 0;
         else if (at >= 0) field.value = left[at][1];
+        else if (field.type !== "hidden") field.value = "";
         if (at >= 0 && field.type !== "radio") left.splice(at, 1);
         field.dispatchEvent(new Event("change", { bubbles: true }));
       }
     };
-    const sent = sessionStorage.getItem(PREFIX + "sent");
+    const sent = sessionStorage.getItem("almanac:sent");
     if (document.querySelector("[data-saved]") && sent) localStorage.removeItem(sent);
-    sessionStorage.removeItem(PREFIX + "sent");
+    sessionStorage.removeItem("almanac:sent");
     const kept = localStorage.getItem(key);
-    if (kept && kept !== opened) {
+    if (kept && opened && kept !== opened) {
       const back = make("button", { type: "button", textContent: form.dataset.back });
       const drop = make("button", { type: "button", textContent: form.dataset.drop });
       const bar = make("div", { className: "invitation scripted" }, make("p", { textContent: form.dataset.kept }), back, " ", drop);
       bar.setAttribute("role", "status");
-      back.addEventListener("click", () => {
-        put(kept);
+      const leave = () => {
         bar.remove();
         form.querySelector("input:not([type=hidden])").focus();
+      };
+      back.addEventListener("click", () => {
+        put(kept);
+        leave();
       });
       drop.addEventListener("click", () => {
         localStorage.removeItem(key);
-        bar.remove();
-        form.querySelector("input:not([type=hidden])").focus();
+        leave();
       });
       form.before(bar);
     }
     let wait;
-    const keep = () => typed() === opened ? localStorage.removeItem(key) : localStorage.setItem(key, typed());
     form.addEventListener("input", () => {
       clearTimeout(wait);
-      wait = setTimeout(keep, 300);
+      wait = setTimeout(() => (typed() === opened ? localStorage.removeItem(key) : localStorage.setItem(key, typed())), 300);
     });
     form.addEventListener("submit", (event) => {
       clearTimeout(wait);
-      keep();
-      if (!event.submitter?.formTarget) sessionStorage.setItem(PREFIX + "sent", key);
+      localStorage.setItem(key, typed());
+      if (!event.submitter?.formTarget) sessionStorage.setItem("almanac:sent", key);
     });
   }
-  // Nothing typed is left to whoever uses the browser next.
-  document.querySelector("form[action*='/sign-out']")?.addEventListener("submit", () => {
-    Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).forEach((key) => localStorage.removeItem(key));
-  });
 
   // Pictures are chosen or dropped, uploaded at once, and then the chosen one.
   const images = document.querySelector("[data-upload]");
@@ -154,7 +180,7 @@
     progress.setAttribute("aria-label", images.dataset.upload);
     const upload = (chosen) => {
       if (!alt.value.trim()) {
-        told.textContent = images.dataset.alt;
+        told.textContent = images.dataset.untold;
         alt.focus();
         return;
       }
@@ -163,11 +189,12 @@
       body.append("alt_text", alt.value);
       const request = new XMLHttpRequest(); // fetch tells nothing of an upload's progress
       request.open("POST", images.dataset.to);
-      request.setRequestHeader("X-WP-Nonce", form.elements._token.value);
+      request.setRequestHeader("X-WP-Nonce", images.closest("form").elements._token.value);
       request.responseType = "json";
       request.upload.addEventListener("progress", (event) => (progress.value = event.loaded / event.total));
       request.addEventListener("loadend", () => {
         progress.hidden = true;
+        file.value = ""; // so that the same one can be chosen again
         const answer = request.response;
         if (request.status !== 201) {
           told.textContent = answer?.message ?? images.dataset.failed;
@@ -184,6 +211,8 @@
       request.send(body);
     };
     file.addEventListener("change", () => file.files[0] && upload(file.files[0]));
+    alt.addEventListener("change", () => file.files[0] && upload(file.files[0]));
+    alt.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault()); // it would save the event
     images.addEventListener("dragover", (event) => event.preventDefault());
     images.addEventListener("drop", (event) => {
       event.preventDefault();
