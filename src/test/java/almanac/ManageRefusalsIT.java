@@ -42,9 +42,10 @@ class ManageRefusalsIT extends PageTest {
     private static String path(Class<?> page, Path ofMethod) {
         String path = "/" + page.getAnnotation(Path.class).value() + (ofMethod == null ? "" : "/" + ofMethod.value());
         return VARIABLE.matcher(path)
-                .replaceAll(variable -> variable.group(1).equals("id") || variable.group(2) == null
-                        ? NOBODYS
-                        : variable.group(2).split("\\|")[0]);
+                .replaceAll(variable ->
+                        variable.group(2) == null || variable.group(2).contains("\\d")
+                                ? NOBODYS
+                                : variable.group(2).split("\\|")[0]);
     }
 
     @BeforeEach

@@ -101,16 +101,7 @@ class PersonalFeedIT extends SiteTest {
 
         assertThat(read(feed).response().body())
                 .contains(word + " publish", word + " draft", word + " private", "inner part");
-        int account = as("admin")
-                .get("/accounts?per_page=50")
-                .json()
-                .getJsonArray("accounts")
-                .getValuesAs(JsonObject.class)
-                .stream()
-                .filter(each -> each.getString("name").equals(name))
-                .findFirst()
-                .orElseThrow()
-                .getInt("id");
+        int account = person.get("/accounts/me").json().getInt("id");
         as("admin").json("PATCH", "/accounts/" + account, "{'role': 'subscriber'}");
         assertThat(read(feed).response().body())
                 .contains(word + " publish")
