@@ -31,8 +31,11 @@ public class WaitingSearch {
     }
 
     private Long read() {
-        return entities.createQuery("select count(e) from Event e where e.submittedAt > ?1", Long.class)
-                .setParameter(1, Instant.EPOCH) // so that H2's index scan skips the nulls
+        return entities.createQuery(
+                        "select count(e) from Event e where e.submittedAt is not null and e.submittedAt > ?1",
+                        Long.class)
+                .setParameter(
+                        1, Instant.EPOCH) // H2's index scan skips the nulls by this, PostgreSQL expects few by those
                 .getSingleResult();
     }
 }

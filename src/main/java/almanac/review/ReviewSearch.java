@@ -24,10 +24,10 @@ public class ReviewSearch {
     /** Those that have waited longest. */
     public List<Event> waiting(int most) {
         return entities.createQuery(
-                        "select e from Event e join fetch e.author where e.submittedAt > ?1"
-                                + " order by e.submittedAt, e.id",
+                        "select e from Event e join fetch e.author where e.submittedAt is not null"
+                                + " and e.submittedAt > ?1 order by e.submittedAt, e.id",
                         Event.class)
-                .setParameter(1, Instant.EPOCH) // so that H2's index scan skips the nulls
+                .setParameter(1, Instant.EPOCH) // see WaitingSearch
                 .setMaxResults(most)
                 .getResultList();
     }
