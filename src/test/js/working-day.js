@@ -38,6 +38,18 @@ const patience = 300_000; // only ends what hangs
   seen.daysAfter = await page.locator("[data-repeat=weekly]").isVisible();
   await page.getByLabel("Monday").check();
   await page.getByLabel("Or this many times").fill("3");
+  const plan = page.locator("#plan");
+  await plan.getByText("3 times").waitFor();
+  seen.plan = await plan.innerText();
+  seen.created = await page.evaluate(async (name) => {
+    const token = document.querySelector("form.editor [name=_token]").value;
+    const headers = { "Content-Type": "application/json", "X-WP-Nonce": token };
+    const body = JSON.stringify({ venue: name });
+    return (await fetch(document.getElementById("venues").dataset.find, { method: "POST", headers, body })).status;
+  }, `Lately & opened ${title}`);
+  await page.getByLabel("Venue", { exact: true }).pressSequentially(`Lately`);
+  await page.locator(`#venues option[value="Lately & opened ${title}"]`).waitFor({ state: "attached" });
+  await page.getByLabel("Venue", { exact: true }).fill("");
   const description = page.getByRole("textbox", { name: "Description" });
   await description.click();
   await page.getByRole("button", { name: "Bold", exact: true }).click();
@@ -149,8 +161,7 @@ const patience = 300_000; // only ends what hangs
   await page.getByLabel(`Choose “Old hall ${title}”`).check();
   await page.getByLabel(`Choose “New hall ${title}”`).check();
   await page.getByRole("button", { name: "Merge into another" }).click();
-  await page.getByRole("radio", { name: `New hall ${title}` }).check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "The other way round" }).click();
   await page.locator("main form button.primary").click();
   seen.merged = await page.locator("[role=status]").first().innerText();
   await page.goto(form);

@@ -154,7 +154,9 @@ class ManageDirectoryIT extends PageTest {
         String html = opened(editor, list(Kind.VENUE) + "?search=" + word);
 
         assertThat(chosen(html)).containsExactly(published, internal);
-        assertThat(html).contains("Main Street 1, Bonn", "2 events", "No events");
+        assertThat(html).contains("Main Street 1, Bonn");
+        assertThat(opened(editor, list(Kind.VENUE) + "/" + published)).contains("2 events have it.");
+        assertThat(opened(editor, list(Kind.VENUE) + "/" + internal)).contains("No event has it.");
         assertThat(chosen(opened(editor, list(Kind.VENUE) + "?state=unpublished&search=" + word)))
                 .containsExactly(draft, pending);
         assertThat(chosen(opened(editor, list(Kind.VENUE) + "?state=trash&search=" + word)))
@@ -471,7 +473,7 @@ class ManageDirectoryIT extends PageTest {
         assertThat(opened(editor, list(kind) + "?done=trash&count=1")).contains("1 entry is in the trash.");
         assertThat(as("admin").get("/" + kind.collection() + "/" + id).status()).isEqualTo(403);
         assertThat(editor.get(path(kind, id)).status()).isEqualTo(403);
-        assertThat(act(editor, kind, "trash", id).response().body()).contains("Nothing to do: it already is.");
+        assertThat(act(editor, kind, "trash", id).response().body()).contains("It is in the trash already.");
 
         assertThat(opened(editor, ask(kind, "restore", id))).contains("value=\"draft\" selected", "1 event has it.");
         editor.submit(

@@ -248,7 +248,7 @@ class ManageEventFieldsIT extends EventFormTest {
                         "every day, 3 times",
                         day.plusDays(1).toString());
         assertThat(as("admin")
-                        .get("/events?start_date=2031-01-01&search=" + title)
+                        .get("/events?start_date=2031-01-01&end_date=2032-01-01&search=" + title)
                         .json()
                         .getInt("total"))
                 .isZero();
@@ -276,6 +276,56 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(opened(path(later))).doesNotContain("Something else takes place");
         int same = saved(NEW, filled("title", "Same " + title, "venue[]", hall, "start_time", "11:00"));
         assertThat(opened(path(same))).contains("Something else takes place", "First " + title);
+    }
+
+    @Test
+    void whatWillComeOfDatesAndPlacesIsToldBeforeItIsStored() {
+        String hall = "Hall " + title;
+        saved(NEW, filled("title", "First " + title, "venue[]", hall));
+        Map<String, String> typed = filled("title", "", "venue[]", hall, "repeat", "daily", "repeat_count", "3");
+        String html = planned(typed, 200);
+
+        assertThat(html)
+                .contains(
+                        "It takes place every day, 3 times.",
+                        "<li>Monday, ",
+                        "Something else takes place there",
+                        "First " + title);
+        assertThat(planned(filled("venue[]", "Other " + title), 200))
+                .doesNotContain("It takes place", "Something else takes place there");
+        typed.put("repeat_every", "0");
+        assertThat(planned(typed, 400)).contains("id=\"fault-repeat\"").doesNotContain("It takes place");
+        typed.put("end_day", "");
+        assertThat(planned(typed, 200)).doesNotContain("It takes place");
+        assertThat(as("admin")
+                        .get("/events?start_date=2031-01-01&end_date=2032-01-01&search=" + title)
+                        .json()
+                        .getInt("total"))
+                .isEqualTo(1);
+    }
+
+    private String planned(Map<String, String> typed, int status) {
+        Site.Answer plan = editor.submit(NEW + "/plan?lang=en", typed);
+        assertThat(plan.status()).as(plan.response().body()).isEqualTo(status);
+        isValid(plan.response().body());
+        return plan.response().body();
+    }
+
+    /** What takes place at a venue that its editor doesn't see is not told. */
+    @Test
+    void anotherEventAtAPlaceThatIsNotSeenIsNotTold() {
+        int hidden = as("editor")
+                .json("POST", "/venues", "{'venue': 'Hidden %s', 'status': 'private'}".formatted(title))
+                .id();
+        as("editor").create("There " + title, ", 'venue': " + hidden);
+        int draft = as("contributor").create(title, "").id();
+        as("editor").json("POST", "/events/" + draft, "{'venue': " + hidden + "}");
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+
+        assertThat(opened(path(draft))).contains("There " + title);
+        Site.Answer form = contributor.get(path(draft) + "?lang=en");
+        assertThat(form.status()).isEqualTo(200);
+        assertThat(form.response().body()).doesNotContain("There " + title, "Hidden " + title);
     }
 
     @Test

@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.recurrence.DateList;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +26,10 @@ class ManageEventsIT extends PageTest {
     private static final Pattern CHECKBOX = Pattern.compile("name=\"event\" value=\"([0-9]+)\" aria-label");
     private static final Pattern UNDO = Pattern.compile(
             "name=\"action\" value=\"([a-z]+)\">\\s*(<input type=\"hidden\" name=\"event\"[^>]*>\\s*)+");
+
+    private static final Pattern REFUSAL = Pattern.compile("<li><bdi>[^<]*</bdi>: ([^<]*)</li>");
+
+    private final LocalDate nextMonth = LocalDate.now(ZoneOffset.UTC).plusMonths(1);
 
     private Browser editor;
     private String word;
@@ -77,7 +83,7 @@ class ManageEventsIT extends PageTest {
                 .toList();
     }
 
-    private Site.Answer act(Browser browser, String action, int... events) {
+    private static Site.Answer act(Browser browser, String action, int... events) {
         String fields = Arrays.stream(events).mapToObj(id -> "event=" + id).collect(Collectors.joining("&"));
         return browser.send(
                 "POST",
@@ -197,6 +203,24 @@ class ManageEventsIT extends PageTest {
     }
 
     @Test
+    void aDateThatIsInTheTrashByItselfIsListedThereByItself() {
+        LocalDate day = LocalDate.now(ZoneOffset.UTC).plusMonths(1); // dates far away are not listed yet
+        int series = create(
+                "editor",
+                ", 'rrule': 'FREQ=DAILY;COUNT=3', 'start_date': '%1$s 09:00', 'end_date': '%1$s 10:00'".formatted(day));
+        int date = as("editor")
+                .get("/events?search=" + word)
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(1)
+                .getInt("id");
+        as("editor").delete("/events/" + date);
+
+        assertThat(chosen(list(editor, "state=trash"))).containsExactly(date);
+        assertThat(chosen(list(editor, ""))).containsExactly(series);
+    }
+
+    @Test
     void sortingIsByStartTitleOrChange() {
         int second = as("editor")
                 .create(word + " b", ", 'start_date': '2031-05-01 10:00', 'end_date': '2031-05-01 11:00'")
@@ -298,7 +322,83 @@ class ManageEventsIT extends PageTest {
                 .doesNotContain("&lt;others&gt;");
         assertThat(status(own)).isEqualTo("event-no-longer-available");
         assertThat(status(others)).isEqualTo("publish");
-        assertThat(act(author, "trash", own).response().body()).contains("It is so already");
+        assertThat(refusal(author, "trash", own)).isEqualTo("It is in the trash.");
+    }
+
+    /** Why an action was refused to one event alone. */
+    private static String refusal(Browser browser, String action, int event) {
+        Site.Answer answer = act(browser, action, event);
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(answer.response().body());
+        Matcher refusal = REFUSAL.matcher(answer.response().body());
+        assertThat(refusal.find()).as(answer.response().body()).isTrue();
+        return text(refusal.group(1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"publish", "withdraw", "category&category=", "trash"})
+    void whatSomebodyHasMovedToTheTrashMeanwhileStaysThere(String action) {
+        int event = create("editor", ", 'status': 'draft'");
+        as("admin").delete("/events/" + event);
+
+        assertThat(refusal(editor, action, event)).isEqualTo("It is in the trash.");
+        assertThat(status(event)).isEqualTo("event-no-longer-available");
+    }
+
+    @Test
+    void whatIsRestoredTwiceIsAsItWas() {
+        int event = create("editor", "");
+        as("admin").delete("/events/" + event);
+
+        assertThat(act(editor, "restore", event).status()).isEqualTo(303);
+        assertThat(act(editor, "restore", event).status()).isEqualTo(303);
+        assertThat(status(event)).isEqualTo("publish");
+    }
+
+    /** The ids of the dates of a series, which its form and, in the trash, the list name by themselves. */
+    private List<Integer> dates(LocalDate day, String rules) {
+        int series = create("editor", word, day + " 09:00", day + " 17:00", rules);
+        return as("editor")
+                .get("/events?start_date=2001-01-01&include=" + series)
+                .ids();
+    }
+
+    @Test
+    void theLastDateOfASeriesGoesWithIt() {
+        List<Integer> dates = dates(nextMonth, ", 'rrule': 'FREQ=DAILY;COUNT=2'");
+        assertThat(act(editor, "trash", dates.get(0)).status()).isEqualTo(303);
+
+        assertThat(refusal(editor, "trash", dates.get(1)))
+                .isEqualTo("It is the last date of its series, which goes as a whole.");
+        assertThat(refusal(browser(Writer.ADMIN), "delete&sure=1", dates.get(1)))
+                .isEqualTo("It is the last date of its series, which goes as a whole.");
+        assertThat(status(dates.get(1))).isEqualTo("publish");
+    }
+
+    @Test
+    void whatIsDecidedForAWholeSeriesIsNotDoneToOneDate() {
+        int date = dates(nextMonth, ", 'rrule': 'FREQ=DAILY;COUNT=2'").get(0);
+
+        assertThat(refusal(editor, "withdraw", date))
+                .isEqualTo("It is one date of a series, and this is decided for all of them.");
+        assertThat(status(date)).isEqualTo("publish");
+    }
+
+    @Test
+    void aDateStaysInTheTrashIfItsSeriesMayLeaveOutNoMore() {
+        LocalDate first = nextMonth.minusDays(DateList.MOST + 1L);
+        String leftOut = IntStream.rangeClosed(1, DateList.MOST)
+                .mapToObj(day -> "'%s 09:00'".formatted(first.plusDays(day)))
+                .collect(Collectors.joining(", "));
+        String until = nextMonth.plusDays(1).toString().replace("-", "");
+        String rules = ", 'rrule': 'FREQ=DAILY;UNTIL=%s', 'exdate': [%s]".formatted(until, leftOut);
+        int date = dates(first, rules).get(0);
+        Browser admin = browser(Writer.ADMIN);
+        assertThat(act(admin, "trash", date).status()).isEqualTo(303);
+
+        assertThat(refusal(admin, "delete&sure=1", date))
+                .isEqualTo("Its series leaves out as many dates as it may; this one can stay in the trash.");
+        assertThat(status(date)).isEqualTo("event-no-longer-available");
     }
 
     @ParameterizedTest

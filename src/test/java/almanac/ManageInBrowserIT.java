@@ -25,6 +25,10 @@ class ManageInBrowserIT extends SiteTest {
         int image = as("editor")
                 .sendBytes("POST", "/images", "image/png", Pictures.of("png", 640, 480))
                 .id();
+        int other = as("editor")
+                .sendBytes("POST", "/images", "image/png", Pictures.of("png", 320, 480))
+                .id();
+        as("editor").create(word, ", 'image': '%d', 'status': 'draft'".formatted(image));
         int date = as("editor")
                 .get("/events?include=" + event)
                 .json()
@@ -41,6 +45,8 @@ class ManageInBrowserIT extends SiteTest {
                 .page("manage-guide", "/manage/guide")
                 .page("manage-images", "/manage/images")
                 .page("manage-image", "/manage/images/" + image)
+                .page("manage-image-merge-choice", "/manage/images/" + image + "/merge")
+                .page("manage-image-merge", "/manage/images/" + image + "/merge?into=" + other)
                 .page("manage-event-new", "/manage/events/new")
                 .page("manage-event", "/manage/events/" + event)
                 .sent("manage-event-faults", "/manage/events/new", 400, Map.of("title", word, "timezone", "Mars"))

@@ -167,17 +167,18 @@ class ManageMergeIT extends PageTest {
     }
 
     @Test
-    void ofTwoThatAreTickedOneIsChosen() {
+    void ofTwoThatAreTickedTheOneWithMoreEventsStays() {
         int one = make(Kind.TAG, word + " one", "");
         int two = make(Kind.TAG, word + " two", "");
-        String html = opened(path(Kind.TAG) + "?entry=" + one + "&entry=" + two);
+        String both = path(Kind.TAG) + "?entry=" + one + "&entry=" + two;
+        assertThat(opened(both)).as("of equal ones the first").contains("“" + word + " two” is deleted for good.");
+        event(links(Kind.TAG, two) + ", 'status': 'draft'");
 
-        assertThat(html).contains("name=\"into\" value=\"" + one + "\"", "name=\"into\" value=\"" + two + "\"");
-        String asked = opened(path(Kind.TAG) + "?entry=" + one + "&entry=" + two + "&into=" + one);
-        assertThat(asked)
+        assertThat(opened(both))
                 .contains(
-                        "“" + word + " two” is deleted for good.",
-                        path(Kind.TAG) + "?entry=" + one + "&amp;into=" + two);
+                        "“" + word + " one” is deleted for good.",
+                        path(Kind.TAG) + "?entry=" + two + "&amp;into=" + one);
+        assertThat(editor.get(both + "&into=" + one).status()).isEqualTo(400);
     }
 
     @Test

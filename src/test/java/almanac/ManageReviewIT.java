@@ -370,4 +370,24 @@ class ManageReviewIT extends PageTest {
         assertThat(editor.submit(path(id), approval(version(id))).status()).isEqualTo(303);
         assertThat(event(id).getString("status")).isEqualTo("publish");
     }
+
+    @Test
+    void thePlaceThatItsAuthorMadeForItIsPublishedWithIt() {
+        String hall = "Hall " + title;
+        int internal = as("editor")
+                .json("POST", "/venues", "{'venue': 'Other %s', 'status': 'draft'}".formatted(title))
+                .id();
+        int id = submitted(", 'venue': {'venue': '%s'}, 'organizer': {'organizer': 'Team %s'}".formatted(hall, title));
+        int own = event(id).getJsonObject("venue").getInt("id");
+        as("editor").json("POST", "/events/" + id, "{'venue': [%d, %d]}".formatted(own, internal));
+
+        assertThat(opened(editor, path(id))).contains("Published with it:", hall, "Team " + title);
+        assertThat(editor.submit(path(id), approval(version(id))).status()).isEqualTo(303);
+
+        assertThat(anonymous().get("/events/" + id).json().toString())
+                .contains(hall, "Team " + title)
+                .doesNotContain("Other " + title);
+        assertThat(as("admin").get("/venues/" + internal).json().getString("status"))
+                .isEqualTo("draft");
+    }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The form of the site's settings and the first steps, as a browser without scripts uses them. */
@@ -109,6 +110,30 @@ class ManageSettingsIT extends PageTest {
         assertThat(settings().getString("site_name")).as("its first value").isEqualTo("Almanac");
         assertThat(settings().getInt("page_size")).isEqualTo(10);
         assertThat(settings().getJsonArray("changed")).hasSize(12);
+    }
+
+    /** The environment of these tests has the zone; all else is as shipped. */
+    @ParameterizedTest
+    @CsvSource({
+        "site_name, Harbour, \"Almanac\", Empty: “Almanac”.",
+        "time_zone, Asia/Tokyo, \"Europe/Berlin\", Empty: “Europe/Berlin”.",
+        "page_size, 20, 10, 1 to 50. Empty: 10.",
+        "currency_symbol, €, \"$\", Empty: “$”.",
+        "category_colors, music: blue, {}, Example: music: blue. Empty: none.",
+        "custom_field_labels, room: Room, {}, Example: dress_code: What to wear. Empty: none.",
+        "recurrence_months, 36, 24, 1 to 120. Empty: 24.",
+        "most_occurrences, 500, 2000, '1 to 10,000. Empty: 2000.'",
+        "map_tiles, 'https://tiles.example/{z}/{x}/{y}.png', \"\", Empty: a map is a link.",
+        "iframe_hosts, a.example, [], Empty: none.",
+        "embed_origins, https://intranet.example, [], Empty: none."
+    })
+    void anEmptyFieldMeansWhatItsHintSays(String field, String typed, String then, String hint) {
+        saved(form(field, typed));
+        assertThat(settings().getJsonArray("changed")).hasSize(1);
+        saved(form(field, " "));
+
+        assertThat(settings().get(field)).hasToString(then);
+        assertThat(opened(PATH)).containsPattern("id=\"hint-" + field + "\">[^<]*" + Pattern.quote(hint) + "</p>");
     }
 
     @Test

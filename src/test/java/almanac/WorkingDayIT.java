@@ -34,6 +34,9 @@ class WorkingDayIT extends SiteTest {
 
         assertThat(seen.getBoolean("daysBefore")).isFalse();
         assertThat(seen.getBoolean("daysAfter")).isTrue();
+        assertThat(seen.getString("plan"))
+                .contains("It takes place every week on Monday, 3 times.", String.valueOf(monday.getDayOfMonth()));
+        assertThat(seen.getInt("created")).isEqualTo(201);
         assertThat(seen.getString("preview")).contains(title, "Every week on Monday, 3 times");
         assertThat(seen.getInt("nextDates")).isPositive();
         assertThat(seen.getString("bold")).isEqualTo("Important");

@@ -2,57 +2,22 @@ package almanac.administration;
 
 import almanac.form.Editor;
 import almanac.form.Form;
-import almanac.form.FormAnswers;
-import almanac.form.FormPage;
-import almanac.form.Notice;
-import almanac.page.Frame;
-import almanac.page.KeepsForm;
-import almanac.security.Permission;
-import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
-import jakarta.inject.Inject;
-import jakarta.ws.rs.Consumes;
-import jakarta.ws.rs.GET;
-import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
 /** Asks before an account is deleted for good, and who gets its records and images. */
 @Path("manage/accounts/{id: \\d{1,18}}/delete")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
-public class AccountDeletePage implements FormPage {
+public class AccountDeletePage extends AccountQuestionPage {
 
-    @Inject
-    private Frame frame;
-
-    @Inject
-    private AccountDesk desk;
-
-    @Inject
-    private FormAnswers answers;
-
-    @PathParam("id")
-    private long account;
-
-    @GET
-    @Requires(Permission.ADMINISTER)
-    public JteModel ask() {
-        return show(Editor.open(path(id()), id(), stored(), Notice.NONE));
-    }
-
-    @POST
-    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @KeepsForm
-    @Requires(Permission.READ)
-    public Response delete(String body) {
-        return answers.answer(body, Permission.ADMINISTER, this);
+    public AccountDeletePage() {
+        super(AccountAction.DELETE);
     }
 
     @Override
@@ -61,32 +26,18 @@ public class AccountDeletePage implements FormPage {
                 .filter(each -> each.matches("\\d{1,18}"))
                 .map(Long::valueOf)
                 .findFirst();
-        desk.delete(account, heir, form.expectedVersion(), frame.caller());
+        accounts().delete(account(), heir, form.expectedVersion(), frame().caller());
         return AccountListQuery.PATH + "?done=" + AccountAction.DELETE.word();
     }
 
     @Override
-    public Form stored() {
-        return desk.form(account, frame.caller());
-    }
-
-    @Override
-    public Optional<Long> id() {
-        return Optional.of(account);
-    }
-
-    @Override
-    public String path(Optional<Long> id) {
-        return AccountEditor.path(account) + "/delete";
-    }
-
-    @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates().manageAccountRemoval(frame, desk.removal(editor, account, frame.caller()));
+        return new StaticTemplates()
+                .manageAccountRemoval(frame(), accounts().removal(editor, account(), frame().caller()));
     }
 
     @Override
     public String field(String property) {
-        return property.equals("reassign") ? "heir" : "confirm";
+        return property.equals("reassign") ? "heir" : super.field(property);
     }
 }

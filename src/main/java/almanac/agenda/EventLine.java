@@ -148,7 +148,12 @@ public record EventLine(
 
     /** When it takes place, as far as the day doesn't say: its hours, or its days if it takes several. */
     public String when(Language language) {
-        LocalDate first = firstDay();
+        return when(dates, language);
+    }
+
+    /** The same for dates alone. */
+    public static String when(EventDates dates, Language language) {
+        LocalDate first = dates.startLocal().toLocalDate();
         LocalDate last = dates.endLocal().toLocalDate();
         if (dates.allDay()) {
             return first.equals(last) ? language.text("all-day") : language.days(first, last);

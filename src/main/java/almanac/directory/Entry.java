@@ -21,7 +21,8 @@ import java.util.stream.Stream;
  * @param path of the page that readers see; empty if it is in the trash
  * @param status null for categories and tags, which have none
  * @param author the empty text for those
- * @param events how many have it: of a category or tag in a list the published ones, otherwise all that the caller sees
+ * @param events how many have it: of a category or tag in a list the published ones, which are kept; null of a venue or
+ *     organizer in a list, where to count them would take longer than the page; otherwise all that the caller sees
  * @param depth how many categories it is below, where they are shown as a tree
  * @param isEditable whether the caller may change it
  */
@@ -33,15 +34,15 @@ public record Entry(
         String path,
         Status status,
         String author,
-        long events,
+        Long events,
         int depth,
         boolean isEditable) {
 
-    static Entry of(Stored stored, long events, Caller caller) {
+    static Entry of(Stored stored, Long events, Caller caller) {
         return stored instanceof CalendarRecord shown ? of(shown, events, caller) : of((Term) stored, events, 0);
     }
 
-    private static Entry of(CalendarRecord shown, long events, Caller caller) {
+    private static Entry of(CalendarRecord shown, Long events, Caller caller) {
         return new Entry(
                 shown.getId(),
                 shown.getVersion(),

@@ -32,9 +32,7 @@ import almanac.venue.VenueService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What the lists of entries do, each call in a transaction of its own: what is refused leaves nothing behind, and the page
@@ -110,11 +108,8 @@ public class EntryDesk {
                 query.request(),
                 SearchWords.parse(query.search()),
                 query.state().statuses());
-        List<? extends CalendarRecord> found = linked.entries(type, wanted);
-        Collection<Long> ids = found.stream().map(Stored::getId).toList();
-        Map<Long, Long> events = search.events(query.kind(), ids, caller);
-        return found.stream()
-                .map(each -> Entry.of(each, events.getOrDefault(each.getId(), 0L), caller))
+        return linked.entries(type, wanted).stream()
+                .map(each -> Entry.of(each, null, caller))
                 .toList();
     }
 
@@ -135,7 +130,7 @@ public class EntryDesk {
     private EntryQuestion.Asked asked(Kind kind, Stored entry, Caller caller) {
         int below =
                 entry instanceof Category category ? terms.children(category).size() : 0;
-        return new EntryQuestion.Asked(Entry.of(entry, search.events(entry, kind, caller), caller), below);
+        return new EntryQuestion.Asked(Entry.of(entry, search.events(kind, entry.getId(), caller), caller), below);
     }
 
     /** Moves a venue or organizer to the trash. */

@@ -20,10 +20,6 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
-import java.util.Collection;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** Finds what is to be changed, of whatever kind, and how many events have it. */
 @ApplicationScoped
@@ -66,25 +62,17 @@ public class EntrySearch {
         return terms.byKey(type, key).orElseThrow(() -> new NotFound("term"));
     }
 
-    /** How many events that the caller sees have each of these, whatever their status; a series counts once. */
-    Map<Long, Long> events(Kind kind, Collection<Long> ids, Caller caller) {
-        if (ids.isEmpty()) {
-            return Map.of();
-        }
+    /** How many events that the caller sees have an entry, whatever their status; a series counts once. */
+    long events(Kind kind, long id, Caller caller) {
         Conditions conditions = new Conditions()
-                .and("l.id in (?)", ids)
+                .and("l.id = ?", id)
                 .and(Policy.visible(caller, "e"))
                 .and(Policy.open(caller, "e"));
-        TypedQuery<Object[]> counts = entities.createQuery(
-                "select l.id, count(distinct coalesce(e.series.id, e.id)) from Event e join e." + kind.collection()
-                        + " l" + conditions.where() + " group by l.id",
-                Object[].class);
-        conditions.bind(counts::setParameter);
-        List<Object[]> rows = counts.getResultList();
-        return rows.stream().collect(Collectors.toMap(row -> (Long) row[0], row -> (Long) row[1]));
-    }
-
-    long events(Stored one, Kind kind, Caller caller) {
-        return events(kind, List.of(one.getId()), caller).getOrDefault(one.getId(), 0L);
+        TypedQuery<Long> count = entities.createQuery(
+                "select count(distinct coalesce(e.series.id, e.id)) from Event e join e." + kind.collection() + " l"
+                        + conditions.where(),
+                Long.class);
+        conditions.bind(count::setParameter);
+        return count.getSingleResult();
     }
 }

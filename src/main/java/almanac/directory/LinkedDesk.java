@@ -68,7 +68,7 @@ public class LinkedDesk {
     /** The entry with how many events have it. */
     public Entry entry(Kind kind, long id, Caller caller) {
         CalendarRecord known = known(kind, id, caller);
-        return Entry.of(known, search.events(known, kind, caller), caller);
+        return Entry.of(known, search.events(kind, id, caller), caller);
     }
 
     /** @return the id of the new entry, or of the one that it only repeats */

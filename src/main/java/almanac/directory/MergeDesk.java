@@ -16,7 +16,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
-import java.util.Optional;
 
 /** What the page does on which two become one, each call in a transaction of its own. */
 @ApplicationScoped
@@ -41,16 +40,19 @@ public class MergeDesk {
         List<Entry> found = entries.entries(query, caller);
         return new MergeChoice(
                 kind,
-                Optional.of(entry(kind, gone, caller)),
+                entry(kind, gone, caller),
                 found.stream().filter(each -> each.id() != gone).toList(),
                 words,
                 found.size() == EntryQuery.SIZE);
     }
 
-    /** Asks which of two is to remain. */
-    public MergeChoice choice(Kind kind, List<Long> both, Caller caller) {
-        List<Entry> found = both.stream().map(id -> entry(kind, id, caller)).toList();
-        return new MergeChoice(kind, Optional.empty(), found, "", false);
+    /** What will come of it if the one with more events remains, or the first if they have as many. */
+    public MergeQuestion question(Kind kind, long first, long second, Caller caller) {
+        boolean isFirstKept = entry(kind, first, caller).events()
+                >= entry(kind, second, caller).events();
+        return isFirstKept
+                ? question(kind, second, first, false, caller)
+                : question(kind, first, second, false, caller);
     }
 
     /** What will come of it. */
@@ -60,7 +62,7 @@ public class MergeDesk {
                 going instanceof Category category ? terms.children(category).size() : 0;
         return new MergeQuestion(
                 kind,
-                Entry.of(going, search.events(going, kind, caller), caller),
+                Entry.of(going, search.events(kind, gone, caller), caller),
                 entry(kind, kept, caller),
                 below,
                 isStale);
@@ -68,7 +70,7 @@ public class MergeDesk {
 
     private Entry entry(Kind kind, long id, Caller caller) {
         Stored known = known(kind, id, caller);
-        return Entry.of(known, search.events(known, kind, caller), caller);
+        return Entry.of(known, search.events(kind, id, caller), caller);
     }
 
     private Stored known(Kind kind, long id, Caller caller) {

@@ -28,7 +28,7 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.List;
 
-/** Makes one of two entries: asks which, then says what will come of it, then does it. */
+/** Makes one of two entries: has the second chosen unless both are named, says what will come of it, then does it. */
 @Path("manage/{kind: " + Directory.ALL + "}/merge")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -43,7 +43,10 @@ public class MergePage {
     @PathParam("kind")
     private String kind;
 
-    /** @param into what remains, as soon as that is chosen */
+    /**
+     * @param entries what goes, or both as they were ticked in a list
+     * @param into what remains, as soon as that is chosen
+     */
     @GET
     @Requires(Permission.EDIT_OTHERS)
     public JteModel ask(
@@ -51,28 +54,27 @@ public class MergePage {
             @QueryParam("into") @DefaultValue("") String into,
             @QueryParam("search") @DefaultValue("") String search) {
         List<Long> ids = entries.stream().map(this::id).distinct().toList();
-        if (ids.isEmpty() || ids.size() > 2) {
+        if (ids.size() == 2 && into.isEmpty()) {
+            MergeQuestion asked = desk.question(kind(), ids.get(0), ids.get(1), frame.caller());
+            return new StaticTemplates().manageMerge(frame, asked);
+        }
+        if (ids.size() != 1) {
             throw wrong();
         }
         if (!into.isEmpty()) {
-            return question(gone(ids, id(into)), id(into), false);
+            return question(ids.get(0), kept(into, ids.get(0)), false);
         }
         String words = Characters.printable(search).strip();
-        return new StaticTemplates()
-                .manageMergeChoice(
-                        frame,
-                        ids.size() == 2
-                                ? desk.choice(kind(), ids, frame.caller())
-                                : desk.choice(kind(), ids.get(0), words, frame.caller()));
+        return new StaticTemplates().manageMergeChoice(frame, desk.choice(kind(), ids.get(0), words, frame.caller()));
     }
 
-    /** The one that isn't kept. */
-    private long gone(List<Long> ids, long kept) {
-        List<Long> others = ids.stream().filter(each -> each != kept).toList();
-        if (others.size() != 1) {
+    /** The id of another one than what goes. */
+    private long kept(String into, long gone) {
+        long kept = id(into);
+        if (kept == gone) {
             throw wrong();
         }
-        return others.get(0);
+        return kept;
     }
 
     private JteModel question(long gone, long kept, boolean isStale) {
@@ -86,8 +88,8 @@ public class MergePage {
             @FormParam("version") @DefaultValue("") String version,
             @FormParam("into") @DefaultValue("") String into,
             @FormParam("into_version") @DefaultValue("") String intoVersion) {
-        long kept = id(into);
-        long gone = gone(List.of(id(entry)), kept);
+        long gone = id(entry);
+        long kept = kept(into, gone);
         try {
             desk.merge(kind(), wanted(gone, version, kept, intoVersion), frame.caller());
         } catch (StaleVersion | Conflict e) {
@@ -101,14 +103,11 @@ public class MergePage {
     }
 
     private static Merge wanted(long gone, String version, long kept, String intoVersion) {
-        return new Merge(new RecordKey.ById(gone), expected(version), new RecordKey.ById(kept), expected(intoVersion));
-    }
-
-    private static ExpectedVersion expected(String version) {
-        if (!version.matches("\\d{1,9}")) {
-            throw new StaleVersion();
-        }
-        return ExpectedVersion.of(Integer.valueOf(version));
+        return new Merge(
+                new RecordKey.ById(gone),
+                ExpectedVersion.named(version),
+                new RecordKey.ById(kept),
+                ExpectedVersion.named(intoVersion));
     }
 
     private long id(String text) {

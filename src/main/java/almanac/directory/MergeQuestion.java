@@ -13,10 +13,10 @@ public record MergeQuestion(Kind kind, Entry gone, Entry kept, int below, boolea
 
     /** Whether more events have it than can be changed at once. */
     public boolean isTooMuch() {
-        return gone.events() > MergeService.MOST_EVENTS;
+        return gone.events() > MergeService.MOST_RECORDS;
     }
 
     public int most() {
-        return MergeService.MOST_EVENTS;
+        return MergeService.MOST_RECORDS;
     }
 }

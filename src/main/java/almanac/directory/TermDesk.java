@@ -53,7 +53,7 @@ public class TermDesk {
     /** The same with how many events have it. */
     public Entry entry(Kind kind, long id, Caller caller) {
         Term known = (Term) search.editable(kind, id, caller);
-        return Entry.of(known, search.events(known, kind, caller), 0);
+        return Entry.of(known, search.events(kind, id, caller), 0);
     }
 
     /**

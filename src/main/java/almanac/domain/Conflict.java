@@ -23,7 +23,7 @@ public final class Conflict extends DomainException {
         TOO_MANY_EXCEPTIONS,
         LAST_OCCURRENCE,
         DATE_OUTSIDE_RULE,
-        TOO_MANY_EVENTS
+        TOO_MANY_RECORDS
     }
 
     /** @param kind the kind of record to be changed, in the singular */

@@ -17,6 +17,18 @@ public record ExpectedVersion(Optional<Set<Integer>> oneOf) {
         return new ExpectedVersion(Optional.of(Set.of(versions)));
     }
 
+    /**
+     * The version that a form names.
+     *
+     * @throws StaleVersion if it names none: whoever sent it can't say what they have looked at
+     */
+    public static ExpectedVersion named(String version) {
+        if (!version.matches("\\d{1,9}")) {
+            throw new StaleVersion();
+        }
+        return of(Integer.valueOf(version));
+    }
+
     /** @throws StaleVersion unless this version is accepted */
     public void require(int version) {
         if (oneOf.isPresent() && !oneOf.get().contains(version)) {

@@ -10,6 +10,7 @@ import almanac.model.RecurrenceTexts;
 import almanac.model.SharedProperty;
 import almanac.records.RecordWriter;
 import almanac.records.Removal;
+import almanac.recurrence.Recurrence;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Policy;
@@ -91,6 +92,15 @@ public class EventService {
         }
         entities.flush();
         return event;
+    }
+
+    /** When a new event with such dates would take place, whatever else the input says; nothing is stored. */
+    public Recurrence recurrence(EventInput input, Caller caller) {
+        writer.requireValid(input, caller);
+        EventDates when = valid(dates.of(input), input, caller);
+        RecurrenceTexts recurrence = recurrences.of(input, RecurrenceTexts.NONE, when, when);
+        writer.requireValid(input, caller);
+        return recurrence.of(when);
     }
 
     /** A partial update: what the input leaves out keeps its value. */

@@ -1,7 +1,6 @@
 package almanac.form;
 
 import almanac.domain.ExpectedVersion;
-import almanac.domain.StaleVersion;
 import almanac.request.FormText;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -136,14 +135,10 @@ public record Form(Map<String, List<String>> fields) {
     /**
      * The version that the record must still have.
      *
-     * @throws StaleVersion if the form names none
+     * @throws almanac.domain.StaleVersion if the form names none
      */
     public ExpectedVersion expectedVersion() {
-        String version = get(VERSION);
-        if (!version.matches("\\d{1,9}")) {
-            throw new StaleVersion();
-        }
-        return ExpectedVersion.of(Integer.valueOf(version));
+        return ExpectedVersion.named(get(VERSION));
     }
 
     /** The same with the fields of another form that this one hasn't. */

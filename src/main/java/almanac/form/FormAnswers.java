@@ -42,10 +42,10 @@ public class FormAnswers {
      * @param needed what the caller must be allowed
      */
     public Response answer(String body, Permission needed, FormPage page) {
-        return answer(body, needed, page, form -> done(page, form));
+        return answer(body, needed, page, form -> stored(form, page));
     }
 
-    /** The same for another use of what was typed. */
+    /** The same for another use of what was typed, such as a preview of it. */
     public Response answer(String body, Permission needed, FormPage page, Function<Form, Response> use) {
         Form form = Form.sent(body);
         if (!frame.caller().isSignedIn()) {
@@ -77,10 +77,9 @@ public class FormAnswers {
         }
     }
 
-    private Response done(FormPage page, Form form) {
-        return page.instead(form)
-                .map(Response::ok)
-                .orElseGet(() -> Response.seeOther(URI.create(frame.links().site() + page.store(form))))
+    /** Stores a form and leads on. */
+    public Response stored(Form form, FormPage page) {
+        return Response.seeOther(URI.create(frame.links().site() + page.store(form)))
                 .build();
     }
 

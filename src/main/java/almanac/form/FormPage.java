@@ -13,11 +13,6 @@ public interface FormPage {
      */
     String store(Form form);
 
-    /** What to show at once instead of storing what was typed, such as a preview of it; empty to store it. */
-    default Optional<JteModel> instead(Form form) {
-        return Optional.empty();
-    }
-
     /** What is stored, to be held against what was typed when somebody else has changed it. */
     Form stored();
 

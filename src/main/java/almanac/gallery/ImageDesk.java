@@ -1,7 +1,9 @@
 package almanac.gallery;
 
 import almanac.constraint.InvalidValue;
+import almanac.domain.DomainException;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.form.Form;
 import almanac.http.Links;
@@ -9,6 +11,8 @@ import almanac.media.ImageChange;
 import almanac.media.ImageInput;
 import almanac.media.ImageSearch;
 import almanac.media.ImageService;
+import almanac.merge.Merge;
+import almanac.merge.MergeService;
 import almanac.model.Image;
 import almanac.paging.PageRequest;
 import almanac.retry.Retried;
@@ -27,24 +31,47 @@ import java.util.Optional;
 @Transactional
 public class ImageDesk {
 
-    static final int SIZE = 48;
+    private static final int SIZE = 48;
+
+    /** How many records of a kind are listed that show an image. */
+    private static final int MOST_SHOWN = 50;
 
     @Inject
     private ImageSearch search;
 
     @Inject
+    private ImageUseSearch uses;
+
+    @Inject
     private ImageService images;
 
+    @Inject
+    private MergeService merges;
+
     /** The newest images, a page of them. */
-    public List<ImageRow> page(int page, Links links, Caller caller) {
-        return search.latest(new PageRequest(page, SIZE)).stream()
+    public ImageList page(int page, Links links, Caller caller) {
+        List<ImageRow> rows = search.latest(new PageRequest(page, SIZE)).stream()
                 .map(each -> ImageRow.of(each, links, caller))
                 .toList();
+        return new ImageList(rows, page, rows.size() == SIZE);
     }
 
     /** @throws almanac.domain.NotFound if there is none */
     public ImageRow shown(long id, Links links, Caller caller) {
         return ImageRow.of(images.known(new RecordKey.ById(id)), links, caller);
+    }
+
+    /** What shows an image, by kind. */
+    public ImageUse use(long id, Caller caller) {
+        List<ImageUse.Shown> shown = Kind.RECORDS.stream()
+                .flatMap(kind -> uses.shown(kind, id, MOST_SHOWN, caller).stream())
+                .map(each -> ImageUse.Shown.of(each, caller))
+                .toList();
+        return new ImageUse(shown, count(id) - shown.size());
+    }
+
+    private long count(long id) {
+        return Kind.RECORDS.stream().mapToLong(kind -> uses.count(kind, id)).sum();
     }
 
     /** The form of an image that the caller may describe. */
@@ -101,5 +128,15 @@ public class ImageDesk {
     @Retried(alone = true)
     public void delete(long id, Caller caller) {
         images.delete(images.own(new RecordKey.ById(id), ExpectedVersion.ANY, caller));
+    }
+
+    /** What will come of a merge. */
+    public ImageMerge question(long gone, long kept, Optional<DomainException> refusal, Links links, Caller caller) {
+        return new ImageMerge(shown(gone, links, caller), shown(kept, links, caller), count(gone), refusal);
+    }
+
+    @Retried(alone = true)
+    public void merge(Merge wanted, Caller caller) {
+        merges.merge(Kind.IMAGE, wanted, caller);
     }
 }

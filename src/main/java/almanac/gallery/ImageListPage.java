@@ -1,7 +1,6 @@
 package almanac.gallery;
 
 import almanac.page.Frame;
-import almanac.page.WrongAddress;
 import almanac.request.MultipartForm;
 import almanac.security.Permission;
 import almanac.security.Requires;
@@ -23,7 +22,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -74,12 +72,7 @@ public class ImageListPage {
     }
 
     private JteModel show(Map<String, String> faults, String alt) {
-        if (!page.matches("[1-9][0-9]{0,6}")) {
-            throw WrongAddress.malformed("wrong.page", page, ImageRow.PATH);
-        }
-        int number = Integer.parseInt(page);
-        List<ImageRow> rows = desk.page(number, frame.links(), frame.caller());
-        return new StaticTemplates()
-                .manageImages(frame, rows, number, rows.size() == ImageDesk.SIZE, faults, alt, done.equals("delete"));
+        ImageList list = desk.page(ImageList.page(page), frame.links(), frame.caller());
+        return new StaticTemplates().manageImages(frame, list, faults, alt, done);
     }
 }

@@ -116,6 +116,7 @@ public class ImagePage implements FormPage {
 
     @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates().managePicture(frame, editor, desk.shown(image, frame.links(), frame.caller()));
+        ImageRow shown = desk.shown(image, frame.links(), frame.caller());
+        return new StaticTemplates().managePicture(frame, editor, shown, desk.use(image, frame.caller()));
     }
 }

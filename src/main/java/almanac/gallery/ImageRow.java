@@ -4,6 +4,7 @@ import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.media.ImageRepresentation;
 import almanac.model.Image;
+import almanac.page.Frame;
 import almanac.security.Caller;
 import almanac.security.Permission;
 
@@ -14,7 +15,7 @@ import almanac.security.Permission;
  * @param small the address of a small copy
  * @param isEditable whether the caller may describe and delete it
  */
-public record ImageRow(long id, String alt, String url, String small, String author, boolean isEditable) {
+public record ImageRow(long id, int version, String alt, String url, String small, String author, boolean isEditable) {
 
     public static final String PATH = "/manage/" + Kind.IMAGE.collection();
 
@@ -24,11 +25,17 @@ public record ImageRow(long id, String alt, String url, String small, String aut
         boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
         return new ImageRow(
                 image.getId(),
+                image.getVersion(),
                 image.getAltText(),
                 shown.url(),
                 small == null ? shown.url() : small.url(),
                 image.getAuthor().getDisplayName(),
                 caller.may(isOwn ? Permission.UPLOAD : Permission.EDIT_OTHERS));
+    }
+
+    /** What it shows, or its number. */
+    public String name(Frame frame) {
+        return alt.isEmpty() ? frame.text("manage.images.unnamed", String.valueOf(id)) : alt;
     }
 
     public String path() {

@@ -18,6 +18,9 @@ public record WholeBody(byte[] bytes, String type) {
     /** The shortest body worth compressing, in bytes. */
     private static final int SHORT = 1_024;
 
+    /** Compressed already. */
+    private static final String PNG = "image/png";
+
     /** The tag of the uncompressed body. */
     public String tag() {
         return "\"" + Sha256.brief(bytes) + "\"";
@@ -29,8 +32,9 @@ public record WholeBody(byte[] bytes, String type) {
 
     /** @param tag that of the uncompressed body */
     public void send(ContainerRequestContext request, ContainerResponseContext response, String tag) {
-        boolean isPacked =
-                bytes.length >= SHORT && Gzip.isAccepted(request.getHeaderString(HttpHeaders.ACCEPT_ENCODING));
+        boolean isPacked = bytes.length >= SHORT
+                && !type.equals(PNG)
+                && Gzip.isAccepted(request.getHeaderString(HttpHeaders.ACCEPT_ENCODING));
         if (response.getStatus() < 300) {
             String sentTag = isPacked ? tag.replaceFirst("\"$", "-gzip\"") : tag;
             response.getHeaders().putSingle(HttpHeaders.ETAG, sentTag);

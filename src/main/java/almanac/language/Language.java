@@ -16,13 +16,17 @@ import java.time.format.TextStyle;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.WeekFields;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A language of the pages in one region: its texts and formats. */
 public final class Language {
 
     private final Locale locale;
     private final Properties texts;
+    private final Map<String, MessageFormat> messages = new ConcurrentHashMap<>();
+    private final Map<String, DateTimeFormatter> patterns = new ConcurrentHashMap<>();
     private final DateTimeFormatter fullDate;
     private final DateTimeFormatter time;
 
@@ -58,7 +62,13 @@ public final class Language {
         if (text == null) {
             throw new IllegalArgumentException("no text " + key + " in " + code());
         }
-        return arguments.length == 0 ? text : new MessageFormat(text, locale).format(arguments);
+        return arguments.length == 0 ? text : message(text).format(arguments);
+    }
+
+    /** A copy, as one isn't for two threads; to copy is quicker than to parse. */
+    private MessageFormat message(String text) {
+        return (MessageFormat) messages.computeIfAbsent(text, absent -> new MessageFormat(absent, locale))
+                .clone();
     }
 
     /** The text of an enum constant, such as {@code status.draft}. */
@@ -88,13 +98,16 @@ public final class Language {
 
     private String formatted(String pattern, TemporalAccessor date) {
         String regional = texts.getProperty(pattern + "." + locale.getCountry());
-        return DateTimeFormatter.ofPattern(regional == null ? text(pattern) : regional, locale)
-                .format(date);
+        return of(regional == null ? text(pattern) : regional).format(date);
+    }
+
+    private DateTimeFormatter of(String pattern) {
+        return patterns.computeIfAbsent(pattern, absent -> DateTimeFormatter.ofPattern(absent, locale));
     }
 
     /** {@code March 2027}. */
     public String month(YearMonth month) {
-        return DateTimeFormatter.ofPattern("LLLL uuuu", locale).format(month);
+        return of("LLLL uuuu").format(month);
     }
 
     /** {@code March}. */
@@ -136,7 +149,7 @@ public final class Language {
     public String zone(ZoneId zone, Instant at) {
         return zone instanceof ZoneOffset
                 ? zone.getId().equals("Z") ? "UTC" : "UTC" + zone.getId()
-                : DateTimeFormatter.ofPattern("zzz", locale).format(at.atZone(zone));
+                : of("zzz").format(at.atZone(zone));
     }
 
     /** {@code 1–5}: a range of dates or times, with a dash as the language sets it. */

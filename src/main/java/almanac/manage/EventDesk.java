@@ -1,18 +1,20 @@
 package almanac.manage;
 
 import almanac.cache.Momentary;
+import almanac.domain.Conflict;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.event.EventInput;
 import almanac.event.EventService;
 import almanac.model.Category;
 import almanac.model.Event;
-import almanac.model.Occurrence;
 import almanac.model.Status;
 import almanac.occurrence.DateLimit;
 import almanac.occurrence.EventFilter;
 import almanac.occurrence.EventQuery;
 import almanac.occurrence.EventSearch;
+import almanac.occurrence.EventSummary;
 import almanac.page.CategoryTree;
 import almanac.page.FilterChoices.Choice;
 import almanac.page.Frame;
@@ -74,8 +76,8 @@ public class EventDesk {
         Caller caller = frame.caller();
         EventQuery.Builder page = wanted(query, frame);
         limits(query, frame.today()).forEach(page::limit);
-        List<Occurrence> listed = search.entries(page.build());
-        List<Occurrence> found = new ArrayList<>(query.isFirstByStart() ? goingOn(query, frame) : List.of());
+        List<EventSummary> listed = search.summaries(page.build());
+        List<EventSummary> found = new ArrayList<>(query.isFirstByStart() ? goingOn(query, frame) : List.of());
         found.addAll(listed);
         return new EventList(
                 query,
@@ -138,8 +140,8 @@ public class EventDesk {
     }
 
     /** What began before today and goes on: the first page begins with it. */
-    private List<Occurrence> goingOn(EventListQuery query, Frame frame) {
-        return search.entries(wanted(query, frame)
+    private List<EventSummary> goingOn(EventListQuery query, Frame frame) {
+        return search.summaries(wanted(query, frame)
                 .filter(EventFilter.lastingInto(frame.today()))
                 .limit(goesOn(frame.today()))
                 .build());
@@ -159,7 +161,7 @@ public class EventDesk {
         RecordKey key = new RecordKey.ById(id);
         switch (action) {
             case PUBLISH -> publish(key, caller);
-            case WITHDRAW -> put(key, Status.DRAFT, caller);
+            case WITHDRAW -> withdraw(key, caller);
             case CATEGORY -> addCategory(key, category, caller);
             case RESTORE -> restore(key, caller);
             case TRASH -> events.delete(key, Optional.empty(), ExpectedVersion.ANY, caller);
@@ -175,7 +177,7 @@ public class EventDesk {
 
     /** At once, also what was to be published later. */
     private void publish(RecordKey key, Caller caller) {
-        Event event = series.editable(key, ExpectedVersion.ANY, caller).event();
+        Event event = outsideTrash(key, caller);
         EventInput input = new EventInput();
         input.status.set(Status.PUBLISH);
         if (event.getPublishedAt().isAfter(clock.now())) {
@@ -184,12 +186,14 @@ public class EventDesk {
         events.update(key, input, ExpectedVersion.ANY, caller);
     }
 
+    private void withdraw(RecordKey key, Caller caller) {
+        outsideTrash(key, caller);
+        put(key, Status.DRAFT, caller);
+    }
+
     private void addCategory(RecordKey key, String category, Caller caller) {
         Set<String> slugs = new LinkedHashSet<>();
-        series.editable(key, ExpectedVersion.ANY, caller)
-                .event()
-                .getCategories()
-                .forEach(each -> slugs.add(each.getSlug()));
+        outsideTrash(key, caller).getCategories().forEach(each -> slugs.add(each.getSlug()));
         if (slugs.add(category)) {
             EventInput input = new EventInput();
             input.categories.set(List.copyOf(slugs));
@@ -203,13 +207,21 @@ public class EventDesk {
         events.update(key, input, ExpectedVersion.ANY, caller);
     }
 
-    /** As it was before it was moved to the trash, as far as the caller may. */
+    /** As it was before it was moved to the trash, as far as the caller may; elsewhere it is restored already. */
     private void restore(RecordKey key, Caller caller) {
-        Status before = series.editable(key, ExpectedVersion.ANY, caller)
-                .event()
-                .getTrashedFrom()
-                .orElse(Status.DRAFT);
-        put(key, before, caller);
+        Event event = series.editable(key, ExpectedVersion.ANY, caller).event();
+        if (event.isInTrash()) {
+            put(key, event.getTrashedFrom().orElse(Status.DRAFT), caller);
+        }
+    }
+
+    /** What somebody has moved to the trash since the list was shown stays there. */
+    private Event outsideTrash(RecordKey key, Caller caller) {
+        Event event = series.editable(key, ExpectedVersion.ANY, caller).event();
+        if (event.isInTrash()) {
+            throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash.");
+        }
+        return event;
     }
 
     /** The title of an event that the caller may edit, to name it where something was refused. */

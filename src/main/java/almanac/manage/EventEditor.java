@@ -9,7 +9,8 @@ import java.util.Optional;
  *
  * @param sentBack why a reviewer has sent it back
  */
-public record EventEditor(Editor editor, EventChoices choices, EventFacts facts, Optional<ReturnNote> sentBack) {
+public record EventEditor(
+        Editor editor, EventChoices choices, EventFacts facts, EventPlan plan, Optional<ReturnNote> sentBack) {
 
     public static final String NEW = EventListQuery.PATH + "/new";
 

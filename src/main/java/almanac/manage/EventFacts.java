@@ -8,9 +8,8 @@ import java.util.List;
  *
  * @param page the address of its page, or the empty text if it is in the trash
  * @param dates the next ones of its series, each of which has a form of its own
- * @param clashes what else takes place at one of its places while it does
  */
-public record EventFacts(String page, boolean isProtected, List<EventLine> dates, List<EventLine> clashes) {
+public record EventFacts(String page, boolean isProtected, List<EventLine> dates) {
 
-    static final EventFacts NONE = new EventFacts("", false, List.of(), List.of());
+    static final EventFacts NONE = new EventFacts("", false, List.of());
 }

@@ -16,6 +16,7 @@ import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.site.CurrentSettings;
 import almanac.templates.StaticTemplates;
+import almanac.validation.InvalidInput;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -44,6 +45,9 @@ public class EventFormPage implements FormPage {
 
     @Inject
     private EventForms forms;
+
+    @Inject
+    private EventAside aside;
 
     @Inject
     private FormAnswers answers;
@@ -119,6 +123,20 @@ public class EventFormPage implements FormPage {
         });
     }
 
+    /** The form as it was typed, with what will come of its dates; nothing is stored. */
+    @POST
+    @Path("plan")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @KeepsForm
+    @Requires(Permission.READ)
+    public Response plan(String body) {
+        return answers.answer(body, Permission.WRITE, this, form -> {
+            aside.plan(id(), form, frame); // what is wrong is told
+            return Response.ok(show(Editor.open(path(id()), id(), form, Notice.NONE)))
+                    .build();
+        });
+    }
+
     @Override
     public String store(Form form) {
         long stored =
@@ -150,17 +168,26 @@ public class EventFormPage implements FormPage {
     }
 
     private JteModel shown(Editor editor) {
-        EventChoices choices = forms.choices(frame);
+        EventChoices choices = aside.choices(frame);
         return new StaticTemplates()
-                .manageEvent(frame, new EventEditor(editor, choices, facts(editor), sentBack(editor)));
+                .manageEvent(frame, new EventEditor(editor, choices, facts(editor), plan(editor), sentBack(editor)));
     }
 
     /** None of what the caller may not see any more: what they typed is shown all the same. */
     private EventFacts facts(Editor editor) {
         try {
-            return editor.id().map(id -> forms.facts(id, frame)).orElse(EventFacts.NONE);
+            return editor.id().map(id -> aside.facts(id, frame)).orElse(EventFacts.NONE);
         } catch (NotFound | Forbidden e) {
             return EventFacts.NONE;
+        }
+    }
+
+    /** What is wrong with its dates is told beside their fields. */
+    private EventPlan plan(Editor editor) {
+        try {
+            return aside.plan(editor.id(), editor.form(), frame);
+        } catch (InvalidInput | NotFound | Forbidden e) {
+            return EventPlan.NONE;
         }
     }
 

@@ -1,6 +1,5 @@
 package almanac.manage;
 
-import almanac.agenda.EventLine;
 import almanac.constraint.InvalidValue;
 import almanac.detail.EventDetails;
 import almanac.detail.EventDetailsReader;
@@ -13,22 +12,12 @@ import almanac.event.EventInput;
 import almanac.event.EventService;
 import almanac.form.Form;
 import almanac.linked.LinkedSearch;
-import almanac.media.ImageSearch;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
-import almanac.model.Category;
 import almanac.model.Event;
-import almanac.model.EventDates;
 import almanac.model.Organizer;
-import almanac.model.Status;
 import almanac.model.Venue;
-import almanac.occurrence.DateLimit;
-import almanac.occurrence.EventFilter;
-import almanac.occurrence.EventQuery;
-import almanac.occurrence.EventSearch;
-import almanac.page.CategoryTree;
 import almanac.page.Frame;
-import almanac.paging.PageRequest;
 import almanac.retry.Retried;
 import almanac.security.AccountSearch;
 import almanac.security.Caller;
@@ -37,7 +26,6 @@ import almanac.security.Policy;
 import almanac.series.EventReference;
 import almanac.series.SeriesSearch;
 import almanac.settings.SiteClock;
-import almanac.taxonomy.TermSearch;
 import almanac.validation.RequestData;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -46,24 +34,15 @@ import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.Transactional;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Opens, stores and previews the forms of events, each call in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class EventForms {
-
-    private static final int MOST_NAMES = 1_000;
-
-    /** How many dates of a series, events at the same place, and images a form shows. */
-    private static final int SHOWN = 12;
 
     @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
     private TransactionSynchronizationRegistry transaction;
@@ -78,16 +57,7 @@ public class EventForms {
     private SeriesSearch series;
 
     @Inject
-    private EventSearch search;
-
-    @Inject
     private LinkedSearch linked;
-
-    @Inject
-    private TermSearch terms;
-
-    @Inject
-    private ImageSearch images;
 
     @Inject
     private AccountSearch accounts;
@@ -218,74 +188,5 @@ public class EventForms {
                     .orElseGet(() -> Map.of(field, name)));
         }
         return references;
-    }
-
-    /** What the form of an event offers to choose from. */
-    public EventChoices choices(Frame frame) {
-        Caller caller = frame.caller();
-        return new EventChoices(
-                new CategoryTree(terms.all(Category.class, MOST_NAMES)).choices(),
-                names(Venue.class, caller),
-                names(Organizer.class, caller),
-                Arrays.stream(Status.values())
-                        .filter(each -> each != Status.TRASH && each != Status.FUTURE)
-                        .filter(each -> caller.may(Permission.PUBLISH) || !each.isPublished())
-                        .toList(),
-                images.latest(new PageRequest(1, SHOWN)).stream()
-                        .map(each -> EventChoices.ImageChoice.of(each, frame.links()))
-                        .toList(),
-                caller.may(Permission.UPLOAD),
-                caller.may(Permission.EDIT_OTHERS));
-    }
-
-    private List<String> names(Class<? extends CalendarRecord> type, Caller caller) {
-        return linked.byName(type, caller, MOST_NAMES).stream()
-                .map(LinkedSearch.Named::name)
-                .distinct()
-                .toList();
-    }
-
-    /** What a form shows of a stored event beside its fields. */
-    public EventFacts facts(long id, Frame frame) {
-        EventReference shown = editable(id, frame.caller());
-        return new EventFacts(
-                shown.event().isInTrash() ? "" : shown.page(frame.links()),
-                shown.series().isProtected(),
-                shown.isOfSeries() ? dates(shown.series().getId(), frame) : List.of(),
-                clashes(shown, frame));
-    }
-
-    private List<EventLine> dates(long series, Frame frame) {
-        return lines(
-                EventQuery.seenBy(frame.caller())
-                        .withHidden()
-                        .filter(EventFilter.series(series))
-                        .limit(DateLimit.startFrom(frame.today())),
-                frame);
-    }
-
-    /** What else takes place at one of its places while it does. */
-    private List<EventLine> clashes(EventReference shown, Frame frame) {
-        Set<Long> venues = shown.event().getVenues().stream().map(Venue::getId).collect(Collectors.toSet());
-        if (venues.isEmpty()) {
-            return List.of();
-        }
-        EventDates dates = shown.dates();
-        return lines(
-                EventQuery.seenBy(frame.caller())
-                        .filter(EventFilter.venues(venues))
-                        .filter(EventFilter.except(shown.series().getId()))
-                        .limit(new DateLimit(DateLimit.Comparison.STARTS_BEFORE, dates.endLocal()))
-                        .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, dates.startLocal())),
-                frame);
-    }
-
-    private List<EventLine> lines(EventQuery.Builder query, Frame frame) {
-        Set<Status> kept = EnumSet.complementOf(EnumSet.of(Status.TRASH));
-        kept.retainAll(Policy.askable(frame.caller()));
-        EventQuery wanted = query.statuses(kept).page(new PageRequest(1, SHOWN)).build();
-        return search.entries(wanted).stream()
-                .map(each -> EventLine.of(each, "", true))
-                .toList();
     }
 }

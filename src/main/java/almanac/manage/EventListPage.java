@@ -149,7 +149,7 @@ public class EventListPage {
         } catch (DomainException e) {
             return Optional.of(why(e));
         } catch (InvalidInput e) {
-            return Optional.of("manage.why.category");
+            return Optional.of(wanted == EventAction.CATEGORY ? "manage.why.category" : "manage.why.date");
         }
     }
 
@@ -169,7 +169,16 @@ public class EventListPage {
         if (refusal instanceof NotFound || refusal instanceof NotReadable) {
             return "manage.why.absent";
         }
-        return refusal instanceof Conflict ? "manage.why.already" : "manage.why.busy";
+        return refusal instanceof Conflict conflict ? why(conflict.reason()) : "manage.why.busy";
+    }
+
+    private static String why(Conflict.Reason reason) {
+        return switch (reason) {
+            case ALREADY_IN_TRASH -> "manage.why.trash";
+            case LAST_OCCURRENCE -> "manage.why.last";
+            case TOO_MANY_EXCEPTIONS -> "manage.why.exceptions";
+            default -> "manage.why.busy";
+        };
     }
 
     private static String told(EventAction action, List<Long> doneTo) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -39,6 +40,9 @@ final class EventMembers {
 
     private static final String[] PUBLISHED = {"publish_day", "publish_time"};
 
+    private static final Set<String> DATES =
+            Set.of("start_date", "end_date", "all_day", "timezone", "rrule", "rdate", "exdate");
+
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,15}(\\.[0-9]{1,15})?");
 
     private final Form form;
@@ -57,6 +61,16 @@ final class EventMembers {
         changed.addTimes();
         changed.addLists();
         return changed.members;
+    }
+
+    /** Those alone that say when it takes place. */
+    static Map<String, Object> when(Form form) {
+        EventMembers all = new EventMembers(form, Form.NOTHING);
+        all.addTimes();
+        all.addLists();
+        all.members.put("timezone", form.get("timezone"));
+        all.members.keySet().retainAll(DATES);
+        return all.members;
     }
 
     private void addTexts() {

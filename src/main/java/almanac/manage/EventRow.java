@@ -3,12 +3,10 @@ package almanac.manage;
 import almanac.agenda.EventLine;
 import almanac.form.Form;
 import almanac.language.Language;
-import almanac.model.Event;
-import almanac.model.Occurrence;
 import almanac.model.Status;
+import almanac.occurrence.EventSummary;
 import almanac.security.Caller;
 import almanac.security.Policy;
-import almanac.series.EventReference;
 
 /**
  * An event in an editor's list, a series once.
@@ -31,25 +29,21 @@ public record EventRow(
         String path,
         boolean isEditable) {
 
-    static EventRow of(Occurrence occurrence, Language language, Caller caller) {
-        boolean isDateAlone = occurrence.getSeries() != null
-                && occurrence.getEvent().isInTrash()
-                && !occurrence.getSeries().isInTrash();
-        EventReference shown = isDateAlone ? EventReference.of(occurrence) : EventReference.wholeAt(occurrence);
-        Event event = shown.event();
-        EventLine line = EventLine.of(occurrence, "", true);
+    static EventRow of(EventSummary event, Language language, Caller caller) {
+        boolean isDateAlone = event.isDateAlone();
+        Status status = isDateAlone ? event.status() : event.wholeStatus();
+        boolean isEditable = Policy.mayEdit(caller, event.author(), event.wholeStatus());
         return new EventRow(
-                shown.id(),
-                event.getTitle(),
-                language.date(line.firstDay()) + ", " + line.when(language),
-                event.getStatus(),
-                occurrence.getSeries() != null && !isDateAlone,
-                event.isHideFromListings(),
-                Policy.mayEdit(caller, shown.series())
-                        && shown.series().getSentBack().isPresent(),
-                event.getAuthor().getDisplayName(),
-                event.isInTrash() ? "" : EventLine.pathOf(shown.series().getSlug()),
-                Policy.mayEdit(caller, shown.series()));
+                isDateAlone ? event.occurrence() : event.whole(),
+                isDateAlone ? event.title() : event.wholeTitle(),
+                language.date(event.dates().startLocal()) + ", " + EventLine.when(event.dates(), language),
+                status,
+                event.series() != null && !isDateAlone,
+                isDateAlone ? event.isHidden() : event.isWholeHidden(),
+                isEditable && event.reviewReason() != null,
+                event.authorName(),
+                status == Status.TRASH ? "" : EventLine.pathOf(event.slug()),
+                isEditable);
     }
 
     /** What a short form in its row may change, as the whole form has it. */

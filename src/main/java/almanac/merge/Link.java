@@ -1,5 +1,6 @@
 package almanac.merge;
 
+import almanac.domain.Kind;
 import almanac.model.Category;
 import almanac.model.Event;
 import almanac.model.Organizer;
@@ -13,12 +14,12 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /** How events link to one kind of record. */
-record Link<T extends Stored>(Function<Event, Collection<T>> get, BiConsumer<Event, Collection<T>> set) {
+record Link<T extends Stored>(Kind kind, Function<Event, Collection<T>> get, BiConsumer<Event, Collection<T>> set) {
 
-    static final Link<Venue> VENUES = new Link<>(Event::getVenues, Event::setVenues);
-    static final Link<Organizer> ORGANIZERS = new Link<>(Event::getOrganizers, Event::setOrganizers);
-    static final Link<Category> CATEGORIES = new Link<>(Event::getCategories, Event::setCategories);
-    static final Link<Tag> TAGS = new Link<>(Event::getTags, Event::setTags);
+    static final Link<Venue> VENUES = new Link<>(Kind.VENUE, Event::getVenues, Event::setVenues);
+    static final Link<Organizer> ORGANIZERS = new Link<>(Kind.ORGANIZER, Event::getOrganizers, Event::setOrganizers);
+    static final Link<Category> CATEGORIES = new Link<>(Kind.CATEGORY, Event::getCategories, Event::setCategories);
+    static final Link<Tag> TAGS = new Link<>(Kind.TAG, Event::getTags, Event::setTags);
 
     /** Puts one in the place of another; an event that has both already keeps the first place of the two. */
     void replace(Event event, T gone, T kept) {

@@ -4,9 +4,9 @@ import almanac.domain.ExpectedVersion;
 import almanac.domain.RecordKey;
 
 /**
- * Two venues, organizers, categories or tags of which one is to remain.
+ * Two venues, organizers, categories, tags or images of which one is to remain.
  *
- * @param gone whose events the other gets
+ * @param gone in whose place records get the other
  * @param goneVersion the version that was looked at when this was decided
  * @param kept what remains, as it is
  */

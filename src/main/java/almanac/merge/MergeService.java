@@ -4,9 +4,11 @@ import almanac.category.CategoryService;
 import almanac.domain.Conflict;
 import almanac.domain.Kind;
 import almanac.domain.NotReadable;
+import almanac.media.ImageService;
 import almanac.model.CalendarRecord;
 import almanac.model.Category;
 import almanac.model.Event;
+import almanac.model.Image;
 import almanac.model.Organizer;
 import almanac.model.Stored;
 import almanac.model.Tag;
@@ -24,17 +26,18 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
- * Makes one of two venues, organizers, categories or tags, within the caller's transaction: all events of the one get the
- * other in its place. Events are changed one by one, as by any write, so that versions, counts and the log of changes stay
- * right. Must run alone: H2 lets another transaction link to what this one takes away.
+ * Makes one of two venues, organizers, categories, tags or images, within the caller's transaction: all records with the
+ * one get the other in its place. They are changed one by one, as by any write, so that versions, counts and the log of
+ * changes stay right. Must run alone: H2 lets another transaction link to what this one takes away.
  */
 @ApplicationScoped
 public class MergeService {
 
-    /** As many events as one transaction may change: some seconds, and some 100 MB. */
-    public static final int MOST_EVENTS = 5_000;
+    /** As many records as one transaction may change: some seconds, and some 100 MB. */
+    public static final int MOST_RECORDS = 5_000;
 
     @PersistenceContext
     private EntityManager entities;
@@ -52,17 +55,20 @@ public class MergeService {
     private CategoryService categories;
 
     @Inject
+    private ImageService images;
+
+    @Inject
     private SiteClock clock;
 
     /**
-     * What is gone is then in the trash if it is a venue or organizer; a category or tag is deleted for good, and what was
-     * below the category is below the other.
+     * What is gone is then in the trash if it is a venue or organizer; all else is deleted for good, and what was
+     * below a category is below the other.
      *
      * @throws almanac.domain.Forbidden unless the caller may edit others' events and change this kind
      * @throws almanac.domain.NotFound if one of them isn't there any more
      * @throws almanac.domain.StaleVersion if somebody has changed one of them
      * @throws NotReadable if what is to remain is in the trash
-     * @throws Conflict if what is to go is in the trash already, or has more than {@link #MOST_EVENTS}
+     * @throws Conflict if what is to go is in the trash already, or more than {@link #MOST_RECORDS} have it
      */
     public void merge(Kind kind, Merge wanted, Caller caller) {
         Policy.require(caller, Permission.EDIT_OTHERS);
@@ -72,6 +78,7 @@ public class MergeService {
             case ORGANIZER -> mergeRecords(Organizer.class, Link.ORGANIZERS, wanted, caller);
             case CATEGORY -> mergeCategories(wanted, caller);
             case TAG -> mergeTags(wanted, caller);
+            case IMAGE -> mergeImages(wanted, caller);
             default -> throw new IllegalArgumentException(kind + " can't be merged");
         }
         entities.flush();
@@ -83,7 +90,7 @@ public class MergeService {
             throw new NotReadable(kept.kind().word(), NotReadable.Reason.IN_TRASH);
         }
         T gone = records.deletable(type, wanted.gone(), wanted.goneVersion(), caller);
-        relink(gone.kind(), link, gone, kept);
+        relink(link, gone, kept);
         gone.trash(clock.now());
     }
 
@@ -103,24 +110,37 @@ public class MergeService {
     }
 
     private <T extends Term> void mergeTerms(Link<T> link, T gone, T kept) {
-        relink(gone.kind(), link, gone, kept);
+        relink(link, gone, kept);
         entities.flush();
         terms.delete(gone);
     }
 
-    private <T extends Stored> void relink(Kind kind, Link<T> link, T gone, T kept) {
-        List<Event> linking = store.linkingTo(kind, gone.getId(), MOST_EVENTS + 1);
-        if (linking.size() > MOST_EVENTS) {
+    private void mergeImages(Merge wanted, Caller caller) {
+        Image kept = images.own(wanted.kept(), wanted.keptVersion(), caller);
+        Image gone = images.own(wanted.gone(), wanted.goneVersion(), caller);
+        change(Kind.IMAGE, store.showing(gone.getId(), MOST_RECORDS + 1), shown -> shown.setImage(kept));
+        images.delete(gone);
+    }
+
+    private <T extends Stored> void relink(Link<T> link, T gone, T kept) {
+        List<Event> linking = store.linkingTo(link.kind(), gone.getId(), MOST_RECORDS + 1);
+        change(link.kind(), linking, event -> link.replace(event, gone, kept));
+    }
+
+    private <T extends CalendarRecord> void change(Kind kind, List<T> found, Consumer<T> change) {
+        if (found.size() > MOST_RECORDS) {
             throw new Conflict(
-                    Conflict.Reason.TOO_MANY_EVENTS,
+                    Conflict.Reason.TOO_MANY_RECORDS,
                     kind.word(),
-                    "More than " + MOST_EVENTS + " events have it; too many to be changed at once.");
+                    "More than " + MOST_RECORDS + " records have it; too many to be changed at once.");
         }
         Instant now = clock.now();
-        for (Event event : linking) {
-            link.replace(event, gone, kept);
-            event.touch(now);
-            event.getWhole().touch(now); // a change of one date is a change of its series
+        for (T each : found) {
+            change.accept(each);
+            each.touch(now);
+            if (each instanceof Event event) {
+                event.getWhole().touch(now); // a change of one date is a change of its series
+            }
         }
     }
 }

@@ -1,13 +1,14 @@
 package almanac.merge;
 
 import almanac.domain.Kind;
+import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
 
-/** Finds the events that a merge changes, and keeps others from linking to what it merges. */
+/** Finds the records that a merge changes, and keeps others from linking to what it merges. */
 @ApplicationScoped
 public class MergeStore {
 
@@ -22,7 +23,7 @@ public class MergeStore {
     }
 
     /**
-     * Waits for those who are linking events to either of the two, and has others wait until the transaction ends. SQL,
+     * Waits for those who are linking records to either of the two, and has others wait until the transaction ends. SQL,
      * because PostgreSQL lets others link to what JPA locks. By id, so that two merges never deadlock.
      */
     void lock(Kind kind, long one, long other) {
@@ -41,5 +42,17 @@ public class MergeStore {
                 .setParameter(1, id)
                 .setMaxResults(most)
                 .getResultList();
+    }
+
+    /** The records that show an image, whatever their status; of each kind at most that many. */
+    List<CalendarRecord> showing(long image, int most) {
+        return Kind.RECORDS.stream()
+                .flatMap(kind -> entities.createQuery(
+                                "select r from " + kind.entity() + " r where r.image.id = ?1 order by r.id",
+                                CalendarRecord.class)
+                        .setParameter(1, image)
+                        .setMaxResults(most)
+                        .getResultStream())
+                .toList();
     }
 }

@@ -109,6 +109,20 @@ public class EventSearch {
         return list(conditions(query), query, query.page().offset());
     }
 
+    /** The same for lists of those who keep events. It reads no entities: their texts are long, and a page has many. */
+    public List<EventSummary> summaries(EventQuery query) {
+        Conditions conditions = conditions(query);
+        TypedQuery<EventSummary> summaries = entities.createQuery(
+                "select new almanac.occurrence.EventSummary(o.id, o.series.id, o.dates, e.title, e.status,"
+                        + " e.hideFromListings, w.id, w.title, w.status, w.hideFromListings, w.slug, a.id, a.displayName,"
+                        + " w.sentBack.reviewReason) from Occurrence o join o.event e"
+                        + " join Event w on w.id = coalesce(o.series.id, o.event.id) join w.author a"
+                        + ofPage(conditions, query),
+                EventSummary.class);
+        conditions.bind(summaries::setParameter);
+        return summaries.setParameter(conditions.next(), query.page().offset()).getResultList();
+    }
+
     /** When the occurrences take place that a query finds, without regard to its page and its order. */
     public List<Slot> slots(EventQuery query) {
         Condition conditions = EventConditions.of(query).whole();

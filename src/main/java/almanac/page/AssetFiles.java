@@ -12,7 +12,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 
-/** The styles and scripts of the pages. */
+/** The styles, scripts and pictures of the pages. */
 @Path("assets")
 @RequestScoped
 public class AssetFiles {

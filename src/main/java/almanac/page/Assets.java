@@ -6,29 +6,41 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The styles and scripts of the pages. Their addresses contain a hash of the content, so that browsers may keep them for
+ * The styles, scripts and pictures of the pages. Their addresses contain a hash of the content, so that browsers may keep them for
  * ever.
  */
 public final class Assets {
 
     private static final String FOLDER = "/assets/";
 
-    /** Each name with its media type. */
+    private static final List<String> NAMES = List.of(
+            "almanac.css",
+            "almanac.js",
+            "embed.js",
+            "manage.js",
+            "icon.svg",
+            "guide-new.png",
+            "guide-repeat.png",
+            "guide-many.png",
+            "guide-both.png",
+            "guide-back.png",
+            "guide-review.png");
+
     private static final Map<String, String> TYPES = Map.of(
-            "almanac.css", "text/css; charset=UTF-8",
-            "almanac.js", "text/javascript; charset=UTF-8",
-            "embed.js", "text/javascript; charset=UTF-8",
-            "manage.js", "text/javascript; charset=UTF-8",
-            "icon.svg", "image/svg+xml");
+            "css", "text/css; charset=UTF-8",
+            "js", "text/javascript; charset=UTF-8",
+            "svg", "image/svg+xml",
+            "png", "image/png");
 
     private static final Map<String, Asset> ALL = new LinkedHashMap<>();
 
     static {
-        TYPES.forEach((name, type) -> ALL.put(name, new Asset(new WholeBody(bytes(name), type), hash(bytes(name)))));
+        NAMES.forEach(name -> ALL.put(name, new Asset(new WholeBody(bytes(name), type(name)), hash(bytes(name)))));
     }
 
     /**
@@ -47,6 +59,10 @@ public final class Assets {
 
     public static Optional<Asset> named(String name) {
         return Optional.ofNullable(ALL.get(name));
+    }
+
+    private static String type(String name) {
+        return TYPES.get(name.substring(name.indexOf('.') + 1));
     }
 
     private static String hash(byte[] bytes) {

@@ -8,6 +8,7 @@ import almanac.domain.RecordKey;
 import almanac.history.Comparison;
 import almanac.history.FieldChange;
 import almanac.language.Language;
+import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Status;
@@ -28,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What the pages of reviews do, each call in a transaction of its own. */
 @ApplicationScoped
@@ -84,9 +86,18 @@ public class ReviewDesk {
                 .map(event -> new ReviewedEvent(
                         details.exactly(EventReference.whole(event), frame),
                         dates(event, frame),
+                        together(event),
                         event.getVersion(),
                         row(event, frame),
                         changes(event, frame)));
+    }
+
+    private static List<String> together(Event event) {
+        return Stream.concat(
+                        ReviewService.together(event, Event::getVenues).stream(),
+                        ReviewService.together(event, Event::getOrganizers).stream())
+                .map(CalendarRecord::getTitle)
+                .toList();
     }
 
     private List<EventDetails> dates(Event series, Frame frame) {

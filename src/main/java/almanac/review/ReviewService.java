@@ -5,19 +5,30 @@ import almanac.domain.RecordKey;
 import almanac.domain.StaleVersion;
 import almanac.event.EventInput;
 import almanac.event.EventService;
+import almanac.linked.LinkedService;
+import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.SentBack;
 import almanac.model.Status;
+import almanac.organizer.OrganizerInput;
+import almanac.organizer.OrganizerService;
+import almanac.records.RecordInput;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.series.SeriesSearch;
 import almanac.settings.SiteClock;
+import almanac.venue.VenueInput;
+import almanac.venue.VenueService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Decides on events that wait for a review, within the caller's transaction. */
 @ApplicationScoped
@@ -35,8 +46,14 @@ public class ReviewService {
     @Inject
     private SiteClock clock;
 
+    @Inject
+    private VenueService venues;
+
+    @Inject
+    private OrganizerService organizers;
+
     /**
-     * Publishes an event, now or when it is due.
+     * Publishes an event, now or when it is due, with the venues and organizers that its author made for it.
      *
      * @throws StaleVersion if it is no longer as the reviewer has seen it, or doesn't wait any more
      */
@@ -44,7 +61,27 @@ public class ReviewService {
         waiting(key, seen, reviewer);
         EventInput input = new EventInput();
         input.status.set(Status.PUBLISH);
-        events.update(key, input, seen, reviewer);
+        Event event = events.update(key, input, seen, reviewer).event().event();
+        together(event, Event::getVenues).forEach(each -> publish(venues, new VenueInput(), each, reviewer));
+        together(event, Event::getOrganizers)
+                .forEach(each -> publish(organizers, new OrganizerInput(), each, reviewer));
+    }
+
+    /** What the author of an event made for it and could not publish: without it, readers would see no place. */
+    static <T extends CalendarRecord> List<T> together(Event event, Function<Event, Collection<T>> linked) {
+        return Stream.concat(Stream.of(event), event.getOverrides().stream())
+                .flatMap(each -> linked.apply(each).stream())
+                .filter(each -> each.getStatus() == Status.DRAFT || each.getStatus() == Status.PENDING)
+                .filter(each ->
+                        each.getAuthor().getId().equals(event.getAuthor().getId()))
+                .distinct()
+                .toList();
+    }
+
+    private <T extends CalendarRecord, I extends RecordInput> void publish(
+            LinkedService<T, I> service, I input, T linked, Caller reviewer) {
+        input.status.set(Status.PUBLISH);
+        service.update(new RecordKey.ById(linked.getId()), input, ExpectedVersion.ANY, reviewer);
     }
 
     /**

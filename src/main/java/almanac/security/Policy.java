@@ -92,11 +92,15 @@ public final class Policy {
 
     /** Editors edit everything, authors their own records, contributors their own unpublished ones. */
     public static boolean mayEdit(Caller caller, CalendarRecord calendarRecord) {
+        return mayEdit(caller, calendarRecord.getAuthor().getId(), calendarRecord.getStatus());
+    }
+
+    /** The same for what is known of a record without reading it. */
+    public static boolean mayEdit(Caller caller, Long author, Status status) {
         return caller.may(Permission.EDIT_OTHERS)
                 || caller.may(Permission.WRITE)
-                        && caller.owns(calendarRecord)
-                        && (caller.may(Permission.PUBLISH)
-                                || !calendarRecord.getStatus().isPublished());
+                        && author.equals(caller.accountId())
+                        && (caller.may(Permission.PUBLISH) || !status.isPublished());
     }
 
     /** {@link #mayEdit} for queries. */

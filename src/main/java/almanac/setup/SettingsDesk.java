@@ -7,6 +7,7 @@ import almanac.page.CategoryTree;
 import almanac.page.Frame;
 import almanac.retry.Retried;
 import almanac.site.CurrentSettings;
+import almanac.site.SiteChoices;
 import almanac.site.SiteSettings;
 import almanac.site.SiteSettingsService;
 import almanac.site.StoredSettings;
@@ -39,6 +40,11 @@ public class SettingsDesk {
     public Form form() {
         StoredSettings stored = service.stored();
         return SettingsForm.of(current.with(stored.getChoices()), stored.getVersion());
+    }
+
+    /** The first values, which empty fields take again. */
+    public Form first() {
+        return SettingsForm.of(current.with(SiteChoices.NONE), 0);
     }
 
     @Retried

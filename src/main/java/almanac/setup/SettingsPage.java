@@ -58,14 +58,16 @@ public class SettingsPage implements FormPage {
     @KeepsForm
     @Requires(Permission.READ)
     public Response save(String body) {
-        return answers.answer(body, Permission.ADMINISTER, this);
+        return answers.answer(
+                body,
+                Permission.ADMINISTER,
+                this,
+                form -> form.offers(PREVIEW) ? previewed(form) : answers.stored(form, this));
     }
 
-    @Override
-    public Optional<JteModel> instead(Form form) {
-        return form.offers(PREVIEW)
-                ? Optional.of(show(Editor.open(PATH, id(), form, Notice.NONE), desk.preview(form, frame)))
-                : Optional.empty();
+    private Response previewed(Form form) {
+        Editor editor = Editor.open(PATH, id(), form, Notice.NONE);
+        return Response.ok(show(editor, desk.preview(form, frame))).build();
     }
 
     @Override
@@ -96,6 +98,6 @@ public class SettingsPage implements FormPage {
     }
 
     private JteModel show(Editor editor, SettingsPreview preview) {
-        return new StaticTemplates().manageSettings(frame, editor, preview);
+        return new StaticTemplates().manageSettings(frame, editor, desk.first(), preview);
     }
 }

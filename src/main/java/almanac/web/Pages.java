@@ -25,6 +25,7 @@ import almanac.feed.FeedResource;
 import almanac.feed.NewsResource;
 import almanac.feed.PersonalFeedResource;
 import almanac.gallery.ImageListPage;
+import almanac.gallery.ImageMergePage;
 import almanac.gallery.ImagePage;
 import almanac.history.HistoryPage;
 import almanac.manage.EventFormPage;
@@ -116,6 +117,7 @@ public class Pages extends Application {
                 MergePage.class,
                 ImageListPage.class,
                 ImagePage.class,
+                ImageMergePage.class,
                 HistoryPage.class,
                 ReviewQueuePage.class,
                 ReviewPage.class,

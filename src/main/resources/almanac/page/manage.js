@@ -18,6 +18,57 @@
     show();
   }
 
+  // What will come of dates, rule and venues is told while they are typed.
+  const planner = document.querySelector("[data-plan]");
+  if (planner) {
+    const whole = planner.form;
+    const isPart = (name) => /^(start|end|all_day|timezone|repeat|rrule|rdate|exdate|venue)/.test(name);
+    let asked;
+    const plan = async () => {
+      asked?.abort();
+      asked = new AbortController();
+      const answer = await fetch(planner.formAction, {
+        method: "POST",
+        body: new URLSearchParams(new FormData(whole)),
+        signal: asked.signal,
+      }).catch(() => null);
+      if (!answer) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html"); // runs and fetches nothing
+      const told = page.getElementById("plan");
+      if (told) document.getElementById("plan").replaceChildren(...told.childNodes);
+    };
+    let later;
+    whole.addEventListener("input", (event) => {
+      if (!isPart(event.target.name)) return;
+      clearTimeout(later);
+      later = setTimeout(plan, 500);
+    });
+    planner.addEventListener("click", (event) => {
+      event.preventDefault();
+      plan().then(() => document.getElementById("plan").scrollIntoView({ block: "center" }));
+    });
+  }
+
+  // Of names to choose from, the page has the first; more are found while somebody types.
+  for (const names of document.querySelectorAll("datalist[data-find]")) {
+    const known = new Set([...names.options].map((each) => each.value));
+    const find = async (typed) => {
+      const answer = await fetch(`${names.dataset.find}?per_page=20&search=${encodeURIComponent(typed)}`).catch(() => null);
+      if (!answer?.ok) return;
+      for (const each of (await answer.json())[names.id]) {
+        const value = each[names.id.slice(0, -1)];
+        if (!known.has(value)) names.append(make("option", { value }));
+        known.add(value);
+      }
+    };
+    let later;
+    document.addEventListener("input", (event) => {
+      if (event.target.list !== names || event.target.value.trim().length < 2) return;
+      clearTimeout(later);
+      later = setTimeout(() => find(event.target.value.trim()), 250);
+    });
+  }
+
   // Descriptions are edited as they will look; the server makes them safe, whatever is typed or pasted.
   for (const box of document.querySelectorAll("textarea[data-rich]")) {
     const texts = JSON.parse(box.dataset.rich);

@@ -13,6 +13,7 @@ import almanac.manage.EventListQuery;
 import almanac.manage.EventState;
 import almanac.manage.FormRows;
 import almanac.manage.GuidePage;
+import almanac.manage.GuidePicture;
 import almanac.manage.RepeatFields;
 import almanac.model.AuditEntry;
 import almanac.model.EventStatus;
@@ -55,6 +56,7 @@ class LanguageTextsTest {
             "form",
             "manage",
             "directory",
+            "gallery",
             "history",
             "review",
             "administration",
@@ -190,6 +192,9 @@ class LanguageTextsTest {
 
         Stream<String> ofGuide = GuidePage.SECTIONS.stream()
                 .flatMap(section -> Stream.of("manage.guide." + section, "manage.guide." + section + ".text"));
+        Stream<String> ofPictures = GuidePicture.SECTIONS.stream()
+                .flatMap(section ->
+                        Stream.of("manage.guide." + section + ".picture", "manage.guide." + section + ".caption"));
         Stream<String> ofRepeats = Stream.concat(
                 RepeatFields.CHOICES.stream().map(each -> "manage.repeat." + (each.isEmpty() ? "once" : each)),
                 RepeatFields.DAYS_OF_MONTH.stream().map(each -> "manage.repeat.on." + each));
@@ -198,7 +203,7 @@ class LanguageTextsTest {
                         .filter(column -> !List.of("id", "kind").contains(column))
                         .map(column -> "manage.rows." + rows.of() + "." + column));
 
-        assertThat(Stream.of(ofViews, ofKinds, ofErrors, ofForms, ofGuide, ofRepeats, ofRows)
+        assertThat(Stream.of(ofViews, ofKinds, ofErrors, ofForms, ofGuide, ofPictures, ofRepeats, ofRows)
                         .flatMap(each -> each))
                 .allSatisfy(key -> assertThat(language.text(key)).isNotEmpty());
         assertThat(Invitation.Kind.values())

@@ -14,6 +14,7 @@ import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.EventDates;
+import almanac.model.Image;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.model.Stored;
@@ -28,6 +29,7 @@ import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -49,6 +51,8 @@ class MergeRaceTest extends DatabaseTest {
     private Venue kept;
     private Tag goneTag;
     private Tag keptTag;
+    private Image goneImage;
+    private Image keptImage;
     private Event event;
 
     @BeforeAll
@@ -85,8 +89,16 @@ class MergeRaceTest extends DatabaseTest {
             keptTag = new Tag("kept", "kept" + System.nanoTime());
             entities.persist(goneTag);
             entities.persist(keptTag);
+            goneImage = image(entities, author);
+            keptImage = image(entities, author);
             return event;
         });
+    }
+
+    private static Image image(EntityManager entities, Account author) {
+        Image made = new Image(author, new Image.File("hash" + System.nanoTime(), "png", 4, 3, 100), Map.of(), NOW);
+        entities.persist(made);
+        return made;
     }
 
     private static <T extends CalendarRecord> T stored(EntityManager entities, T made) {
@@ -137,6 +149,18 @@ class MergeRaceTest extends DatabaseTest {
 
         assertThat(merged.join()).isTrue();
         assertThat(venues()).containsExactly(kept.getId());
+    }
+
+    @Test
+    void whoShowsAnImageThatIsGoneMeanwhileCollides() {
+        try (EntityManager other = factory.createEntityManager()) {
+            other.getTransaction().begin();
+            other.find(Event.class, event.getId()).setImage(other.find(Image.class, goneImage.getId()));
+            merge(almanac.domain.Kind.IMAGE, goneImage, keptImage);
+
+            assertThatThrownBy(other::flush).matches(Collision::isCauseOf);
+            other.getTransaction().rollback();
+        }
     }
 
     @Test

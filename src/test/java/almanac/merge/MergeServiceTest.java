@@ -12,9 +12,11 @@ import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
 import almanac.domain.StaleVersion;
+import almanac.model.CalendarRecord;
 import almanac.model.Category;
 import almanac.model.Event;
 import almanac.model.EventDates;
+import almanac.model.Image;
 import almanac.model.Organizer;
 import almanac.model.RecurrenceTexts;
 import almanac.model.Role;
@@ -27,11 +29,12 @@ import almanac.security.Caller;
 import java.time.ZonedDateTime;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Of two that become one, all events have what remains, on both databases. */
+/** Of two that become one, all records have what remains, on both databases. */
 class MergeServiceTest extends RecordsTest {
 
     private Event event(Status status) {
@@ -52,6 +55,12 @@ class MergeServiceTest extends RecordsTest {
 
     private Tag tag() {
         Tag made = new Tag("tag", "tag-" + System.nanoTime());
+        entities.persist(made);
+        return made;
+    }
+
+    private Image image() {
+        Image made = new Image(author, new Image.File("hash" + System.nanoTime(), "png", 4, 3, 100), Map.of(), NOW);
         entities.persist(made);
         return made;
     }
@@ -209,6 +218,95 @@ class MergeServiceTest extends RecordsTest {
             assertThat(read(series).getVersion())
                     .as("clients know it by that of its series")
                     .isGreaterThan(before);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void recordsOfEveryKindShowTheOtherImage(Kind kind) {
+        on(kind, () -> {
+            Image gone = image();
+            Image kept = image();
+            Event event = event(Status.TRASH);
+            event.setImage(gone);
+            Venue venue = venue(Status.DRAFT);
+            venue.setImage(gone);
+            Organizer organizer = stored(new Organizer(author, NOW), "club", Status.PUBLISH);
+            organizer.setImage(gone);
+            Venue other = venue(Status.PUBLISH);
+            other.setImage(kept);
+            merge(almanac.domain.Kind.IMAGE, gone, kept);
+
+            for (CalendarRecord each : List.of(event, venue, organizer)) {
+                assertThat(read(each).getImage().getId()).isEqualTo(kept.getId());
+                assertThat(read(each).getVersion()).isGreaterThan(each.getVersion());
+                assertThat(read(each).getModifiedAt()).isNotEqualTo(NOW);
+            }
+            assertThat(read(other).getVersion()).isEqualTo(other.getVersion());
+            assertThat(read(gone)).isNull();
+            assertThat(read(kept).getVersion()).isEqualTo(kept.getVersion());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aDateThatShowsAnotherImageThanItsSeriesIsChangedWithIt(Kind kind) {
+        on(kind, () -> {
+            Image gone = image();
+            Image kept = image();
+            Event series = event(Status.PUBLISH);
+            series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
+            Event override = series.override(series.getOccurrences().get(0), NOW);
+            entities.persist(override);
+            override.setImage(gone);
+            entities.flush();
+            int before = series.getVersion();
+            merge(almanac.domain.Kind.IMAGE, gone, kept);
+
+            assertThat(read(override).getImage().getId()).isEqualTo(kept.getId());
+            assertThat(read(series).getImage()).isNull();
+            assertThat(read(series).getVersion()).isGreaterThan(before);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void moreRecordsThanATransactionMayChangeAreRefused(Kind kind) {
+        on(kind, () -> {
+            Image gone = image();
+            Image kept = image();
+            for (int i = 0; i <= MergeService.MOST_RECORDS; i++) {
+                venue(Status.PUBLISH).setImage(gone);
+            }
+            forget();
+
+            assertThatThrownBy(() -> merge(almanac.domain.Kind.IMAGE, merge(gone, kept), EDITOR))
+                    .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                            .isEqualTo(Conflict.Reason.TOO_MANY_RECORDS));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void anImageThatIsGoneOrChangedIsNotMergedNorByWhoseItIs(Kind kind) {
+        on(kind, () -> {
+            Image own = image();
+            Image kept = image();
+            entities.flush();
+            Caller owner = new Caller(author.getId(), Role.AUTHOR);
+            Merge stale = new Merge(
+                    new RecordKey.ById(own.getId()),
+                    ExpectedVersion.ANY,
+                    new RecordKey.ById(kept.getId()),
+                    ExpectedVersion.of(99));
+
+            assertThatThrownBy(() -> merge(almanac.domain.Kind.IMAGE, merge(own, kept), owner))
+                    .isInstanceOf(Forbidden.class);
+            assertThatThrownBy(() -> merge(almanac.domain.Kind.IMAGE, stale, EDITOR))
+                    .isInstanceOf(StaleVersion.class);
+            assertThatThrownBy(() -> merge(almanac.domain.Kind.IMAGE, merge(own, author), EDITOR))
+                    .isInstanceOf(NotFound.class);
+            assertThat(read(own)).isNotNull();
         });
     }
 

@@ -212,7 +212,7 @@ class EventSearchTest extends RecordsTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void stampsAreOfTheSamePageInTheSameOrder(Kind kind) {
+    void stampsAndSummariesAreOfTheSamePageInTheSameOrder(Kind kind) {
         on(kind, () -> {
             List.of("c", "a", "d", "b", "e").forEach(title -> event(title, "2031-05-01T10:00", Status.PUBLISH));
             event("early", "2031-04-01T10:00", Status.PUBLISH);
@@ -226,12 +226,16 @@ class EventSearchTest extends RecordsTest {
                     Page<EventStamp> stamps = new EventSearch(entities).stamps(query);
                     Page<Occurrence> page = new EventSearch(entities).page(query);
 
+                    List<Long> ids =
+                            page.entries().stream().map(Occurrence::getId).toList();
                     assertThat(stamps.total()).isEqualTo(page.total());
-                    assertThat(stamps.entries().stream().map(EventStamp::id).toList())
+                    assertThat(stamps.entries())
+                            .extracting(EventStamp::id)
                             .hasSize(2)
-                            .isEqualTo(page.entries().stream()
-                                    .map(Occurrence::getId)
-                                    .toList());
+                            .isEqualTo(ids);
+                    assertThat(new EventSearch(entities).summaries(query))
+                            .extracting(EventSummary::occurrence)
+                            .isEqualTo(ids);
                 }
             }
         });

@@ -1,0 +1,98 @@
+package almanac.directory;
+
+import almanac.domain.DomainException;
+import almanac.domain.Kind;
+import almanac.form.Editor;
+import almanac.form.Form;
+import almanac.form.FormAnswers;
+import almanac.form.FormPage;
+import almanac.form.Notice;
+import almanac.page.Frame;
+import almanac.page.KeepsForm;
+import almanac.security.Permission;
+import almanac.security.Policy;
+import almanac.security.Requires;
+import gg.jte.models.runtime.JteModel;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+
+/** What the forms of entries have in common, whatever their kind. */
+public abstract class EntryFormPage implements FormPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private FormAnswers answers;
+
+    @PathParam("kind")
+    private String kind;
+
+    @PathParam("id")
+    private String key;
+
+    @QueryParam("saved")
+    @DefaultValue("")
+    private String saved;
+
+    @GET
+    @Requires(Permission.WRITE)
+    public JteModel show() {
+        Policy.require(frame.caller(), Directory.needed(kind()));
+        Notice notice = saved.isEmpty() ? Notice.NONE : Notice.SAVED;
+        return show(Editor.open(path(id()), id(), id().map(this::opened).orElseGet(this::blank), notice));
+    }
+
+    /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @KeepsForm
+    @Requires(Permission.READ)
+    public Response save(String body) {
+        return answers.answer(body, Directory.needed(kind()), this);
+    }
+
+    /** The form of an entry that is to be changed. */
+    abstract Form opened(long id);
+
+    /** That of a new one. */
+    abstract Form blank();
+
+    /** An entry that the caller may change. */
+    abstract Entry known(long id);
+
+    /** Empty where the form is shown again of what is gone, or not the caller's any more. */
+    Optional<Entry> entry(Optional<Long> id) {
+        try {
+            return id.map(this::known);
+        } catch (DomainException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public Optional<Long> id() {
+        return key.equals("new") ? Optional.empty() : Optional.of(Long.valueOf(key));
+    }
+
+    @Override
+    public String path(Optional<Long> id) {
+        return id.map(each -> Directory.path(kind(), each)).orElse(Directory.newPath(kind()));
+    }
+
+    Kind kind() {
+        return Directory.kind(kind);
+    }
+
+    Frame frame() {
+        return frame;
+    }
+}

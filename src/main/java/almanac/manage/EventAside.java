@@ -1,0 +1,197 @@
+package almanac.manage;
+
+import almanac.agenda.EventLine;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.RecordKey;
+import almanac.event.EventInput;
+import almanac.event.EventService;
+import almanac.form.Form;
+import almanac.linked.LinkedSearch;
+import almanac.media.ImageSearch;
+import almanac.model.CalendarRecord;
+import almanac.model.Category;
+import almanac.model.Organizer;
+import almanac.model.Status;
+import almanac.model.Venue;
+import almanac.occurrence.DateLimit;
+import almanac.occurrence.EventFilter;
+import almanac.occurrence.EventQuery;
+import almanac.occurrence.EventSearch;
+import almanac.page.CategoryTree;
+import almanac.page.Frame;
+import almanac.paging.PageRequest;
+import almanac.recurrence.Recurrence;
+import almanac.recurrence.RecurrenceText;
+import almanac.security.Caller;
+import almanac.security.Permission;
+import almanac.security.Policy;
+import almanac.series.EventReference;
+import almanac.series.SeriesSearch;
+import almanac.taxonomy.TermSearch;
+import almanac.validation.RequestData;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.LocalDateTime;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What the form of an event shows beside its fields, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class EventAside {
+
+    private static final int MOST_CATEGORIES = 1_000;
+
+    /** More are found while somebody types. */
+    private static final int MOST_NAMES = 200;
+
+    /** How many dates of a series, events at the same place, and images a form shows. */
+    private static final int SHOWN = 12;
+
+    /** How many dates a plan names, and looks at for what else takes place then. */
+    private static final int PLANNED = 6;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private EventSearch search;
+
+    @Inject
+    private LinkedSearch linked;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private ImageSearch images;
+
+    /** What the form of an event offers to choose from. */
+    public EventChoices choices(Frame frame) {
+        Caller caller = frame.caller();
+        return new EventChoices(
+                new CategoryTree(terms.all(Category.class, MOST_CATEGORIES)).choices(),
+                names(Venue.class, caller),
+                names(Organizer.class, caller),
+                Arrays.stream(Status.values())
+                        .filter(each -> each != Status.TRASH && each != Status.FUTURE)
+                        .filter(each -> caller.may(Permission.PUBLISH) || !each.isPublished())
+                        .toList(),
+                images.latest(new PageRequest(1, SHOWN)).stream()
+                        .map(each -> EventChoices.ImageChoice.of(each, frame.links()))
+                        .toList(),
+                caller.may(Permission.UPLOAD),
+                caller.may(Permission.EDIT_OTHERS));
+    }
+
+    private List<String> names(Class<? extends CalendarRecord> type, Caller caller) {
+        return linked.byName(type, caller, MOST_NAMES).stream()
+                .map(LinkedSearch.Named::name)
+                .distinct()
+                .toList();
+    }
+
+    /** What a form shows of a stored event. */
+    public EventFacts facts(long id, Frame frame) {
+        EventReference shown = editable(id, frame.caller());
+        return new EventFacts(
+                shown.event().isInTrash() ? "" : shown.page(frame.links()),
+                shown.series().isProtected(),
+                shown.isOfSeries() ? dates(shown.series().getId(), frame) : List.of());
+    }
+
+    private EventReference editable(long id, Caller caller) {
+        return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
+    }
+
+    /**
+     * What will come of the dates, the rule and the venues that a form names.
+     *
+     * @param id of the event, if it is stored
+     * @throws almanac.validation.InvalidInput if they are none
+     */
+    public EventPlan plan(Optional<Long> id, Form form, Frame frame) {
+        if (form.get("start_day").isEmpty() || form.get("end_day").isEmpty()) {
+            return EventPlan.NONE;
+        }
+        EventInput input = new EventInput();
+        input.read(new RequestData(EventMembers.when(form)));
+        Recurrence recurrence = events.recurrence(input, frame.caller());
+        boolean recurs = recurrence.rule() != null || !recurrence.additions().isEmpty();
+        LocalDateTime from = recurs ? later(recurrence.start(), frame.today().atStartOfDay()) : recurrence.start();
+        List<LocalDateTime> starts = recurrence.starts(from, LocalDateTime.MAX, PLANNED);
+        return new EventPlan(
+                recurs ? RecurrenceText.of(recurrence, frame.language()) : "",
+                recurs ? starts : List.of(),
+                recurrence.allDay(),
+                clashes(id, form, recurrence, starts, frame));
+    }
+
+    private static LocalDateTime later(LocalDateTime one, LocalDateTime other) {
+        return one.isAfter(other) ? one : other;
+    }
+
+    /** What else takes place at one of the venues while the event does. */
+    private List<EventLine> clashes(
+            Optional<Long> id, Form form, Recurrence recurrence, List<LocalDateTime> starts, Frame frame) {
+        Optional<EventReference> stored = id.map(known -> editable(known, frame.caller()));
+        Set<Long> venues = venues(form, stored, frame.caller());
+        if (venues.isEmpty()) {
+            return List.of();
+        }
+        return starts.stream()
+                .flatMap(start -> lines(
+                        EventQuery.seenBy(frame.caller())
+                                .filter(EventFilter.venues(venues))
+                                .filter(EventFilter.except(
+                                        stored.map(known -> known.series().getId())
+                                                .orElse(0L)))
+                                .limit(new DateLimit(DateLimit.Comparison.STARTS_BEFORE, recurrence.end(start)))
+                                .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, start)),
+                        frame)
+                        .stream())
+                .distinct()
+                .limit(SHOWN)
+                .toList();
+    }
+
+    /** Those that the form names: the event's own of that name, or else what there is. */
+    private Set<Long> venues(Form form, Optional<EventReference> stored, Caller caller) {
+        List<Venue> own = stored.map(known -> known.event().getVenues()).orElse(List.of());
+        return form.all(EventForm.VENUE).stream()
+                .flatMap(name -> {
+                    List<Long> same = own.stream()
+                            .filter(each -> each.getTitle().equals(name) && EventForm.isShown(each, caller))
+                            .map(CalendarRecord::getId)
+                            .toList();
+                    return same.isEmpty() ? linked.named(Venue.class, name, caller).stream() : same.stream();
+                })
+                .collect(Collectors.toSet());
+    }
+
+    private List<EventLine> dates(long series, Frame frame) {
+        return lines(
+                EventQuery.seenBy(frame.caller())
+                        .withHidden()
+                        .filter(EventFilter.series(series))
+                        .limit(DateLimit.startFrom(frame.today())),
+                frame);
+    }
+
+    private List<EventLine> lines(EventQuery.Builder query, Frame frame) {
+        Set<Status> kept = EnumSet.complementOf(EnumSet.of(Status.TRASH));
+        kept.retainAll(Policy.askable(frame.caller()));
+        EventQuery wanted = query.statuses(kept).page(new PageRequest(1, SHOWN)).build();
+        return search.entries(wanted).stream()
+                .map(each -> EventLine.of(each, "", true))
+                .toList();
+    }
+}

@@ -1,0 +1,25 @@
+package almanac.manage;
+
+import almanac.agenda.EventLine;
+import almanac.language.Language;
+import java.time.LocalDateTime;
+import java.util.List;
+
+/**
+ * What will come of the dates and places that a form names, before it is stored.
+ *
+ * @param recurrence how it recurs, in words; empty if it takes place once
+ * @param starts the next dates of what recurs, on its own wall clock
+ * @param clashes what else takes place at one of its venues then, as far as the caller sees it
+ */
+public record EventPlan(String recurrence, List<LocalDateTime> starts, boolean allDay, List<EventLine> clashes) {
+
+    static final EventPlan NONE = new EventPlan("", List.of(), true, List.of());
+
+    /** The next dates in words. */
+    public List<String> dates(Language language) {
+        return starts.stream()
+                .map(start -> language.fullDate(start) + (allDay ? "" : ", " + language.time(start.toLocalTime())))
+                .toList();
+    }
+}
