@@ -48,6 +48,7 @@ class AdministrationInBrowserIT extends SiteTest {
                 .page("manage-first-name", "/manage/first-steps/name")
                 .page("manage-first-language", "/manage/first-steps/language")
                 .page("manage-first-event", "/manage/first-steps/event")
+                .page("manage-first-end", "/manage/first-steps/end")
                 .opened("manage-audit", "/manage/audit?kind=event&record=" + event)
                 .page("manage-state", "/manage/state")
                 .requireWell();

@@ -226,7 +226,7 @@ class ManageSettingsIT extends PageTest {
                 Map.of("title", word, "start_day", "2031-03-10", "start_time", "19:00", "until", "21:30"));
         for (int i = 0; i < STEPS.size(); i++) {
             String path = "/manage/first-steps/" + STEPS.get(i);
-            String next = i == 4 ? "/manage/events" : "/manage/first-steps/" + STEPS.get(i + 1);
+            String next = i == 4 ? "/manage/first-steps/end" : "/manage/first-steps/" + STEPS.get(i + 1);
             String html = opened(path);
             assertThat(html).contains("Step " + (i + 1) + " of 5");
             assertThat(links(html, "<a class=\"button\"")).contains(next + "?lang=en");
@@ -250,6 +250,8 @@ class ManageSettingsIT extends PageTest {
                 .getJsonObject(0);
         assertThat(event.getString("end_date")).isEqualTo("2031-03-10 21:30:00");
         assertThat(opened("/manage/events")).doesNotContain("This site is new");
+        assertThat(opened("/manage/first-steps/end"))
+                .contains(word, "href=\"/manage/accounts/new?lang=en\"", "href=\"/manage/events/new?lang=en\"");
     }
 
     @Test
@@ -278,6 +280,7 @@ class ManageSettingsIT extends PageTest {
         assertThat(browser.get(PATH).status()).isEqualTo(403);
         assertThat(browser.submit(PATH, fields).status()).isEqualTo(403);
         assertThat(browser.get("/manage/first-steps").status()).isEqualTo(403);
+        assertThat(browser.get("/manage/first-steps/end").status()).isEqualTo(403);
         for (String step : STEPS) {
             assertThat(browser.get("/manage/first-steps/" + step).status()).isEqualTo(403);
             assertThat(browser.submit("/manage/first-steps/" + step, fields).status())

@@ -166,6 +166,8 @@ class PagesInBrowserIT extends SiteTest {
 
         new Visits(anonymous(), editor.cookie())
                 .page("signed-in", "/events/day/2072-05-12")
+                .page("account", "/account")
+                .page("account-password", "/account/password")
                 .page("sessions", "/account/sessions")
                 .page("draft", draft)
                 .opened("draft-add-to-calendar", draft)

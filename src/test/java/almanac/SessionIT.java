@@ -400,6 +400,22 @@ class SessionIT extends SiteTest {
     }
 
     @Test
+    void pagesSpeakTheLanguageOfTheAccount() {
+        String name = person("subscriber");
+        Browser browser = browser().signIn(name, PASSWORD);
+        String page = "/account/sessions";
+        anonymous().with(name, PASSWORD).json("PATCH", "/accounts/me", "{'locale': 'de-LU'}");
+
+        assertThat(browser.get(page, "Accept-Language", "en").response().body()).contains("<html lang=\"de-DE\"");
+        assertThat(browser.get(page + "?lang=en").response().body()).contains("<html lang=\"en-GB\"");
+        assertThat(browser().get("/", "Accept-Language", "en").response().body())
+                .contains("<html lang=\"en-GB\"");
+        anonymous().with(name, PASSWORD).json("PATCH", "/accounts/me", "{'locale': 'fr'}");
+        assertThat(browser.get(page, "Accept-Language", "de-AT").response().body())
+                .contains("<html lang=\"de-AT\"");
+    }
+
+    @Test
     void aDeletedOrAnonymisedAccountHasNoSession() {
         String deleted = person("author");
         String anonymised = person("author");

@@ -48,7 +48,7 @@ class SignedOutInBrowserIT extends SiteTest {
                     .as("a page that the browser brought back")
                     .isTrue();
             assertThat(texts(seen, "after")).hasSize(3).allSatisfy(text -> assertThat(text)
-                    .doesNotContain(secret, "Your sessions"));
+                    .doesNotContain(secret, "Your account"));
         }
     }
 }

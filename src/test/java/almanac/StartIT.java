@@ -53,9 +53,10 @@ class StartIT {
     void aSecondStartFindsTheDataOfTheFirst() throws IOException, InterruptedException {
         int event;
         try (AlmanacProcess first = start().awaitAnswer()) {
-            event = site().with("admin", passwordOfTheFirstStart(first))
-                    .create("Opening night", "")
-                    .id();
+            String password = passwordOfTheFirstStart(first);
+            assertThat(afterSigningIn(password)).isEqualTo(site().root() + "/manage/first-steps");
+            event = site().with("admin", password).create("Opening night", "").id();
+            assertThat(afterSigningIn(password)).as("not twice").isEqualTo(site().root() + "/");
             first.collectGarbage(); // and with it any lock that nobody holds on to
             onlyOneMayRun();
             assertThat(site().get("/events/" + event).status()).isEqualTo(200);
@@ -72,6 +73,12 @@ class StartIT {
                     .singleElement()
                     .satisfies(tmp -> assertThat(tmp).isEmptyDirectory());
         }
+    }
+
+    private String afterSigningIn(String password) {
+        return new Browser(site())
+                .submit("/sign-in", Map.of("name", "admin", "password", password))
+                .header("Location");
     }
 
     @Test

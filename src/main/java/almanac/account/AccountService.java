@@ -189,7 +189,7 @@ public class AccountService {
         boolean own = account.getId().equals(caller.accountId());
         String old = input.oldPassword.value().orElse("");
         if (own && !signIn.confirms(account, old, address)) {
-            input.violations().add("old_password", "must be the present password");
+            input.violations().add("old_password", told("present-password"));
         }
     }
 }

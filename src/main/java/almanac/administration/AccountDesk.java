@@ -76,12 +76,14 @@ public class AccountDesk {
     }
 
     public AccountUse use(long id, Caller caller) {
+        Account account = known(id, caller);
         return new AccountUse(
-                AccountRow.of(known(id, caller)),
+                AccountRow.of(account),
                 sessions.of(id).size(),
                 passwordSearch.page(id, new PageRequest(1, MOST_PASSWORDS)).entries().stream()
                         .map(PasswordLine::of)
-                        .toList());
+                        .toList(),
+                search.isOnlyAdministrator(account));
     }
 
     private Account known(long id, Caller caller) {

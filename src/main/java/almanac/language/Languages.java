@@ -71,6 +71,11 @@ public final class Languages {
         return Optional.ofNullable(BY_TAG.get(tag.toLowerCase(Locale.ROOT)));
     }
 
+    /** The language of a tag of any region, such as {@code de-LU}: in that region's format if there is one. */
+    public static Optional<Language> spoken(String tag) {
+        return named(tag).or(() -> named(Locale.forLanguageTag(tag).getLanguage()));
+    }
+
     /**
      * The best language for a value of {@code Accept-Language} (RFC 9110 §12.5.4, lookup by RFC 4647 §3.4): English
      * where it is null, malformed or names none of ours.

@@ -6,6 +6,7 @@ import almanac.domain.Forbidden;
 import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.UnknownCaller;
+import almanac.member.FirstRun;
 import almanac.page.Frame;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;

@@ -8,7 +8,7 @@ import java.time.temporal.ChronoUnit;
 /**
  * A session in the list of one's own.
  *
- * @param browser what the browser calls itself; empty if it didn't say
+ * @param browser what people call it; empty if it didn't say
  * @param isThis whether the list is shown in it
  */
 public record SessionLine(long id, String browser, String address, Instant lastUsed, boolean isThis) {
@@ -16,7 +16,7 @@ public record SessionLine(long id, String browser, String address, Instant lastU
     static SessionLine of(WebSession session, long present) {
         return new SessionLine(
                 session.getId(),
-                session.getUserAgent(),
+                BrowserName.of(session.getUserAgent()),
                 session.getAddress(),
                 session.getLastUsedAt(),
                 session.getId() == present);

@@ -55,6 +55,9 @@ public class SignInPage {
     private SessionCookie cookies;
 
     @Inject
+    private FirstRun firstRun;
+
+    @Inject
     private ClientAddress addresses;
 
     @Inject
@@ -85,14 +88,20 @@ public class SignInPage {
             @FormParam("password") @DefaultValue("") String password,
             @FormParam("to") String to) {
         LocalPath then = LocalPath.of(to);
-        return account(name, password)
-                .flatMap(account -> sessions.begin(account, origin.of(request, false)))
-                .map(secret -> Response.seeOther(then.in(links.site()))
-                        .header(HttpHeaders.SET_COOKIE, cookies.of(secret, request))
-                        .build())
-                .orElseGet(() -> Response.status(Response.Status.FORBIDDEN)
-                        .entity(new StaticTemplates().signIn(frame, then.text(), name, true, provider.isOffered()))
-                        .build());
+        return account(name, password).flatMap(account -> begun(account, then)).orElseGet(() -> Response.status(
+                        Response.Status.FORBIDDEN)
+                .entity(new StaticTemplates().signIn(frame, then.text(), name, true, provider.isOffered()))
+                .build());
+    }
+
+    private Optional<Response> begun(Account account, LocalPath wanted) {
+        return sessions.begin(account, origin.of(request, false)).map(secret -> {
+            boolean isFirst = wanted.equals(LocalPath.HOME) && firstRun.leads(Caller.of(account));
+            LocalPath then = isFirst ? new LocalPath(FirstRun.PATH) : wanted;
+            return Response.seeOther(then.in(links.site()))
+                    .header(HttpHeaders.SET_COOKIE, cookies.of(secret, request))
+                    .build();
+        });
     }
 
     private Optional<Account> account(String name, String password) {

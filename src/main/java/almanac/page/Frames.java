@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class Frames {
 
-    /** The parameter that chooses a language, which otherwise {@code Accept-Language} does. */
+    /** The parameter that chooses a language, which otherwise the account does, or {@code Accept-Language}. */
     static final String LANGUAGE = "lang";
 
     /** What the paths begin with that tell how many events wait for a review. */
@@ -76,9 +76,10 @@ public class Frames {
                 waiting);
     }
 
-    /** The language that the reader of a page chose, or the best one that the browser accepts. */
+    /** The language that the reader of a page chose, or their account's, or the best one that the browser accepts. */
     public static Language language(HttpServletRequest request) {
         return Languages.named(chosen(request))
+                .or(() -> RequestSession.of(request).map(RequestSession::locale).flatMap(Languages::spoken))
                 .orElseGet(() -> Languages.accepted(request.getHeader("Accept-Language")));
     }
 

@@ -94,6 +94,15 @@ public class AccountSearch {
                 .reduce(Condition.NEVER, Condition::or);
     }
 
+    /** Whether nobody else could administer the site. */
+    public boolean isOnlyAdministrator(Account account) {
+        return entities.createQuery("select a from Account a where a.role = ?1 and a.enabled", Account.class)
+                .setParameter(1, Role.ADMINISTRATOR)
+                .setMaxResults(2)
+                .getResultList()
+                .equals(List.of(account));
+    }
+
     /** How many records and images an account owns, by kind; what it owns none of is left out. */
     public Map<Kind, Long> counts(Account account) {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);

@@ -11,8 +11,9 @@ import java.util.Optional;
  * The session that a request belongs to.
  *
  * @param byProvider whether the identity provider signed the person in
+ * @param locale the language that the account asks for, such as {@code de-AT}; null if it asks for none
  */
-public record RequestSession(long id, Secret secret, boolean byProvider) {
+public record RequestSession(long id, Secret secret, boolean byProvider, String locale) {
 
     private static final String ATTRIBUTE = RequestSession.class.getName();
 

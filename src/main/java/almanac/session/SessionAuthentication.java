@@ -38,7 +38,11 @@ public class SessionAuthentication {
 
     private Optional<Caller> caller(Secret secret, HttpServletRequest request) {
         Optional<WebSession> used = sessions.use(secret);
-        used.map(each -> new RequestSession(each.getId(), secret, each.isByProvider()))
+        used.map(each -> new RequestSession(
+                        each.getId(),
+                        secret,
+                        each.isByProvider(),
+                        each.getAccount().getLocale()))
                 .ifPresent(session -> {
                     requireOwn(session, request);
                     session.noteIn(request);

@@ -1,5 +1,6 @@
 package almanac.setup;
 
+import almanac.member.FirstRun;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,10 +12,8 @@ public enum FirstStep {
     CATEGORY,
     EVENT;
 
-    public static final String PATH = "/manage/first-steps";
-
-    /** Where the steps lead. */
-    private static final String END = "/manage/events";
+    /** Where the steps lead: to what there is to do next. */
+    private static final String END = FirstRun.PATH + "/end";
 
     private static final List<FirstStep> ALL = List.of(values());
 
@@ -36,7 +35,7 @@ public enum FirstStep {
     }
 
     public String path() {
-        return PATH + "/" + word();
+        return FirstRun.PATH + "/" + word();
     }
 
     /** The path of the next step, or of what comes after the last. */

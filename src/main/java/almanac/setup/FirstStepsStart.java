@@ -3,14 +3,18 @@ package almanac.setup;
 import almanac.page.Frame;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.templates.StaticTemplates;
+import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
-/** Leads to the first of the first steps. */
+/** Leads to the first of the first steps, and from the last one on. */
 @Path("manage/first-steps")
 @RequestScoped
 public class FirstStepsStart {
@@ -23,5 +27,14 @@ public class FirstStepsStart {
     public Response begin() {
         return Response.seeOther(URI.create(frame.links().site() + FirstStep.NAME.path()))
                 .build();
+    }
+
+    /** What there is to do next, whether steps were skipped or not. */
+    @GET
+    @Path("end")
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.ADMINISTER)
+    public JteModel end() {
+        return new StaticTemplates().manageFirstEnd(frame);
     }
 }

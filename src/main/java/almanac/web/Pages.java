@@ -32,7 +32,9 @@ import almanac.manage.EventFormPage;
 import almanac.manage.EventListPage;
 import almanac.manage.GuidePage;
 import almanac.member.FormCheck;
+import almanac.member.NewOwnPasswordPage;
 import almanac.member.NewPasswordPage;
+import almanac.member.OwnAccountPage;
 import almanac.member.OwnPasswordsPage;
 import almanac.member.ProviderCallback;
 import almanac.member.ProviderPage;
@@ -103,6 +105,8 @@ public class Pages extends Application {
                 SignedOutPage.class,
                 SignOutPage.class,
                 SessionsPage.class,
+                OwnAccountPage.class,
+                NewOwnPasswordPage.class,
                 OwnPasswordsPage.class,
                 SubscribePage.class,
                 OwnFeedsPage.class,

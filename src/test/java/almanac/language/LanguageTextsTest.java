@@ -86,6 +86,7 @@ class LanguageTextsTest {
             "manage.entry-events",
             "manage.history.action",
             "manage.role",
+            "manage.roles.may",
             "manage.account-done",
             "manage.audit.did",
             "manage.first",
@@ -234,6 +235,8 @@ class LanguageTextsTest {
         assertThat(FirstStep.values()).allSatisfy(step -> assertThat(
                         List.of(language.text("manage.first", step), language.text("manage.first.why", step)))
                 .doesNotContain(""));
+        assertThat(Role.values()).allSatisfy(role -> assertThat(language.text("manage.roles.may", role))
+                .isNotBlank());
         assertThat(Role.values()).allSatisfy(role -> assertThat(language.text("manage.role", role))
                 .isNotEmpty());
         assertThat(AccountAction.values()).allSatisfy(done -> assertThat(language.text("manage.account-done", done))

@@ -75,4 +75,10 @@ class LanguagesTest {
     void nothingElseIsALanguage(String tag) {
         assertThat(Languages.named(tag)).isEmpty();
     }
+
+    @ParameterizedTest
+    @CsvSource({"de, de-DE", "DE-at, de-AT", "de-LU, de-DE", "en-US, en-US", "fr, ''", "'', ''", "*, ''"})
+    void aLanguageOfAnyRegionIsSpoken(String tag, String spoken) {
+        assertThat(Languages.spoken(tag).map(Language::tag).orElse("")).isEqualTo(spoken);
+    }
 }

@@ -1,4 +1,4 @@
-package almanac.manage;
+package almanac.member;
 
 import almanac.occurrence.EventQuery;
 import almanac.occurrence.EventSearch;
@@ -10,10 +10,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 
-/** Whether to offer the first steps with a new site. */
+/** Whether somebody is led through the first steps with a new site. */
 @ApplicationScoped
 @Transactional
 public class FirstRun {
+
+    /** The path of the first steps. */
+    public static final String PATH = "/manage/first-steps";
 
     @Inject
     private CurrentSettings site;
@@ -21,9 +24,14 @@ public class FirstRun {
     @Inject
     private EventSearch search;
 
-    /** To administrators of a site that has no name of its own, or no event. */
+    /** Whether to offer the steps: to administrators of a site that has no name of its own, or no event. */
     public boolean isOffered(Caller caller) {
         return caller.may(Permission.ADMINISTER) && (!site.isNamed() || hasNoEvent(caller));
+    }
+
+    /** Whether to lead there whoever has just signed in: an administrator of a site that has neither. */
+    public boolean leads(Caller caller) {
+        return caller.may(Permission.ADMINISTER) && !site.isNamed() && hasNoEvent(caller);
     }
 
     private boolean hasNoEvent(Caller caller) {

@@ -1,0 +1,73 @@
+package almanac.member;
+
+import almanac.account.AccountChange;
+import almanac.account.AccountService;
+import almanac.domain.ExpectedVersion;
+import almanac.form.Form;
+import almanac.model.Account;
+import almanac.retry.Retried;
+import almanac.security.Caller;
+import almanac.validation.RequestData;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What people do to their own accounts, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class OwnAccountDesk {
+
+    static final String LOCALE = "locale";
+
+    private static final List<String> FIELDS = List.of("display_name", "email", LOCALE, "timezone");
+
+    @Inject
+    private AccountService accounts;
+
+    /** What the caller may change of their account. */
+    public Form form(Caller caller) {
+        Account own = own(caller);
+        return new Form.Builder()
+                .put("display_name", own.getDisplayName())
+                .put("email", own.getEmail())
+                .put(LOCALE, Objects.requireNonNullElse(own.getLocale(), ""))
+                .put("timezone", Objects.requireNonNullElse(own.getTimeZone(), ""))
+                .put(Form.VERSION, String.valueOf(own.getVersion()))
+                .build();
+    }
+
+    /** The name that the caller signs in with. */
+    public String name(Caller caller) {
+        return own(caller).getName();
+    }
+
+    private Account own(Caller caller) {
+        return accounts.own(caller.accountId(), ExpectedVersion.ANY, caller);
+    }
+
+    /** Changes what differs from what is stored. */
+    @Retried
+    public void update(Form form, Caller caller) {
+        Form stored = form(caller);
+        Map<String, Object> members = new LinkedHashMap<>();
+        FIELDS.stream().filter(name -> form.changes(stored, name)).forEach(name -> members.put(name, form.get(name)));
+        AccountChange input = new AccountChange();
+        input.read(new RequestData(members));
+        accounts.update(caller.accountId(), input, form.expectedVersion(), caller, "");
+    }
+
+    /**
+     * Sets a new password, which ends all sessions.
+     *
+     * @param input with the present password
+     * @param address the caller's, by which guesses of it are limited
+     */
+    @Retried
+    public Account setPassword(AccountChange input, Caller caller, String address) {
+        return accounts.update(caller.accountId(), input, ExpectedVersion.ANY, caller, address);
+    }
+}
