@@ -142,7 +142,7 @@ class ManageAccountsIT extends PageTest {
                 new Browser(anonymous()).submit(link.group(), Map.of("password", PASSWORD, "again", PASSWORD));
         assertThat(set.status()).isEqualTo(303);
         assertThat(browser().isSignedIn()).isTrue();
-        assertThat(opened(path(id))).doesNotContain(link.group()).contains("Signed in in 1 browser.");
+        assertThat(opened(path(id))).doesNotContain(link.group()).contains("Signed in with 1 browser.");
     }
 
     @Test

@@ -121,7 +121,7 @@ class ManageMergeIT extends PageTest {
 
         assertThat(done.status()).as(done.response().body()).isEqualTo(303);
         assertThat(done.header("Location")).endsWith("/manage/" + kind.collection() + "?done=merge");
-        assertThat(opened("/manage/" + kind.collection() + "?done=merge")).contains("Two are one now.");
+        assertThat(opened("/manage/" + kind.collection() + "?done=merge")).contains("The two are merged.");
         assertThat(linked(read(one).json(), kind)).containsExactly(kept);
         assertThat(linked(read(both).json(), kind)).containsExactly(kept);
         assertThat(read(one).header("ETag")).isNotEqualTo(tag);

@@ -57,7 +57,7 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("sentBack")).contains("draft");
         assertThat(seen.getString("reason")).contains("Say where it is.");
         assertThat(seen.getString("approved")).contains("published");
-        assertThat(seen.getString("merged")).isEqualTo("Two are one now.");
+        assertThat(seen.getString("merged")).isEqualTo("The two are merged.");
         assertThat(seen.getString("hall")).isEqualTo("New hall " + title);
         assertThat(seen.getJsonArray("afterwards")).isEmpty();
         assertThat(seen.getJsonArray("faults")).isEmpty();

@@ -58,11 +58,13 @@
   // Addresses are copied by a button, which has its place without scripts too, or else selected for the reader to copy.
   for (const button of document.querySelectorAll(".copy")) {
     const address = document.getElementById(button.dataset.copy);
+    const text = address.textContent;
+    const whole = text.startsWith("/") ? location.origin + text : text; // where the server doesn't know its own
     button.classList.add("ready");
     button.addEventListener("click", async () => {
       getSelection().selectAllChildren(address);
       const isCopied = navigator.clipboard
-        ? await navigator.clipboard.writeText(address.textContent).then(() => true, () => false)
+        ? await navigator.clipboard.writeText(whole).then(() => true, () => false)
         : document.execCommand("copy"); // where the site has no TLS
       button.nextElementSibling.textContent = isCopied ? button.dataset.done : button.dataset.failed;
     });
