@@ -227,9 +227,8 @@ class OwnFeedsPageIT extends PageTest {
     }
 
     @Test
-    void theMenuLeadsToIt() {
-        assertThat(person.get("/events/list?lang=en").response().body())
+    void theAccountLeadsToIt() {
+        assertThat(person.get("/account?lang=en").response().body())
                 .contains("href=\"" + PATH + "?lang=en\">Your calendar addresses");
-        assertThat(page("/events/list?lang=en").response().body()).doesNotContain("href=\"" + PATH + "?");
     }
 }

@@ -23,7 +23,7 @@ public class OwnAccountDesk {
 
     static final String LOCALE = "locale";
 
-    private static final List<String> FIELDS = List.of("display_name", "email", LOCALE, "timezone");
+    private static final List<String> FIELDS = List.of("display_name", "email", LOCALE);
 
     @Inject
     private AccountService accounts;
@@ -35,7 +35,6 @@ public class OwnAccountDesk {
                 .put("display_name", own.getDisplayName())
                 .put("email", own.getEmail())
                 .put(LOCALE, Objects.requireNonNullElse(own.getLocale(), ""))
-                .put("timezone", Objects.requireNonNullElse(own.getTimeZone(), ""))
                 .put(Form.VERSION, String.valueOf(own.getVersion()))
                 .build();
     }
