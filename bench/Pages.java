@@ -21,8 +21,8 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * Asks a server for its pages, one request at a time and all rows in turns, and prints lines of a Markdown table: {@code java
- * Pages.java PID PORT rounds database events}; without arguments, its head. No address is asked twice, so no response is one
- * that was kept.
+ * Pages.java PID PORT rounds database events [rows]}; without arguments, its head. The rows are a regular expression of their
+ * names. No address is asked twice, so no response is one that was kept.
  */
 public class Pages {
     /** The kernel counts CPU time in hundredths of a second. */
@@ -52,11 +52,12 @@ public class Pages {
             System.out.println("| Database | Events | Page | kB | kB gzipped | p50 ms | p99 ms | server's CPU ms |");
             System.out.println("|---|---|---|---|---|---|---|---|");
         } else {
-            new Pages(args[0], args[1]).run(Integer.parseInt(args[2]), args[3], Integer.parseInt(args[4]));
+            String wanted = args.length > 5 ? args[5] : ".*";
+            new Pages(args[0], args[1]).run(Integer.parseInt(args[2]), args[3], Integer.parseInt(args[4]), wanted);
         }
     }
 
-    private void run(int rounds, String database, int events) throws Exception {
+    private void run(int rounds, String database, int events, String wanted) throws Exception {
         String form = "name=admin&password=bench-password";
         HttpRequest signIn = HttpRequest.newBuilder(URI.create(root + "/sign-in"))
                 .headers("Content-Type", "application/x-www-form-urlencoded", "Sec-Fetch-Site", "same-origin")
@@ -64,6 +65,7 @@ public class Pages {
                 .build();
         require(signedIn.send(signIn, BodyHandlers.ofString()), 303);
         Map<String, Row> rows = rows();
+        rows.keySet().removeIf(name -> !name.matches(wanted));
         for (Row row : rows.values()) { // what is compiled meanwhile isn't measured
             ask(row, rounds);
         }
@@ -103,6 +105,10 @@ public class Pages {
         rows.put("venue", new Row("/venue/venue-5/", anonymous));
         rows.put("month, signed in", new Row("/events/month/" + month, signedIn));
         rows.put("event, signed in", new Row(eventPath(), signedIn));
+        for (String list : List.of("events", "events?state=past", "events?search=harbour", "events/new", "review", "venues",
+                "organizers", "categories", "tags", "images", "accounts", "audit", "state")) {
+            rows.put("manage: " + list, new Row("/manage/" + list, signedIn));
+        }
         rows.put("(interface: default list)", new Row("/cal/events/v1/events", anonymous));
         return rows;
     }
