@@ -4,6 +4,7 @@ import almanac.domain.Conflict;
 import almanac.form.Editor;
 import almanac.form.Notice;
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
@@ -39,6 +40,7 @@ public class AccountActionPage {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
+    @NeedsNoRoom
     public Response act(@PathParam("action") String word) {
         AccountAction action = AccountAction.named(word).orElseThrow();
         try {

@@ -31,6 +31,11 @@ public class AccountDeletePage extends AccountQuestionPage {
     }
 
     @Override
+    public boolean needsRoom() {
+        return false;
+    }
+
+    @Override
     public JteModel show(Editor editor) {
         return new StaticTemplates()
                 .manageAccountRemoval(frame(), accounts().removal(editor, account(), frame().caller()));

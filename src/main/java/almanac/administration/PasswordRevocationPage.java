@@ -1,6 +1,7 @@
 package almanac.administration;
 
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import jakarta.enterprise.context.RequestScoped;
@@ -27,6 +28,7 @@ public class PasswordRevocationPage {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
+    @NeedsNoRoom
     public Response revoke(@PathParam("id") long id, @PathParam("password") long password) {
         desk.revoke(password, frame.caller());
         return Response.seeOther(URI.create(

@@ -63,6 +63,13 @@ public class DiskSpace {
         return isShort;
     }
 
+    /** @throws StorageFull if the database's disk has less than the reserve left */
+    public void requireRoom() {
+        if (isShort()) {
+            throw new StorageFull();
+        }
+    }
+
     /** How many bytes may be written where a file is or will be. */
     public long left(Path file) {
         return usable.applyAsLong(file);

@@ -7,6 +7,7 @@ import almanac.domain.RecordKey;
 import almanac.event.EventPasswords;
 import almanac.http.ClientAddress;
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.page.WrongAddress;
 import almanac.retry.Retried;
 import almanac.security.Permission;
@@ -74,6 +75,7 @@ public class EventPage {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.READ)
     @Retried
+    @NeedsNoRoom
     public Response open(
             @PathParam("slug") String slug, @PathParam("date") String date, @FormParam("password") String password) {
         return opened(key(slug, date), Optional.ofNullable(password), Response.Status.FORBIDDEN);

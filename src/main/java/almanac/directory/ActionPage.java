@@ -1,5 +1,6 @@
 package almanac.directory;
 
+import almanac.database.DiskSpace;
 import almanac.directory.EntryList.Report;
 import almanac.domain.Conflict;
 import almanac.domain.DomainException;
@@ -10,6 +11,7 @@ import almanac.domain.NotReadable;
 import almanac.domain.UnknownCaller;
 import almanac.model.Status;
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
 import almanac.security.Policy;
@@ -49,6 +51,9 @@ public class ActionPage {
     @Inject
     private EntryDesk desk;
 
+    @Inject
+    private DiskSpace space;
+
     @PathParam("kind")
     private String kind;
 
@@ -66,11 +71,16 @@ public class ActionPage {
     /** @param status what becomes of those that are restored */
     @POST
     @Requires(Permission.WRITE)
+    @NeedsNoRoom
     public Response act(
             @FormParam("action") @DefaultValue("") String action,
             @FormParam("entry") List<String> entries,
             @FormParam("status") @DefaultValue("") String status) {
-        Report report = report(action(action), ids(entries), status);
+        EntryAction wanted = action(action);
+        if (wanted != EntryAction.DELETE) {
+            space.requireRoom();
+        }
+        Report report = report(wanted, ids(entries), status);
         if (!report.refused().isEmpty()) {
             return Response.status(Response.Status.CONFLICT)
                     .entity(new StaticTemplates()

@@ -1,14 +1,15 @@
 package almanac.form;
 
-import almanac.domain.Busy;
+import almanac.database.DiskSpace;
 import almanac.domain.Conflict;
 import almanac.domain.Forbidden;
 import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.StaleVersion;
-import almanac.domain.StorageFull;
 import almanac.page.Frame;
 import almanac.page.KeepsForm;
+import almanac.problem.Problem;
+import almanac.problem.Problems;
 import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.templates.StaticTemplates;
@@ -31,6 +32,9 @@ public class FormAnswers {
 
     @Inject
     private Frame frame;
+
+    @Inject
+    private DiskSpace space;
 
     @Inject
     private HttpServletRequest request;
@@ -69,16 +73,28 @@ public class FormAnswers {
             return Response.status(404).entity(page.show(copy)).build();
         } catch (Forbidden e) {
             return noticed(403, page, form, Notice.FORBIDDEN);
-        } catch (Busy | StorageFull e) {
-            return noticed(503, page, form, Notice.BUSY);
         } catch (Conflict e) {
             Blame blame = Blame.of(e).orElseThrow(() -> e);
             return faulty(409, page, form, Map.of(page.field(blame.property()), frame.text(blame.text())));
+        } catch (RuntimeException e) { // the database has exceptions of its own for the same
+            return unavailable(e, page, form);
         }
+    }
+
+    private Response unavailable(RuntimeException thrown, FormPage page, Form form) {
+        int status = Problems.known(thrown).map(Problem::status).orElse(500);
+        return switch (status) {
+            case 409, 503 -> noticed(status, page, form, Notice.BUSY);
+            case 507 -> noticed(status, page, form, Notice.FULL);
+            default -> throw thrown;
+        };
     }
 
     /** Stores a form and leads on. */
     public Response stored(Form form, FormPage page) {
+        if (page.needsRoom()) {
+            space.requireRoom();
+        }
         return Response.seeOther(URI.create(frame.links().site() + page.store(form)))
                 .build();
     }

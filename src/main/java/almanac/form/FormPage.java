@@ -24,6 +24,11 @@ public interface FormPage {
 
     JteModel show(Editor editor);
 
+    /** Whether it stores anything: to delete for good goes on while the disk is nearly full. */
+    default boolean needsRoom() {
+        return true;
+    }
+
     /** The field that shows what is wrong with a property; it has no brackets. */
     default String field(String property) {
         return property;

@@ -13,6 +13,8 @@ public enum Notice {
     FORBIDDEN,
     /** The form was opened in another session. */
     STALE,
-    /** Others are changing it, or there is no room: to send it once more may help. */
-    BUSY
+    /** Others are changing it: to send it once more may help. */
+    BUSY,
+    /** There is no room on the server's disk. */
+    FULL
 }

@@ -8,6 +8,7 @@ import almanac.form.FormPage;
 import almanac.form.Notice;
 import almanac.page.Frame;
 import almanac.page.KeepsForm;
+import almanac.page.NeedsNoRoom;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
@@ -76,6 +77,7 @@ public class ImagePage implements FormPage {
     @POST
     @Path("delete")
     @Requires(Permission.UPLOAD)
+    @NeedsNoRoom
     public Response delete() {
         stored(); // whoever may not is refused before the deletion waits for all other writes
         try {

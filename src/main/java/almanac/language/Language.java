@@ -17,6 +17,7 @@ import java.time.temporal.TemporalAccessor;
 import java.time.temporal.WeekFields;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -63,6 +64,11 @@ public final class Language {
             throw new IllegalArgumentException("no text " + key + " in " + code());
         }
         return arguments.length == 0 ? text : message(text).format(arguments);
+    }
+
+    /** A text without arguments, if there is one of that key. */
+    public Optional<String> known(String key) {
+        return Optional.ofNullable(texts.getProperty(key));
     }
 
     /** A copy, as one isn't for two threads; to copy is quicker than to parse. */

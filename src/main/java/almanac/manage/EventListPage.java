@@ -1,5 +1,6 @@
 package almanac.manage;
 
+import almanac.database.DiskSpace;
 import almanac.domain.Conflict;
 import almanac.domain.DomainException;
 import almanac.domain.Forbidden;
@@ -8,6 +9,7 @@ import almanac.domain.NotReadable;
 import almanac.domain.UnknownCaller;
 import almanac.member.FirstRun;
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
 import almanac.security.Policy;
@@ -55,6 +57,9 @@ public class EventListPage {
 
     @Inject
     private EventForms forms;
+
+    @Inject
+    private DiskSpace space;
 
     @Inject
     private FirstRun firstRun;
@@ -110,6 +115,7 @@ public class EventListPage {
 
     @POST
     @Requires(Permission.WRITE)
+    @NeedsNoRoom
     public Response act(
             @FormParam("action") @DefaultValue("") String action,
             @FormParam("event") List<String> events,
@@ -121,6 +127,9 @@ public class EventListPage {
         boolean mustAsk = wanted == EventAction.DELETE && sure.isEmpty() && !chosen.isEmpty();
         if (mustAsk && frame.caller().may(Permission.ADMINISTER)) {
             return ask(chosen);
+        }
+        if (wanted != EventAction.DELETE) {
+            space.requireRoom();
         }
         List<Long> doneTo = new ArrayList<>();
         Map<String, String> refused = new LinkedHashMap<>();

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.http.SameOrigin;
 import almanac.page.KeepsForm;
+import almanac.page.SentForm;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
@@ -49,11 +50,11 @@ public class FormCheck implements ContainerRequestFilter {
         if (SameOrigin.isSafe(request.getMethod())) {
             return;
         }
-        String token = token(request);
+        boolean isOurs = sameOrigin.sent(servletRequest);
+        String token = token(request, isOurs);
         boolean isRight = RequestSession.of(servletRequest)
                 .map(session -> session.isFormToken(token))
                 .orElse(true);
-        boolean isOurs = sameOrigin.sent(servletRequest);
         if (isOurs && !isRight && resource.getResourceMethod().isAnnotationPresent(KeepsForm.class)) {
             KeepsForm.Stale.note(servletRequest);
         } else if (!isRight || !isOurs) {
@@ -83,29 +84,40 @@ public class FormCheck implements ContainerRequestFilter {
                 && List.of(taken.value()).contains(MediaType.MULTIPART_FORM_DATA);
     }
 
-    private String token(ContainerRequestContext request) throws IOException {
+    private String token(ContainerRequestContext request, boolean isOurs) throws IOException {
         String sent = request.getHeaderString(SessionAuthentication.NONCE);
         if (sent != null) {
             return sent;
         }
         if (isUpload(request.getMediaType())) {
-            return part(request);
+            return part(request, isOurs);
         }
-        return isForm(request.getMediaType()) ? field(request) : null;
+        return isForm(request.getMediaType()) ? field(request, isOurs) : null;
     }
 
-    private static String part(ContainerRequestContext request) throws IOException {
+    private String part(ContainerRequestContext request, boolean isOurs) throws IOException {
         byte[] body = request.getEntityStream().readAllBytes();
         request.setEntityStream(new ByteArrayInputStream(body));
         RequestData parts =
                 MultipartForm.parse(body, request.getMediaType().getParameters().get("boundary"));
+        if (isOurs) {
+            SentForm.note(
+                    servletRequest,
+                    parts.members().entrySet().stream()
+                            .filter(each -> each.getValue() instanceof String)
+                            .map(each -> new SentForm.Field(
+                                    each.getKey(), each.getValue().toString())));
+        }
         return parts.members().get(FIELD) instanceof String token ? token : null;
     }
 
     /** Puts the body back, whose size is bounded. */
-    private static String field(ContainerRequestContext request) throws IOException {
+    private String field(ContainerRequestContext request, boolean isOurs) throws IOException {
         byte[] body = request.getEntityStream().readAllBytes();
         request.setEntityStream(new ByteArrayInputStream(body));
+        if (isOurs) {
+            SentForm.note(servletRequest, body);
+        }
         String name = FIELD + "=";
         return Arrays.stream(new String(body, UTF_8).split("&"))
                 .filter(pair -> pair.startsWith(name))

@@ -2,6 +2,7 @@ package almanac.member;
 
 import almanac.http.Door;
 import almanac.http.RequestIdentity;
+import almanac.page.SentForm;
 import almanac.problem.ErrorCode;
 import almanac.problem.ErrorPage;
 import almanac.problem.ErrorResponse;
@@ -74,8 +75,8 @@ public class MembersOnly extends HttpFilter {
                 || OPEN.matcher(path).matches();
     }
 
-    /** A form of those who keep the calendar, which is answered with what they typed when their session has ended. */
+    /** A form that is answered with what was typed when the session has ended. */
     private static boolean isForm(HttpServletRequest request, String path) {
-        return request.getMethod().equals("POST") && path.startsWith("/manage/");
+        return request.getMethod().equals("POST") && path.matches(SentForm.PATHS);
     }
 }

@@ -5,6 +5,7 @@ import almanac.account.ApplicationPasswordService;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.RecordKey;
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.page.PasswordLine;
 import almanac.paging.PageRequest;
 import almanac.retry.Retried;
@@ -109,6 +110,7 @@ public class OwnPasswordsPage {
     @Path("{id: \\d{1,18}}/revoke")
     @Requires(Permission.OWN_ACCOUNT)
     @Retried
+    @NeedsNoRoom
     public Response revoke(@PathParam("id") long id) {
         passwords.revoke(passwords.own(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller()));
         return Response.seeOther(URI.create(frame.links().site() + PATH)).build();

@@ -2,6 +2,7 @@ package almanac.member;
 
 import almanac.http.Links;
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.retry.Retried;
 import almanac.security.Caller;
 import almanac.security.Permission;
@@ -63,6 +64,7 @@ public class SessionsPage {
     @Path("{id: \\d{1,18}}/end")
     @Requires(Permission.OWN_ACCOUNT)
     @Retried
+    @NeedsNoRoom
     public Response end(@PathParam("id") long id) {
         sessions.end(id, caller);
         return backToList();
@@ -72,6 +74,7 @@ public class SessionsPage {
     @Path("end-others")
     @Requires(Permission.OWN_ACCOUNT)
     @Retried
+    @NeedsNoRoom
     public Response endOthers() {
         sessions.endOthers(present(), caller);
         return backToList();

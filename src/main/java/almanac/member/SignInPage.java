@@ -5,6 +5,7 @@ import almanac.http.Links;
 import almanac.identity.ProviderSignIn;
 import almanac.model.Account;
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
@@ -83,6 +84,7 @@ public class SignInPage {
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.READ)
+    @NeedsNoRoom
     public Response signIn(
             @FormParam("name") @DefaultValue("") String name,
             @FormParam("password") @DefaultValue("") String password,

@@ -1,6 +1,7 @@
 package almanac.member;
 
 import almanac.http.Links;
+import almanac.page.NeedsNoRoom;
 import almanac.retry.Retried;
 import almanac.security.Caller;
 import almanac.security.Permission;
@@ -46,6 +47,7 @@ public class SignOutPage {
     @POST
     @Requires(Permission.READ)
     @Retried
+    @NeedsNoRoom
     public Response signOut() {
         Optional<RequestSession> session = RequestSession.of(request);
         session.ifPresent(each -> sessions.end(each.id(), caller));

@@ -7,13 +7,14 @@ import almanac.problem.Problem;
 import almanac.templates.StaticTemplates;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
 import java.util.Set;
 
 /** Errors as HTML pages, in the reader's language. */
 public class HtmlErrors implements ErrorFormat {
 
     /** The statuses with a text of their own. */
-    private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 410, 429, 503);
+    private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 409, 410, 413, 429, 503, 507);
 
     /** Browsers take a second slash or a backslash for the beginning of another site. */
     private static final String OF_THIS_SITE = "/(?![/\\\\]).*";
@@ -30,6 +31,7 @@ public class HtmlErrors implements ErrorFormat {
     public byte[] bytes(Problem problem, HttpServletRequest request) {
         Frame frame = frame(problem, request);
         boolean maySignIn = maySignIn(problem, frame, request);
+        List<SentForm.Typed> typed = SentForm.typed(request);
         String text = "error." + word(problem);
         String advice = frame.text(text + (maySignIn ? ".sign-in" : ".advice"));
         return HtmlResponses.bytes(new StaticTemplates()
@@ -39,7 +41,8 @@ public class HtmlErrors implements ErrorFormat {
                         problem instanceof WrongAddress wrong ? wrong.in(frame) : advice,
                         problem instanceof WrongAddress wrong ? wrong.nearest() : "",
                         again(problem, frame, request),
-                        maySignIn,
+                        maySignIn || problem.status() == 401,
+                        typed,
                         String.valueOf(problem.data().getOrDefault("incident", ""))));
     }
 
@@ -60,11 +63,9 @@ public class HtmlErrors implements ErrorFormat {
     /** The page that may be right the next time, or the empty text: that of a form, or one that was asked too early. */
     static String again(Problem problem, Frame frame, HttpServletRequest request) {
         String page = "";
-        if (isOf(ErrorCode.INVALID_NONCE, problem)) {
+        if (isOf(ErrorCode.INVALID_NONCE, problem) || !SameOrigin.isSafe(request.getMethod())) {
             page = Frames.referrer(request, frame.links().site());
-        } else if (!isOf(ErrorCode.TOO_SLOW, problem)
-                && TEMPORARY.contains(problem.status())
-                && SameOrigin.isSafe(request.getMethod())) {
+        } else if (!isOf(ErrorCode.TOO_SLOW, problem) && TEMPORARY.contains(problem.status())) {
             page = frame.path();
         }
         return page.matches(OF_THIS_SITE) ? page : "";

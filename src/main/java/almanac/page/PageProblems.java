@@ -12,7 +12,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 
-/** Asks anonymous readers to sign in, and leaves other exceptions to {@link BareErrors}, which chooses the format. */
+/** Asks anonymous readers to sign in, unless they have typed something that would be lost, and leaves other exceptions to {@link BareErrors}, which chooses the format. */
 @Provider
 public class PageProblems implements ExceptionMapper<Throwable> {
 
@@ -29,7 +29,7 @@ public class PageProblems implements ExceptionMapper<Throwable> {
             return refusal.getResponse();
         }
         Problem problem = Problems.of(thrown);
-        if (problem.status() == 401) {
+        if (problem.status() == 401 && SentForm.typed(request).isEmpty()) {
             return Response.seeOther(signIn.after(request)).build();
         }
         request.setAttribute(BareErrors.PROBLEM, problem);

@@ -6,6 +6,7 @@ import almanac.domain.RecordKey;
 import almanac.page.FilterReader;
 import almanac.page.Filters;
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.paging.PageRequest;
 import almanac.retry.Retried;
 import almanac.security.Permission;
@@ -92,6 +93,7 @@ public class OwnFeedsPage {
     @Path("{id: \\d{1,18}}/revoke")
     @Requires(Permission.OWN_ACCOUNT)
     @Retried
+    @NeedsNoRoom
     public Response revoke(@PathParam("id") long id) {
         subscriptions.revoke(subscriptions.own(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller()));
         return Response.seeOther(URI.create(frame.links().site() + "/account/feeds"))

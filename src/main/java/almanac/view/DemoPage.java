@@ -2,6 +2,7 @@ package almanac.view;
 
 import almanac.demo.DemoService;
 import almanac.page.Frame;
+import almanac.page.NeedsNoRoom;
 import almanac.retry.Retried;
 import almanac.security.Permission;
 import almanac.security.Requires;
@@ -58,6 +59,7 @@ public class DemoPage {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
     @Retried(alone = true)
+    @NeedsNoRoom
     public Response remove() {
         demo.remove(frame.caller());
         return home();

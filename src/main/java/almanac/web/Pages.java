@@ -33,6 +33,7 @@ import almanac.manage.EventListPage;
 import almanac.manage.GuidePage;
 import almanac.member.FormCheck;
 import almanac.member.NewOwnPasswordPage;
+import almanac.member.FormSpace;
 import almanac.member.NewPasswordPage;
 import almanac.member.OwnAccountPage;
 import almanac.member.OwnPasswordsPage;
@@ -140,6 +141,7 @@ public class Pages extends Application {
                 FirstStepsStart.class,
                 FirstStepsPage.class,
                 FormCheck.class,
+                FormSpace.class,
                 HtmlResponses.class,
                 PageProblems.class);
     }

@@ -63,7 +63,7 @@ class LanguageTextsTest {
             "operation",
             "setup",
             "member");
-    private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 410, 429, 500, 503);
+    private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 409, 410, 413, 429, 500, 503, 507);
 
     /** Not texts, but what the names of statuses begin with. */
     private static final Set<String> PREFIXES = Set.of(

@@ -50,6 +50,13 @@ class HtmlErrorsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"CONFLICT", "INSUFFICIENT_STORAGE", "OVERLOADED", "NOT_FOUND"})
+    void aFormThatIsRefusedLeadsToItsPage(ErrorCode code) {
+        assertThat(again(code, "POST", "/manage/events", SITE + "/manage/events?state=draft"))
+                .isEqualTo("/manage/events?state=draft");
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "https://calendar.example/town/event/fair/, /event/fair/",
         "https://calendar.example/town/sign-in?to=%2Fevents%2Flist&lang=de, /sign-in?to=%2Fevents%2Flist",

@@ -8,9 +8,12 @@ import almanac.RecordsTest;
 import almanac.domain.NotFound;
 import almanac.model.Account;
 import almanac.model.Role;
+import almanac.problem.NoRoom;
 import almanac.security.Caller;
 import almanac.security.Secret;
 import almanac.settings.SiteClock;
+import jakarta.persistence.PersistenceException;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -112,6 +115,33 @@ class SessionServiceTest extends RecordsTest {
             sessions.use(secret);
             entities.clear();
             assertThat(sessions.use(secret).orElseThrow().getLastUsedAt()).isEqualTo(now);
+        });
+    }
+
+    /** Whoever wants to make room must get in. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void itLastsWhereThereIsNoRoomToNoteItsUse(Kind kind) {
+        onSessions(kind, () -> {
+            Secret secret = begun(author);
+            SessionStore full = new SessionStore() {
+                @Override
+                public void noteUse(long session, Instant when) {
+                    throw new PersistenceException(NoRoom.inSql(new IOException("full")));
+                }
+            };
+            SiteClock later = new SiteClock() {
+                @Override
+                public Instant now() {
+                    return NOW.plusSeconds(60);
+                }
+            };
+            SessionService sessionsWithoutRoom = new Beans(entities)
+                    .with(SiteClock.class, later)
+                    .with(SessionStore.class, full)
+                    .get(SessionService.class);
+
+            assertThat(sessionsWithoutRoom.use(secret)).isPresent();
         });
     }
 

@@ -1,0 +1,40 @@
+package almanac.member;
+
+import almanac.database.DiskSpace;
+import almanac.domain.StorageFull;
+import almanac.http.SameOrigin;
+import almanac.page.KeepsForm;
+import almanac.page.NeedsNoRoom;
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.ext.Provider;
+import java.lang.reflect.Method;
+
+/** Refuses forms while the disk is nearly full, after {@link FormCheck}; those that {@link KeepsForm} show them again. */
+@Provider
+@Priority(Priorities.USER + 1)
+public class FormSpace implements ContainerRequestFilter {
+
+    @Inject
+    private DiskSpace space;
+
+    @Context
+    private ResourceInfo resource;
+
+    /** @throws StorageFull if nothing can be stored */
+    @Override
+    public void filter(ContainerRequestContext request) {
+        Method method = resource.getResourceMethod();
+        boolean isTaken = SameOrigin.isSafe(request.getMethod())
+                || method.isAnnotationPresent(KeepsForm.class)
+                || method.isAnnotationPresent(NeedsNoRoom.class);
+        if (!isTaken) {
+            space.requireRoom();
+        }
+    }
+}

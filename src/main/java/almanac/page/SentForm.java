@@ -1,0 +1,79 @@
+package almanac.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.language.Language;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URLDecoder;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A form that a page of this site has sent, kept in its request: whatever refuses it shows what was typed, so that it can be
+ * copied.
+ */
+public record SentForm(List<Field> fields) {
+
+    private static final String ATTRIBUTE = SentForm.class.getName();
+
+    /** Of those who keep the calendar or their account. */
+    public static final String PATHS = "/(manage|account)/.*";
+
+    /** What is ticked says nothing by itself. */
+    private static final String UNTYPED = "true|false|\\s*";
+
+    /** Shown nowhere. */
+    private static final String SECRET = ".*password.*";
+
+    /** One field as it was sent. */
+    public record Field(String name, String value) {
+
+        /** What a page calls it; empty if nobody typed it. */
+        Optional<String> label(Language language) {
+            return language.known("manage.field." + name.replaceAll("\\[.*", "").replace('_', '-'));
+        }
+    }
+
+    /** A field of a form with its label. */
+    public record Typed(String label, String text) {}
+
+    /** Keeps the fields of a body; what is malformed is left out. */
+    public static void note(HttpServletRequest request, byte[] body) {
+        note(
+                request,
+                Arrays.stream(new String(body, UTF_8).split("&"))
+                        .map(pair -> pair.split("=", 2))
+                        .filter(pair -> pair.length == 2)
+                        .flatMap(pair -> field(pair[0], pair[1])));
+    }
+
+    private static Stream<Field> field(String name, String value) {
+        try {
+            return Stream.of(new Field(URLDecoder.decode(name, UTF_8), URLDecoder.decode(value, UTF_8)));
+        } catch (IllegalArgumentException e) { // no percent-encoding
+            return Stream.empty();
+        }
+    }
+
+    public static void note(HttpServletRequest request, Stream<Field> fields) {
+        if (request.getRequestURI().substring(request.getContextPath().length()).matches(PATHS)) {
+            request.setAttribute(ATTRIBUTE, new SentForm(fields.toList()));
+        }
+    }
+
+    /** What was typed into the form of a request; empty if there was none. */
+    static List<Typed> typed(HttpServletRequest request) {
+        return request.getAttribute(ATTRIBUTE) instanceof SentForm form
+                ? form.typed(Frames.language(request))
+                : List.of();
+    }
+
+    private List<Typed> typed(Language language) {
+        return fields.stream()
+                .filter(each -> !each.value().matches(UNTYPED) && !each.name().matches(SECRET))
+                .flatMap(each -> each.label(language).map(label -> new Typed(label, each.value())).stream())
+                .toList();
+    }
+}

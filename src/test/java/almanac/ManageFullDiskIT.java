@@ -1,0 +1,116 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Editors' forms while the disk is nearly full: nothing typed is lost, and what makes room goes on. */
+class ManageFullDiskIT {
+    private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"([^\"]*)\"");
+
+    @TempDir
+    private Path directory;
+
+    private Site site;
+
+    @Test
+    void formsComeBackAsTheyWereTypedAndDeletingGoesOn() throws Exception {
+        int port = AlmanacProcess.freePort();
+        site = new Site(URI.create("http://localhost:" + port), null).as("admin");
+        Map<String, String> settings = new HashMap<>(Map.of(
+                "ALMANAC_HTTP_PORT",
+                Integer.toString(port),
+                "ALMANAC_ADMIN_PASSWORD",
+                "admin-password",
+                "ALMANAC_DB_URL",
+                "jdbc:h2:file:" + directory.resolve("calendar")));
+        int event;
+        int reviewed;
+        int venue;
+        int account;
+        try (AlmanacProcess almanac = new AlmanacProcess(directory, settings).awaitAnswer()) {
+            event = site.create("Stored", "").id();
+            reviewed = site.create("Submitted", ", 'status': 'pending'").id();
+            venue = site.json("POST", "/venues", "{'venue': 'Hall'}").id();
+            account = site.json(
+                            "POST",
+                            "/accounts",
+                            "{'name': 'leaving', 'password': 'rain over the old harbour', 'role': 'author'}")
+                    .id();
+            almanac.terminate().status();
+        }
+        settings.put("ALMANAC_DISK_RESERVE", "1000000000"); // more than any disk has
+        try (AlmanacProcess almanac = new AlmanacProcess(directory, settings).awaitAnswer()) {
+            Browser admin = new Browser(new Site(site.root(), null)).signIn("admin", "admin-password");
+            formsComeBack(admin, event, reviewed, venue);
+            whatWasTypedElsewhereIsShown(admin, event);
+            whatMakesRoomGoesOn(admin, event, venue, account);
+            assertThat(almanac.err()).anyMatch(line -> line.contains("The disk is nearly full: writes are refused."));
+        }
+    }
+
+    private void formsComeBack(Browser admin, int event, int reviewed, int venue) {
+        Map<String, String> typed = Map.of(
+                "title", "Typed anew",
+                "description", "A long <b>text</b>",
+                "start_day", "2031-03-01",
+                "end_day", "2031-03-01",
+                "version", "0");
+        for (String form : new String[] {"new", String.valueOf(event)}) {
+            Site.Answer answer = admin.submit("/manage/events/" + form + "?lang=en", typed);
+            assertThat(answer.status()).as(form).isEqualTo(507);
+            String page = answer.response().body();
+            PageTest.isValid(page);
+            assertThat(page)
+                    .contains("there is no room on the disk", "Typed anew", "A long &lt;b&gt;text&lt;/b&gt;")
+                    .contains("action=\"/manage/events/" + form);
+        }
+        assertForm(admin, "/manage/review/" + reviewed, Map.of("reason", "Say where", "version", "0"), "Say where");
+        assertForm(admin, "/manage/venues/" + venue, Map.of("name", "Great Hall", "version", "0"), "Great Hall");
+        assertForm(admin, "/manage/tags/new", Map.of("name", "Typed tag"), "Typed tag");
+        assertForm(admin, "/manage/accounts/new", Map.of("name", "typed-account"), "typed-account");
+        assertForm(admin, "/manage/settings", Map.of("site_name", "Typed site", "version", "0"), "Typed site");
+    }
+
+    private static void assertForm(Browser admin, String path, Map<String, String> typed, String text) {
+        Site.Answer answer = admin.submit(path + "?lang=de", typed);
+        assertThat(answer.status()).as(path).isEqualTo(507);
+        assertThat(answer.response().body()).as(path).contains("Platz", text, "name=\"_token\"");
+    }
+
+    private void whatWasTypedElsewhereIsShown(Browser admin, int event) {
+        Site.Answer answer = admin.submit("/account/feeds?lang=en", Map.of("name", "My own feed"));
+        assertThat(answer.status()).isEqualTo(507);
+        PageTest.isValid(answer.response().body());
+        assertThat(answer.response().body()).contains("There is no room left", "What you typed", "My own feed");
+
+        Site.Answer trashed =
+                admin.submit("/manage/events?state=coming", Map.of("action", "trash", "event", String.valueOf(event)));
+        assertThat(trashed.status()).as("the trash takes room").isEqualTo(507);
+        assertThat(site.get("/events/" + event).status()).isEqualTo(200);
+    }
+
+    private void whatMakesRoomGoesOn(Browser admin, int event, int venue, int account) {
+        Map<String, String> delete =
+                Map.of("action", "delete", "event", String.valueOf(event), "sure", "1", "entry", String.valueOf(venue));
+        assertThat(admin.submit("/manage/events?state=coming", delete).status()).isEqualTo(303);
+        assertThat(site.get("/events/" + event).status()).isEqualTo(404);
+        assertThat(admin.submit("/manage/venues/action", delete).status()).isEqualTo(303);
+        assertThat(site.get("/venues/" + venue).status()).isEqualTo(404);
+
+        String removal = "/manage/accounts/" + account + "/delete";
+        Matcher version = VERSION.matcher(admin.get(removal).response().body());
+        assertThat(version.find()).isTrue();
+        assertThat(admin.submit(removal, Map.of("version", version.group(1))).status())
+                .isEqualTo(303);
+        assertThat(admin.submit("/sign-out", Map.of()).status()).isEqualTo(303);
+        assertThat(admin.isSignedIn()).isFalse();
+    }
+}
