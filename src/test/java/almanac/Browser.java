@@ -20,7 +20,12 @@ final class Browser {
 
     private final Site site;
     private final String[] always;
+    private static final String PROOF = "&proof=[A-Za-z0-9_-]{43}$";
+
     private final Map<String, String> cookies = new TreeMap<>();
+
+    /** By the addresses that it was led to. */
+    private final Map<String, String> proofs = new TreeMap<>();
 
     /** @param always headers of every request */
     Browser(Site site, String... always) {
@@ -35,8 +40,15 @@ final class Browser {
         return this;
     }
 
+    /** Where it was led to, it goes with the proof that it got with that. */
     Site.Answer get(String path, String... headers) {
-        return send("GET", path, null, null, headers);
+        String proof = proofs.getOrDefault(path.replaceFirst("[?&]lang=..$", ""), "");
+        return send("GET", path + proof, null, null, headers);
+    }
+
+    /** Where an answer leads to, without the proof that only the session's own addresses have. */
+    static String then(Site.Answer answer) {
+        return answer.header("Location").replaceFirst(PROOF, "");
     }
 
     /** Sends a form as a page of the site would, with the session's token. */
@@ -66,6 +78,13 @@ final class Browser {
         }
         Site.Answer answer = site.sendBytes(method, site.root() + path, type, body, all.toArray(String[]::new));
         answer.response().headers().allValues("Set-Cookie").forEach(this::keep);
+        answer.response()
+                .headers()
+                .firstValue("Location")
+                .filter(then -> then.startsWith(site.root().toString()) && then.contains("&proof="))
+                .ifPresent(then -> proofs.put(
+                        then(answer).substring(site.root().toString().length()),
+                        then.substring(then.indexOf("&proof="))));
         return answer;
     }
 

@@ -65,7 +65,7 @@ abstract class EventFormTest extends PageTest {
     int saved(String path, Map<String, String> fields) {
         Site.Answer answer = editor.submit(path, fields);
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
-        String location = answer.header("Location");
+        String location = Browser.then(answer);
         assertThat(location).startsWith(anonymous().root() + "/manage/events/").endsWith("?saved=1");
         return Integer.parseInt(location.replaceAll(".*/(\\d+)\\?saved=1", "$1"));
     }

@@ -47,10 +47,17 @@ class HistoryInBrowserIT extends SiteTest {
         Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
         String history = "/manage/history/event/" + event;
 
+        String form = "/manage/events/" + event;
+        String version =
+                editor.get(form).response().body().replaceAll("(?s).*?name=\"version\" value=\"(\\d+)\".*", "$1");
+        String saved = editor.submit(form, Map.of("version", version, "excerpt", "Short"))
+                .header("Location")
+                .substring(anonymous().root().toString().length());
+
         new Visits(anonymous(), editor.cookie())
                 .page("manage-history", history)
                 .page("manage-restore", history + "/0")
-                .page("manage-saved", "/manage/events/" + event + "?saved=1")
+                .page("manage-saved", saved)
                 .requireWell();
     }
 }

@@ -165,7 +165,7 @@ class ManageEventsIT extends PageTest {
         fields.put("title", word + " short");
         Site.Answer answer = editor.submit(PATH + "/" + event, fields);
         assertThat(answer.status()).isEqualTo(303);
-        assertThat(answer.header("Location")).endsWith(PATH + "?state=coming&search=" + word + "&saved=1");
+        assertThat(Browser.then(answer)).endsWith(PATH + "?state=coming&search=" + word + "&saved=1");
         assertThat(as("admin").get("/events/" + event).json().getString("excerpt"))
                 .contains("Kept");
 
@@ -181,14 +181,72 @@ class ManageEventsIT extends PageTest {
         assertThat(stale.status()).isEqualTo(409);
         isValid(stale.response().body());
         assertThat(stale.response().body()).contains("Kept", "Somebody else has changed this");
-        int version = 1;
-        for (String elsewhere : new String[] {"https://example.org/", "//example.org", "/manage/eventsx"}) {
-            fields.put("_back", elsewhere);
-            fields.put("version", String.valueOf(version++));
-            fields.put("title", word + " short");
-            assertThat(editor.submit(PATH + "/" + event, fields).header("Location"))
-                    .as("only back to the list")
-                    .endsWith(PATH + "/" + event + "?saved=1");
+    }
+
+    /** It is sent by a form, which anybody may write as they like. */
+    @Test
+    void aShortFormLeadsBackToAListAndNowhereElse() {
+        int event = create("editor", "");
+        String path = PATH + "/" + event;
+        Map<String, String> lists = new LinkedHashMap<>();
+        for (String elsewhere : List.of(
+                "https://example.org/",
+                "//example.org",
+                "/manage/eventsx",
+                "/manage/events?state=none",
+                "/manage/events?page=0",
+                "/manage/events?search=" + "a".repeat(100_000))) {
+            lists.put(elsewhere, path + "?saved=1");
+        }
+        lists.put(PATH + "?state=draft&x=1\r\nSet-Cookie: a=b", PATH + "?state=draft&saved=1");
+        lists.put(PATH + "?state=draft&search=a b\r\nSet-Cookie: a=b", PATH + "?state=draft&search=a%20b%20Set-Cookie");
+        lists.put(PATH + "?search=%zz", PATH + "?state=coming&saved=1");
+        lists.put(
+                PATH + "?state=past&category=%0d%0aA&sort=title&page=2",
+                PATH + "?state=past&category=%0D%0AA&sort=title");
+        int version = 0;
+        for (Map.Entry<String, String> each : lists.entrySet()) {
+            Map<String, String> fields =
+                    Map.of("_back", each.getKey(), "version", String.valueOf(version++), "title", word + " " + version);
+            Site.Answer answer = editor.submit(path, fields);
+            assertThat(answer.status()).as(each.getKey()).isEqualTo(303);
+            assertThat(answer.header("Location"))
+                    .startsWith(anonymous().root() + each.getValue())
+                    .doesNotContain("\n");
+            assertThat(answer.response().headers().firstValue("Set-Cookie")).isEmpty();
+        }
+    }
+
+    /** Otherwise a link could have an editor undo what somebody else chose. */
+    @Test
+    void onlyTheSessionThatDidItIsToldAndOfferedToUndoIt() {
+        int event = create("editor", "");
+        int other = create("editor", "");
+        String list = PATH + "?state=coming&search=" + word;
+        String done = editor.submit(list, Map.of("action", "trash", "event", String.valueOf(event)))
+                .header("Location")
+                .substring(anonymous().root().toString().length());
+        String proof = done.replaceFirst(".*&proof=", "&proof=");
+
+        for (String told : List.of(done, done + "&lang=en", "/manage/events?lang=en&" + done.split("\\?", 2)[1])) {
+            assertThat(editor.get(told).response().body()).contains("role=\"status\"", "value=\"restore\"");
+        }
+        Browser elsewhere = new Browser(anonymous()).signIn("editor", "editor-password");
+        assertThat(elsewhere.get(done).response().body()).contains(word).doesNotContain("role=\"status\"");
+        for (String forged : List.of(
+                list + "&done=trash&to=" + event,
+                list + "&done=trash&to=" + other + proof,
+                list + "&done=trash&to=" + event + "&done=restore" + proof + "x",
+                list + "&done=trash&to=" + event + "&proof=",
+                list + "&%64one=trash&to=" + event,
+                list + "&saved=1",
+                list + "&saved=1" + proof,
+                list + "&x=%E4&saved=1")) {
+            Site.Answer answer = editor.send("GET", forged, null, null);
+            assertThat(answer.status()).as(forged).isEqualTo(200);
+            assertThat(answer.response().body())
+                    .as(forged)
+                    .doesNotContain("role=\"status\"", "data-saved", "value=\"restore\"");
         }
     }
 

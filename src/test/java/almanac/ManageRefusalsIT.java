@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every form of those who keep the calendar, sent by who may not: by wrong roles, without the token, from another site. */
 class ManageRefusalsIT extends PageTest {
@@ -63,6 +64,28 @@ class ManageRefusalsIT extends PageTest {
         assertThat(new Browser(anonymous()).submit(path, Map.of()).status())
                 .as("is asked to sign in")
                 .isIn(303, 401, 415);
+    }
+
+    /** What drops what the browser has kept of a form, too. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/manage/events?saved=1",
+                "/manage/events/new?saved=1",
+                "/manage/venues?done=trash&count=5",
+                "/manage/tags/new?saved=1",
+                "/manage/images?done=delete",
+                "/manage/review?done=approve",
+                "/manage/accounts?done=delete",
+                "/manage/accounts/1?saved=1",
+                "/manage/accounts/1?done=disable",
+                "/manage/settings?saved=undone"
+            })
+    void noLinkMakesAPageTellThatSomethingWasDone(String link) {
+        Site.Answer answer = admin.send("GET", link, null, null);
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.response().body()).doesNotContain("role=\"status\"", "data-saved");
     }
 
     @ParameterizedTest

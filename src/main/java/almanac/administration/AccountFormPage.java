@@ -54,8 +54,7 @@ public class AccountFormPage implements FormPage {
     @GET
     @Requires(Permission.ADMINISTER)
     public JteModel show() {
-        Notice notice = saved.isEmpty() ? Notice.NONE : Notice.SAVED;
-        return show(Editor.open(path(id()), id(), id().isEmpty() ? AccountForm.blank() : stored(), notice));
+        return show(Editor.open(path(id()), id(), id().isEmpty() ? AccountForm.blank() : stored(), Notice.told(saved)));
     }
 
     /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */

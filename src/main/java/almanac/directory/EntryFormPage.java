@@ -47,8 +47,7 @@ public abstract class EntryFormPage implements FormPage {
     @Requires(Permission.WRITE)
     public JteModel show() {
         Policy.require(frame.caller(), Directory.needed(kind()));
-        Notice notice = saved.isEmpty() ? Notice.NONE : Notice.SAVED;
-        return show(Editor.open(path(id()), id(), id().map(this::opened).orElseGet(this::blank), notice));
+        return show(Editor.open(path(id()), id(), id().map(this::opened).orElseGet(this::blank), Notice.told(saved)));
     }
 
     /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */

@@ -5,6 +5,8 @@ public enum Notice {
     /** Nothing was sent, or {@link Editor#faults} tells what is wrong. */
     NONE,
     SAVED,
+    /** What was saved just before is undone. */
+    UNDONE,
     /** Somebody else has stored another version meanwhile. */
     CONFLICT,
     /** The record was deleted meanwhile: to save makes a new one. */
@@ -16,5 +18,13 @@ public enum Notice {
     /** Others are changing it: to send it once more may help. */
     BUSY,
     /** There is no room on the server's disk. */
-    FULL
+    FULL;
+
+    /** What the parameter {@code saved} of a page tells. */
+    public static Notice told(String saved) {
+        if (saved.isEmpty()) {
+            return NONE;
+        }
+        return saved.equals("undone") ? UNDONE : SAVED;
+    }
 }

@@ -53,8 +53,7 @@ public class ImagePage implements FormPage {
     @GET
     @Requires(Permission.UPLOAD)
     public JteModel show() {
-        Notice notice = saved.isEmpty() ? Notice.NONE : Notice.SAVED;
-        return show(Editor.open(path(id()), id(), stored(), notice));
+        return show(Editor.open(path(id()), id(), stored(), Notice.told(saved)));
     }
 
     @POST

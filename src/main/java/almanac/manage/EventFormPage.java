@@ -77,8 +77,7 @@ public class EventFormPage implements FormPage {
     @GET
     @Requires(Permission.WRITE)
     public JteModel show() {
-        Notice notice = saved.isEmpty() ? Notice.NONE : Notice.SAVED;
-        return show(Editor.open(path(id()), id(), given(), notice));
+        return show(Editor.open(path(id()), id(), given(), Notice.told(saved)));
     }
 
     private Form given() {
@@ -141,8 +140,9 @@ public class EventFormPage implements FormPage {
     public String store(Form form) {
         long stored =
                 id().isEmpty() ? forms.create(form, frame.caller()) : forms.update(id().get(), form, frame.caller());
-        String back = form.get(EventListQuery.BACK);
-        return back.startsWith(EventListQuery.PATH + "?") ? back + "&saved=1" : path(Optional.of(stored)) + "?saved=1";
+        return EventListQuery.parse(form.get(EventListQuery.BACK), frame.caller())
+                .map(list -> list.address() + "&saved=1")
+                .orElse(path(Optional.of(stored)) + "?saved=1");
     }
 
     @Override

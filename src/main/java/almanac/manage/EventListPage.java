@@ -10,16 +10,17 @@ import almanac.domain.UnknownCaller;
 import almanac.member.FirstRun;
 import almanac.page.Frame;
 import almanac.page.NeedsNoRoom;
+import almanac.page.QueryText;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
-import almanac.text.Characters;
 import almanac.validation.InvalidInput;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
@@ -47,8 +48,6 @@ import java.util.stream.Collectors;
 @Produces(MediaType.TEXT_HTML)
 public class EventListPage {
 
-    private static final int LONGEST_SEARCH = 1_000;
-
     @Inject
     private Frame frame;
 
@@ -64,29 +63,8 @@ public class EventListPage {
     @Inject
     private FirstRun firstRun;
 
-    @QueryParam("state")
-    @DefaultValue("coming")
-    private String state;
-
-    @QueryParam("mine")
-    @DefaultValue("")
-    private String mine;
-
-    @QueryParam("category")
-    @DefaultValue("")
-    private String category;
-
-    @QueryParam("search")
-    @DefaultValue("")
-    private String search;
-
-    @QueryParam("sort")
-    @DefaultValue("start")
-    private String sort;
-
-    @QueryParam("page")
-    @DefaultValue("1")
-    private String page;
+    @Inject
+    private HttpServletRequest request;
 
     /** Whether a short form was stored just now. */
     @QueryParam("saved")
@@ -233,19 +211,6 @@ public class EventListPage {
 
     /** @throws WrongAddress if the address names no such list */
     private EventListQuery query() {
-        EventState wanted = EventState.named(state)
-                .orElseThrow(() -> WrongAddress.malformed("wrong.state", state, EventListQuery.PATH));
-        if (!EventListQuery.SORTS.contains(sort)) {
-            throw WrongAddress.malformed("wrong.sort", sort, EventListQuery.PATH);
-        }
-        if (!page.matches("[1-9][0-9]{0,6}")) {
-            throw WrongAddress.malformed("wrong.page", page, EventListQuery.PATH);
-        }
-        String words = Characters.printable(search).strip().replaceAll("\\s+", " ");
-        if (words.length() > LONGEST_SEARCH) {
-            throw WrongAddress.malformed("wrong.search", "", EventListQuery.PATH);
-        }
-        boolean isMine = !mine.isEmpty() || !frame.caller().may(Permission.EDIT_OTHERS);
-        return new EventListQuery(wanted, isMine, category, words, sort, Integer.parseInt(page));
+        return EventListQuery.of(QueryText.of(request.getQueryString()), frame.caller());
     }
 }

@@ -2,8 +2,15 @@ package almanac.manage;
 
 import almanac.http.Links;
 import almanac.occurrence.EventQuery;
+import almanac.page.QueryText;
+import almanac.page.WrongAddress;
+import almanac.security.Caller;
+import almanac.security.Permission;
+import almanac.text.Characters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What an editor's list shows, as its address says.
@@ -25,6 +32,50 @@ public record EventListQuery(EventState state, boolean isMine, String category, 
     public static final String BACK = "_back";
 
     static final int SIZE = 50;
+
+    private static final int LONGEST_SEARCH = 1_000;
+
+    /** As long as a request for it may be. */
+    private static final int LONGEST_ADDRESS = 8_000;
+
+    /**
+     * The list that a query names.
+     *
+     * @throws WrongAddress if there is no such list
+     */
+    static EventListQuery of(Map<String, String> query, Caller caller) {
+        String state = query.getOrDefault("state", EventState.COMING.word());
+        EventState wanted =
+                EventState.named(state).orElseThrow(() -> WrongAddress.malformed("wrong.state", state, PATH));
+        String sort = query.getOrDefault("sort", SORTS.get(0));
+        if (!SORTS.contains(sort)) {
+            throw WrongAddress.malformed("wrong.sort", sort, PATH);
+        }
+        String page = query.getOrDefault("page", "1");
+        if (!page.matches("[1-9][0-9]{0,6}")) {
+            throw WrongAddress.malformed("wrong.page", page, PATH);
+        }
+        String words =
+                Characters.printable(query.getOrDefault("search", "")).strip().replaceAll("\\s+", " ");
+        if (words.length() > LONGEST_SEARCH) {
+            throw WrongAddress.malformed("wrong.search", "", PATH);
+        }
+        boolean isMine = !query.getOrDefault("mine", "").isEmpty() || !caller.may(Permission.EDIT_OTHERS);
+        return new EventListQuery(
+                wanted, isMine, query.getOrDefault("category", ""), words, sort, Integer.parseInt(page));
+    }
+
+    /** The list of an address that was sent in a form; empty if it is none of these. */
+    static Optional<EventListQuery> parse(String address, Caller caller) {
+        if (!address.startsWith(PATH + "?") || address.length() > LONGEST_ADDRESS) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(of(QueryText.of(address.substring(PATH.length() + 1)), caller));
+        } catch (WrongAddress e) {
+            return Optional.empty();
+        }
+    }
 
     EventQuery.By by() {
         return switch (sort) {

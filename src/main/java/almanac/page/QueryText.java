@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The query string of a page: the first value of each name. */
-final class QueryText {
+public final class QueryText {
 
     private QueryText() {}
 
     /** @param query null for none; one that can't be decoded counts as none, for nobody typed it */
-    static Map<String, String> of(String query) {
+    public static Map<String, String> of(String query) {
         if (query == null || query.isEmpty()) {
             return Map.of();
         }

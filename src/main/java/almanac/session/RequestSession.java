@@ -34,8 +34,21 @@ public record RequestSession(long id, Secret secret, boolean byProvider, String 
         return secret.derived("form");
     }
 
-    /** Compares in constant time. */
     public boolean isFormToken(String sent) {
-        return sent != null && MessageDigest.isEqual(formToken().getBytes(UTF_8), sent.getBytes(UTF_8));
+        return isEqual(formToken(), sent);
+    }
+
+    /** What an address has that this session was led to: no link of anybody else has it. */
+    public String proof(String address) {
+        return secret.derived("address " + address);
+    }
+
+    public boolean isProof(String sent, String address) {
+        return isEqual(proof(address), sent);
+    }
+
+    /** In constant time. */
+    private static boolean isEqual(String right, String sent) {
+        return sent != null && MessageDigest.isEqual(right.getBytes(UTF_8), sent.getBytes(UTF_8));
     }
 }

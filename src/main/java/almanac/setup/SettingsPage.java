@@ -48,8 +48,7 @@ public class SettingsPage implements FormPage {
     @GET
     @Requires(Permission.ADMINISTER)
     public JteModel show(@QueryParam("saved") @DefaultValue("") String saved) {
-        Notice notice = saved.isEmpty() ? Notice.NONE : Notice.SAVED;
-        return show(Editor.open(PATH, id(), stored(), notice));
+        return show(Editor.open(PATH, id(), stored(), Notice.told(saved)));
     }
 
     /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */

@@ -36,6 +36,7 @@ import almanac.member.NewOwnPasswordPage;
 import almanac.member.FormSpace;
 import almanac.member.NewPasswordPage;
 import almanac.member.OwnAccountPage;
+import almanac.member.OutcomeProof;
 import almanac.member.OwnPasswordsPage;
 import almanac.member.ProviderCallback;
 import almanac.member.ProviderPage;
@@ -142,6 +143,7 @@ public class Pages extends Application {
                 FirstStepsPage.class,
                 FormCheck.class,
                 FormSpace.class,
+                OutcomeProof.class,
                 HtmlResponses.class,
                 PageProblems.class);
     }
