@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,6 +71,67 @@ class ManageEventIT extends EventFormTest {
         assertThat(value(html, "venue[]")).isEqualTo(hall);
         assertThat(text(html)).contains("one" + title + "\ntwo" + title);
         assertThat(html).contains("value=\"" + slug + "\" checked", "name=\"featured\" value=\"true\" checked");
+    }
+
+    private int found() {
+        return as("admin")
+                .get("/events?search=" + title + "&start_date=2031-01-01&end_date=2032-01-01")
+                .json()
+                .getInt("total");
+    }
+
+    @Test
+    void aFormThatIsSentTwiceMakesOneEvent() {
+        Map<String, String> form = filled("_key", value(opened(NEW), "_key"));
+        Map<String, String> faulty = new LinkedHashMap<>(form);
+        faulty.put("end_day", "2030-01-01");
+        assertThat(editor.submit(NEW, faulty).status())
+                .as("which is no use of it")
+                .isEqualTo(400);
+
+        int first = saved(NEW, form);
+        assertThat(saved(NEW, form)).isEqualTo(first);
+        assertThat(found()).isEqualTo(1);
+        Browser author = new Browser(anonymous()).signIn("author", "author-password");
+        assertThat(author.submit(NEW, form).status()).isEqualTo(303);
+        assertThat(found()).as("somebody else’s").isEqualTo(2);
+    }
+
+    @Test
+    void twoAtOnceToo() {
+        Map<String, String> form = filled("_key", value(opened(NEW), "_key"), "venue[]", fresh("Hall"));
+        String body = Browser.form(form) + "&_token=" + editor.token();
+        List<String> then = IntStream.range(0, 6)
+                .parallel()
+                .mapToObj(i -> editor.send("POST", NEW, Browser.FORM, body, "Sec-Fetch-Site", "same-origin")
+                        .header("Location"))
+                .distinct()
+                .toList();
+
+        assertThat(then).hasSize(1).doesNotContainNull();
+        assertThat(found()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsTypedAfterItWasSavedChangesWhatItMade() {
+        Map<String, String> form = filled("_key", value(opened(NEW), "_key"));
+        int first = saved(NEW, form);
+        form.put("excerpt", "Typed since");
+        Site.Answer again = editor.submit(NEW + "?lang=en", form);
+        String html = again.response().body();
+
+        assertThat(again.status()).isEqualTo(409);
+        isValid(html);
+        assertThat(html)
+                .contains("This form has been saved before", "Typed since", "action=\"" + path(first))
+                .doesNotContain("name=\"_key\"");
+        form.put("version", value(html, "version"));
+        Site.Answer held = editor.submit(path(first) + "?lang=en", form);
+        assertThat(held.status()).isEqualTo(409);
+        form.put("version", value(held.response().body(), "version"));
+        assertThat(saved(path(first), form)).isEqualTo(first);
+        assertThat(event(first).getString("excerpt")).contains("Typed since");
+        assertThat(found()).isEqualTo(1);
     }
 
     /** Opened and saved as it is, an event stays as it is. */

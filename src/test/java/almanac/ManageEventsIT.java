@@ -241,7 +241,7 @@ class ManageEventsIT extends PageTest {
                 list + "&%64one=trash&to=" + event,
                 list + "&saved=1",
                 list + "&saved=1" + proof,
-                list + "&x=%E4&saved=1")) {
+                list + "&saved=1&x=%00")) {
             Site.Answer answer = editor.send("GET", forged, null, null);
             assertThat(answer.status()).as(forged).isEqualTo(200);
             assertThat(answer.response().body())

@@ -66,6 +66,15 @@ class ManageRefusalsIT extends PageTest {
                 .isIn(303, 401, 415);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/manage/events?search=%E4", "/manage/events?saved=1&x=%zz"})
+    void aMalformedAddressIsNoFormThatIsOutOfDate(String address) {
+        Site.Answer answer = admin.send("GET", address, null, null, "Accept-Language", "en");
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.response().body()).contains("This request can’t be understood");
+    }
+
     /** What drops what the browser has kept of a form, too. */
     @ParameterizedTest
     @ValueSource(

@@ -5,9 +5,11 @@ import almanac.account.AccountInput;
 import almanac.account.AccountService;
 import almanac.account.ApplicationPasswordService;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.form.Editor;
 import almanac.form.Form;
+import almanac.idempotency.MadeOnce;
 import almanac.model.Account;
 import almanac.page.PasswordLine;
 import almanac.paging.PageRequest;
@@ -61,6 +63,9 @@ public class AccountDesk {
     private ApplicationPasswordService passwords;
 
     @Inject
+    private MadeOnce once;
+
+    @Inject
     private Settings settings;
 
     public List<AccountRow> list(AccountListQuery query) {
@@ -96,7 +101,11 @@ public class AccountDesk {
      * @return its id
      */
     @Retried
-    public long create(Form form) {
+    public long create(Form form, Caller caller) {
+        return once.make(Kind.ACCOUNT.word(), form.get(Form.KEY), form.made(), caller, () -> made(form));
+    }
+
+    private long made(Form form) {
         AccountInput input = new AccountInput();
         input.read(changes(form, Form.NOTHING));
         input.password.set(Secret.random().text());

@@ -69,7 +69,7 @@ public class AccountFormPage implements FormPage {
     @Override
     public String store(Form form) {
         if (id().isEmpty()) {
-            return path(Optional.of(desk.create(form))) + "?saved=1";
+            return path(Optional.of(desk.create(form, frame.caller()))) + "?saved=1";
         }
         desk.update(id().get(), form, frame.caller());
         return path(id()) + "?saved=1";

@@ -4,6 +4,7 @@ import almanac.domain.Kind;
 import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
 import almanac.form.Form;
+import almanac.idempotency.MadeOnce;
 import almanac.model.CalendarRecord;
 import almanac.organizer.OrganizerInput;
 import almanac.organizer.OrganizerService;
@@ -35,6 +36,9 @@ public class LinkedDesk {
 
     @Inject
     private CurrentSettings settings;
+
+    @Inject
+    private MadeOnce once;
 
     @Inject
     private SiteClock clock;
@@ -74,6 +78,10 @@ public class LinkedDesk {
     /** @return the id of the new entry, or of the one that it only repeats */
     @Retried
     public long create(Kind kind, Form form, Caller caller) {
+        return once.make(kind.word(), form.get(Form.KEY), form.made(), caller, () -> made(kind, form, caller));
+    }
+
+    private long made(Kind kind, Form form, Caller caller) {
         return kind == Kind.VENUE
                 ? venues.create(read(new VenueInput(), kind, form, Form.NOTHING), caller)
                         .getId()

@@ -6,6 +6,7 @@ import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.form.Form;
+import almanac.idempotency.MadeOnce;
 import almanac.model.Category;
 import almanac.model.Term;
 import almanac.page.CategoryTree;
@@ -45,6 +46,9 @@ public class TermDesk {
     @Inject
     private TagService tags;
 
+    @Inject
+    private MadeOnce once;
+
     /** The form of a category or tag. */
     public Form form(Kind kind, long id, Caller caller) {
         return TermForm.of((Term) search.editable(kind, id, caller));
@@ -78,6 +82,10 @@ public class TermDesk {
     @Retried
     public long create(Kind kind, Form form, Caller caller) {
         Policy.require(caller, Directory.needed(kind));
+        return once.make(kind.word(), form.get(Form.KEY), form.made(), caller, () -> made(kind, form));
+    }
+
+    private long made(Kind kind, Form form) {
         return kind == Kind.CATEGORY
                 ? categories
                         .create(read(new CategoryInput(), kind, form, Form.NOTHING))

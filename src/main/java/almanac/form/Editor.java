@@ -3,6 +3,7 @@ package almanac.form;
 import almanac.domain.Kind;
 import almanac.json.Json;
 import almanac.page.Frame;
+import almanac.security.Secret;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,6 +57,11 @@ public record Editor(
         String collection = path.replaceAll("^/manage/|/[^/]*$", "");
         Optional<Kind> kind = Kind.ofCollection(collection).filter(each -> each.isRecord() || each.isTerm());
         return id.flatMap(each -> kind.map(known -> "/manage/history/" + known.word() + "/" + each));
+    }
+
+    /** The key of the form of a new record, the same each time that it comes back. */
+    public String key() {
+        return form.offers(Form.KEY) ? form.get(Form.KEY) : Secret.random().text();
     }
 
     public boolean isNew() {

@@ -21,6 +21,9 @@ public record Form(Map<String, List<String>> fields) {
     /** The field with the version of the record that the form was opened with. */
     public static final String VERSION = "version";
 
+    /** The field by which a form that is sent twice makes only one record. */
+    public static final String KEY = "_key";
+
     /** Those that are ticked: their order says nothing. */
     private static final Set<String> TICKED = Set.of("categories[]", "repeat_days[]");
 
@@ -79,6 +82,11 @@ public record Form(Map<String, List<String>> fields) {
                 .filter(field -> !field.getKey().equals("_token"))
                 .flatMap(field -> field.getValue().stream().map(value -> Map.entry(field.getKey(), value)))
                 .toList();
+    }
+
+    /** What makes up a new record, to tell whether it is the same as before. */
+    public Map<String, List<String>> made() {
+        return without("_token").without(KEY).without(VERSION).fields;
     }
 
     /** The text of a field, or the empty text. */

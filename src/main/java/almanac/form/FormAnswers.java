@@ -6,6 +6,7 @@ import almanac.domain.Forbidden;
 import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.StaleVersion;
+import almanac.idempotency.MadeOnce;
 import almanac.page.Frame;
 import almanac.page.KeepsForm;
 import almanac.problem.Problem;
@@ -82,7 +83,11 @@ public class FormAnswers {
     }
 
     private Response unavailable(RuntimeException thrown, FormPage page, Form form) {
-        int status = Problems.known(thrown).map(Problem::status).orElse(500);
+        Optional<Problem> problem = Problems.known(thrown);
+        if (problem.map(Problem::data).orElse(Map.of()).get(MadeOnce.MADE) instanceof Long made) {
+            return madeBefore(made, page, form);
+        }
+        int status = problem.map(Problem::status).orElse(500);
         return switch (status) {
             case 409, 503 -> noticed(status, page, form, Notice.BUSY);
             case 507 -> noticed(status, page, form, Notice.FULL);
@@ -97,6 +102,13 @@ public class FormAnswers {
         }
         return Response.seeOther(URI.create(frame.links().site() + page.store(form)))
                 .build();
+    }
+
+    /** What was typed since is shown in the form of that record, which it may change. */
+    private static Response madeBefore(long made, FormPage page, Form form) {
+        Optional<Long> id = Optional.of(made);
+        Editor editor = Editor.open(page.path(id), id, form.without(Form.KEY), Notice.MADE);
+        return Response.status(409).entity(page.show(editor)).build();
     }
 
     private Response noticed(int status, FormPage page, Form form, Notice notice) {

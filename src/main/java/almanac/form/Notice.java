@@ -18,7 +18,9 @@ public enum Notice {
     /** Others are changing it: to send it once more may help. */
     BUSY,
     /** There is no room on the server's disk. */
-    FULL;
+    FULL,
+    /** The form of a new record has made one already, of other texts. */
+    MADE;
 
     /** What the parameter {@code saved} of a page tells. */
     public static Notice told(String saved) {

@@ -6,7 +6,6 @@ import almanac.json.Versioned;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.security.Caller;
-import almanac.settings.SiteClock;
 import almanac.text.Sha256;
 import almanac.validation.Input;
 import jakarta.annotation.Priority;
@@ -14,38 +13,31 @@ import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import java.util.Optional;
 
 /**
- * Repeats the first response to a create that is sent again with the same {@code Idempotency-Key} (contract §9). The
- * response is stored in the transaction of the create itself: of two at once, one waits and then finds it.
+ * Repeats the first response to a create that is sent again with the same {@code Idempotency-Key} (contract §9).
  */
 @Idempotent
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 public class IdempotencyInterceptor {
 
-    public static final Duration KEPT = Duration.ofHours(24);
     private static final int LONGEST_KEY = 255;
 
-    @PersistenceContext
-    private EntityManager entities;
+    @Inject
+    private FirstResponses responses;
 
     @Inject
     private Caller caller;
 
     @Inject
     private HttpServletRequest request;
-
-    @Inject
-    private SiteClock clock;
 
     @AroundInvoke
     Object answerOnce(InvocationContext invocation) throws Exception {
@@ -61,15 +53,10 @@ public class IdempotencyInterceptor {
         Input input = (Input) invocation.getParameters()[0];
         String hash = Sha256.brief((route + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
         FirstResponse.Key key = new FirstResponse.Key(caller.accountId(), sentKey);
-        FirstResponse first = entities.find(FirstResponse.class, key);
-        if (first != null && first.getCreatedAt().isAfter(clock.now().minus(KEPT))) {
-            return again(first, hash);
-        }
-        if (first != null) {
-            entities.remove(first);
-            entities.flush();
-        }
-        return stored((Response) invocation.proceed(), new FirstResponse(key, hash, clock.now()));
+        Optional<FirstResponse> first = responses.find(key);
+        return first.isPresent()
+                ? again(first.get(), hash)
+                : stored((Response) invocation.proceed(), responses.begin(key, hash));
     }
 
     private static Response again(FirstResponse first, String hash) {
@@ -91,7 +78,7 @@ public class IdempotencyInterceptor {
                 response.getHeaderString(HttpHeaders.LOCATION),
                 JsonResponses.tag(response.getEntity(), json),
                 new String(json, StandardCharsets.UTF_8));
-        entities.persist(first);
+        responses.keep(first);
         return response;
     }
 }

@@ -11,6 +11,7 @@ import almanac.domain.RecordKey;
 import almanac.event.EventInput;
 import almanac.event.EventService;
 import almanac.form.Form;
+import almanac.idempotency.MadeOnce;
 import almanac.linked.LinkedSearch;
 import almanac.model.Account;
 import almanac.model.CalendarRecord;
@@ -63,6 +64,9 @@ public class EventForms {
     private AccountSearch accounts;
 
     @Inject
+    private MadeOnce once;
+
+    @Inject
     private SiteClock clock;
 
     /**
@@ -111,8 +115,9 @@ public class EventForms {
      */
     @Retried
     public long create(Form form, Caller caller) {
-        return events.create(input(form, Form.NOTHING, Optional.empty(), caller), caller)
-                .getId();
+        return once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
+                        input(form, Form.NOTHING, Optional.empty(), caller), caller)
+                .getId());
     }
 
     /**

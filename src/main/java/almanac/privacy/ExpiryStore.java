@@ -2,7 +2,7 @@ package almanac.privacy;
 
 import almanac.audit.Actors;
 import almanac.domain.Kind;
-import almanac.idempotency.IdempotencyInterceptor;
+import almanac.idempotency.FirstResponses;
 import almanac.model.AuditEntry;
 import almanac.session.SessionLimits;
 import almanac.settings.Settings;
@@ -52,7 +52,7 @@ public class ExpiryStore {
         delete("WebSession e where e.lastUsedAt", sessions.leastUsed(now));
         delete("WebSession e where e.createdAt", sessions.leastCreated(now));
         delete("PasswordLink e where e.expiresAt", now);
-        delete("FirstResponse e where e.createdAt", now.minus(IdempotencyInterceptor.KEPT));
+        delete("FirstResponse e where e.createdAt", now.minus(FirstResponses.KEPT));
         delete("Revision e where e.replacedAt", now.minus(auditKept));
         int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
         if (forgotten > 0) {

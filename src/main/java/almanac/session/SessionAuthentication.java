@@ -3,6 +3,7 @@ package almanac.session;
 import almanac.http.Door;
 import almanac.http.SameOrigin;
 import almanac.problem.ErrorCode;
+import almanac.problem.ErrorPage;
 import almanac.problem.Problem;
 import almanac.security.Caller;
 import almanac.security.Secret;
@@ -50,10 +51,14 @@ public class SessionAuthentication {
         return used.map(each -> Caller.of(each.getAccount()));
     }
 
-    /** Pages may have the token in a field of their form, which is checked later. */
+    /**
+     * Pages may have the token in a field of their form, which is checked later. What the connector refuses comes as a POST
+     * and changes nothing.
+     */
     private void requireOwn(RequestSession session, HttpServletRequest request) {
         boolean needsToken = Door.of(request) == Door.INTERFACE;
         if (!SameOrigin.isSafe(request.getMethod())
+                && request.getAttribute(ErrorPage.PROBLEM) == null
                 && !(sameOrigin.sent(request) && (!needsToken || session.isFormToken(request.getHeader(NONCE))))) {
             throw new Problem(
                     ErrorCode.INVALID_NONCE,

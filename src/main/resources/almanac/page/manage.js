@@ -146,7 +146,8 @@
     }
     const key = own + form.getAttribute("action");
     // with the version that it was typed over: if there is another one by then, the server shows both
-    const isTyped = ([name, value]) => !["_token", "password"].includes(name) && value !== "";
+    const untyped = ["_token", "_key", "password"];
+    const isTyped = ([name, value]) => !untyped.includes(name) && value !== "";
     const typed = () => JSON.stringify([...new FormData(form)].filter(isTyped));
     const isReturned = document.querySelector(".fault[role=alert]") !== null; // it shows what was typed already
     const opened = isReturned ? null : typed();
@@ -175,7 +176,7 @@
       const left = JSON.parse(text);
       grow(left.map(([name]) => name));
       for (const field of form.elements) {
-        if (!field.name || ["_token", "password"].includes(field.name)) continue;
+        if (!field.name || untyped.includes(field.name)) continue;
         const isTicked = field.matches("[type=checkbox], [type=radio]");
         const at = left.findIndex(([name, value]) => name === field.name && (!isTicked || value === field.value));
         if (isTicked) field.checked = at >= 0;
