@@ -452,7 +452,8 @@ class ManageDirectoryIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(404);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("deleted this for good", word + " mine", list(Kind.TAG) + "/new");
+        assertThat(answer.response().body())
+                .contains("This has been deleted for good", word + " mine", list(Kind.TAG) + "/new");
     }
 
     @ParameterizedTest

@@ -60,7 +60,26 @@ class ManageHistoryIT extends PageTest {
         String html = opened(editor, path);
         Site.Answer answer = editor.submit(path, Map.of("version", version(html)));
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
-        assertThat(Browser.then(answer)).endsWith("?restored=1");
+        String then =
+                Browser.then(answer).substring(anonymous().root().toString().length());
+        assertThat(then).endsWith("?restored=1");
+        assertThat(opened(editor, then)).contains("It is restored, as a new version");
+    }
+
+    @Test
+    void whoRestoresAVersionTwiceIsToldThatItIsRestored() {
+        int id = as("editor").create(title, "").id();
+        changed("/events/" + id, "{'title': 'Other'}");
+        String path = versions("event", id).get(0);
+        Map<String, String> sent = Map.of("version", version(opened(editor, path)));
+        restored(path);
+        Site.Answer twice = editor.submit(path + "?lang=en", sent);
+
+        assertThat(twice.status()).isEqualTo(409);
+        isValid(twice.response().body());
+        assertThat(twice.response().body())
+                .contains("there is nothing to restore", "Back to the history")
+                .doesNotContain("Somebody else");
     }
 
     private JsonObject json(String path) {
@@ -301,6 +320,9 @@ class ManageHistoryIT extends PageTest {
         List<String> first = versions("event", id);
         assertThat(first).hasSize(49);
         restored(first.get(48));
+        Site.Answer twice = editor.submit(first.get(48) + "?lang=en", Map.of("version", "50"));
+        assertThat(twice.status()).isEqualTo(404);
+        assertThat(twice.response().body()).contains("this version is not kept any more", "Restore this version");
         assertThat(json("/events/" + id).getString("title")).isEqualTo(title + " 5");
         assertThat(editor.get(path("event", id) + "/1").status()).isEqualTo(404);
         assertThat(opened(editor, path("event", id) + "?page=2")).contains("Created");

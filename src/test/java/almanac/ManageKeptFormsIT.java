@@ -73,6 +73,39 @@ class ManageKeptFormsIT extends PageTest {
         assertThat(answer.response().body()).as("no secrets").doesNotContain("secret");
     }
 
+    /** Whoever does something twice learns what is the state now, and finds a way on. */
+    @ParameterizedTest
+    @CsvSource({
+        "/manage/images/999999999/delete, /manage/images",
+        "/manage/images/999999999/merge, /manage/images",
+        "/manage/venues/merge, /manage/venues",
+        "/manage/history/tag/999999999/0, /manage/tags",
+        "/account/feeds/999999999/revoke, /account/feeds",
+        "/account/sessions/999999999/end, /account/sessions"
+    })
+    void whatIsGoneLeadsToTheList(String path, String list) {
+        Map<String, String> fields = Map.of(
+                "version", "0", "entry", "999999999", "into", "999999998", "into_version", "0", "confirm", "true");
+        Site.Answer answer = editor.submit(path + "?lang=en", fields);
+
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(404);
+        isValid(answer.response().body());
+        assertThat(answer.response().body())
+                .contains("This is no longer here", "done already", "href=\"" + list + "?lang=en\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, This is too large, Go back", "de, Das ist zu groß, Gehen Sie zurück"})
+    void aFormThatIsTooLargeIsToldSo(String language, String said, String advice) {
+        String form = Browser.form(Map.of("title", "a".repeat(11 << 20), "_token", editor.token()));
+        Site.Answer answer = editor.send(
+                "POST", "/manage/events/new?lang=" + language, Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
+
+        assertThat(answer.status()).isEqualTo(413);
+        isValid(answer.response().body());
+        assertThat(answer.response().body()).contains(said, advice);
+    }
+
     @Test
     void whatWasSentToARecordThatIsNotThere() {
         isKept(editor.submit("/manage/images/999999999?lang=en", Map.of("alt_text", typed, "version", "0")), 404);

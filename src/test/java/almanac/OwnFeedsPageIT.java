@@ -149,7 +149,8 @@ class OwnFeedsPageIT extends PageTest {
                 "/sign-in", Map.of("name", name, "password", PASSWORD, "to", PATH + "?search=choir&lang=de"));
         assertThat(signedIn.header("Location")).isEqualTo(anonymous().root() + PATH + "?search=choir&lang=de");
         assertThat(new Browser(anonymous()).submit(PATH, Map.of("name", "x")).status())
-                .isEqualTo(303);
+                .as("shows what was typed")
+                .isEqualTo(401);
         assertThat(viaInterface().getInt("total")).isZero();
     }
 

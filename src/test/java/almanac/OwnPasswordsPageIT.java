@@ -93,7 +93,9 @@ class OwnPasswordsPageIT extends PageTest {
         assertThat(other.submit(revoke.group(), Map.of()).status()).isEqualTo(404);
         assertThat(stranger.get(PATH).header("Location")).contains("/sign-in?to=");
         assertThat(stranger.submit(revoke.group(), Map.of()).status()).isEqualTo(303);
-        assertThat(stranger.submit(PATH, Map.of("name", "x")).status()).isEqualTo(303);
+        assertThat(stranger.submit(PATH, Map.of("name", "x")).status())
+                .as("shows what was typed")
+                .isEqualTo(401);
         assertThat(anonymous().with(name, secret).get("/accounts/me").status()).isEqualTo(200);
     }
 

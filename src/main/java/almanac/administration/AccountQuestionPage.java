@@ -66,6 +66,11 @@ public abstract class AccountQuestionPage implements FormPage {
     }
 
     @Override
+    public boolean makesNew() {
+        return false;
+    }
+
+    @Override
     public String path(Optional<Long> id) {
         return AccountEditor.path(account) + "/" + action.word();
     }

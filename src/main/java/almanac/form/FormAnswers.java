@@ -69,6 +69,9 @@ public class FormAnswers {
         } catch (StaleVersion e) {
             return conflict(page, form);
         } catch (NotFound | NotReadable e) {
+            if (!page.makesNew()) {
+                throw e;
+            }
             Editor copy =
                     Editor.open(page.path(Optional.empty()), Optional.empty(), form.without(Form.VERSION), Notice.GONE);
             return Response.status(404).entity(page.show(copy)).build();

@@ -29,6 +29,11 @@ public interface FormPage {
         return true;
     }
 
+    /** Whether what was typed can make a new record where the one that it was typed for is gone. */
+    default boolean makesNew() {
+        return true;
+    }
+
     /** The field that shows what is wrong with a property; it has no brackets. */
     default String field(String property) {
         return property;

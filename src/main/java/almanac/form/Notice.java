@@ -9,7 +9,7 @@ public enum Notice {
     UNDONE,
     /** Somebody else has stored another version meanwhile. */
     CONFLICT,
-    /** The record was deleted meanwhile: to save makes a new one. */
+    /** The record was deleted meanwhile: to save makes a new one, where {@link FormPage#makesNew}. */
     GONE,
     /** The caller may not change the record any more. */
     FORBIDDEN,

@@ -109,7 +109,11 @@ public class ImagePage implements FormPage {
         return Optional.of(image);
     }
 
-    /** An image that is gone is none that a form could make again. */
+    @Override
+    public boolean makesNew() {
+        return false;
+    }
+
     @Override
     public String path(Optional<Long> id) {
         return id.map(each -> ImageRow.PATH + "/" + each).orElse(ImageRow.PATH);

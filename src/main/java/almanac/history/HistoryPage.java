@@ -82,11 +82,15 @@ public class HistoryPage {
     @Path(VERSION)
     @Requires(Permission.WRITE)
     public JteModel plan(@PathParam("version") int version) {
-        return planned(version, List.of());
+        return shown(planned(version), List.of());
     }
 
-    private JteModel planned(int version, List<String> notices) {
-        return new StaticTemplates().manageRestore(frame, desk.plan(kind(), id, version, frame), notices);
+    private Restoration planned(int version) {
+        return desk.plan(kind(), id, version, frame);
+    }
+
+    private JteModel shown(Restoration plan, List<String> notices) {
+        return new StaticTemplates().manageRestore(frame, plan, notices);
     }
 
     @POST
@@ -98,7 +102,11 @@ public class HistoryPage {
             desk.restore(kind(), id, version, Form.sent(body).expectedVersion(), frame);
             return to(path() + "?restored=1");
         } catch (StaleVersion e) {
-            return refused(409, version, List.of(frame.text("manage.history.stale")));
+            return stale(version);
+        } catch (NotFound e) {
+            return Response.status(Response.Status.NOT_FOUND)
+                    .entity(shown("manage.history.not-kept", 1))
+                    .build();
         } catch (InvalidInput e) {
             List<String> reasons = e
                     .messages(Locale.forLanguageTag(frame.language().tag()))
@@ -106,14 +114,21 @@ public class HistoryPage {
                     .stream()
                     .map(each -> each.getKey() + ": " + each.getValue())
                     .toList();
-            return refused(400, version, reasons);
+            return refused(400, planned(version), reasons);
         } catch (Conflict e) {
-            return refused(409, version, List.of(frame.text("manage.taken")));
+            return refused(409, planned(version), List.of(frame.text("manage.taken")));
         }
     }
 
-    private Response refused(int status, int version, List<String> reasons) {
-        return Response.status(status).entity(planned(version, reasons)).build();
+    /** Whoever restores it twice is told that it is restored. */
+    private Response stale(int version) {
+        Restoration plan = planned(version);
+        List<String> why = plan.changes().isEmpty() ? List.of() : List.of(frame.text("manage.history.stale"));
+        return refused(409, plan, why);
+    }
+
+    private Response refused(int status, Restoration plan, List<String> reasons) {
+        return Response.status(status).entity(shown(plan, reasons)).build();
     }
 
     /** Undoes what the caller has just saved, and leads back to its form. */

@@ -8,6 +8,7 @@ import almanac.templates.StaticTemplates;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Errors as HTML pages, in the reader's language. */
@@ -32,15 +33,18 @@ public class HtmlErrors implements ErrorFormat {
         Frame frame = frame(problem, request);
         boolean maySignIn = maySignIn(problem, frame, request);
         List<SentForm.Typed> typed = SentForm.typed(request);
-        String text = "error." + word(problem);
+        Optional<SentForm> form = SentForm.of(request).filter(sent -> isGone(problem));
+        String text = "error." + (form.isPresent() ? "gone" : word(problem));
         String advice = frame.text(text + (maySignIn ? ".sign-in" : ".advice"));
         return HtmlResponses.bytes(new StaticTemplates()
                 .error(
                         frame,
                         frame.text(text),
                         problem instanceof WrongAddress wrong ? wrong.in(frame) : advice,
-                        problem instanceof WrongAddress wrong ? wrong.nearest() : "",
-                        again(problem, frame, request),
+                        problem instanceof WrongAddress wrong
+                                ? wrong.nearest()
+                                : form.map(SentForm::list).orElse(""),
+                        form.isPresent() ? "" : again(problem, frame, request),
                         maySignIn || problem.status() == 401,
                         typed,
                         String.valueOf(problem.data().getOrDefault("incident", ""))));
@@ -54,6 +58,11 @@ public class HtmlErrors implements ErrorFormat {
         return isOf(ErrorCode.INVALID_NONCE, problem)
                 ? "form"
                 : String.valueOf(KNOWN.contains(status) ? status : status < 500 ? 400 : 500);
+    }
+
+    /** Whether what a form was about isn't there any more: it was deleted, or this has been done already. */
+    private static boolean isGone(Problem problem) {
+        return !(problem instanceof WrongAddress) && Set.of(404, 410).contains(problem.status());
     }
 
     private static boolean isOf(ErrorCode code, Problem problem) {

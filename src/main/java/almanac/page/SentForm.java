@@ -2,24 +2,32 @@ package almanac.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import almanac.domain.Kind;
 import almanac.language.Language;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URLDecoder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * A form that a page of this site has sent, kept in its request: whatever refuses it shows what was typed, so that it can be
  * copied.
+ *
+ * @param path to which it was sent
  */
-public record SentForm(List<Field> fields) {
+public record SentForm(String path, List<Field> fields) {
 
     private static final String ATTRIBUTE = SentForm.class.getName();
 
     /** Of those who keep the calendar or their account. */
     public static final String PATHS = "/(manage|account)/.*";
+
+    private static final Pattern HISTORY = Pattern.compile("/manage/history/(\\w+)/.*");
 
     /** What is ticked says nothing by itself. */
     private static final String UNTYPED = "true|false|\\s*";
@@ -58,16 +66,30 @@ public record SentForm(List<Field> fields) {
     }
 
     public static void note(HttpServletRequest request, Stream<Field> fields) {
-        if (request.getRequestURI().substring(request.getContextPath().length()).matches(PATHS)) {
-            request.setAttribute(ATTRIBUTE, new SentForm(fields.toList()));
+        String path = request.getRequestURI().substring(request.getContextPath().length());
+        if (path.matches(PATHS)) {
+            request.setAttribute(ATTRIBUTE, new SentForm(path, fields.toList()));
         }
+    }
+
+    /** The form of a request, if it had one. */
+    static Optional<SentForm> of(HttpServletRequest request) {
+        return Optional.ofNullable((SentForm) request.getAttribute(ATTRIBUTE));
     }
 
     /** What was typed into the form of a request; empty if there was none. */
     static List<Typed> typed(HttpServletRequest request) {
-        return request.getAttribute(ATTRIBUTE) instanceof SentForm form
-                ? form.typed(Frames.language(request))
-                : List.of();
+        return of(request).map(form -> form.typed(Frames.language(request))).orElse(List.of());
+    }
+
+    /** The path of the list that its record is in, or was. */
+    String list() {
+        Matcher history = HISTORY.matcher(path);
+        return history.matches()
+                ? "/manage/"
+                        + Kind.valueOf(history.group(1).toUpperCase(Locale.ROOT))
+                                .collection()
+                : path.replaceFirst("^(/[^/]*/[^/]*).*", "$1");
     }
 
     private List<Typed> typed(Language language) {

@@ -77,6 +77,11 @@ public class FirstStepsPage implements FormPage {
     }
 
     @Override
+    public boolean makesNew() {
+        return false;
+    }
+
+    @Override
     public String path(Optional<Long> id) {
         return step().path();
     }

@@ -87,6 +87,11 @@ public class SettingsPage implements FormPage {
     }
 
     @Override
+    public boolean makesNew() {
+        return false;
+    }
+
+    @Override
     public String path(Optional<Long> id) {
         return PATH;
     }

@@ -189,7 +189,8 @@ class LanguageTextsTest {
                 .flatMap(kind -> Stream.of("filter." + kind.word(), "wrong." + kind.word()));
         Stream<String> ofErrors =
                 ERRORS.stream().flatMap(status -> Stream.of("error." + status, "error." + status + ".advice"));
-        Stream<String> ofForms = Stream.of("error.form", "error.form.advice", "error.again");
+        Stream<String> ofForms =
+                Stream.of("error.form", "error.form.advice", "error.gone", "error.gone.advice", "error.again");
 
         Stream<String> ofGuide = GuidePage.SECTIONS.stream()
                 .flatMap(section -> Stream.of("manage.guide." + section, "manage.guide." + section + ".text"));
