@@ -2,6 +2,7 @@ package almanac.session;
 
 import almanac.http.Door;
 import almanac.http.SameOrigin;
+import almanac.problem.Collision;
 import almanac.problem.ErrorCode;
 import almanac.problem.ErrorPage;
 import almanac.problem.Problem;
@@ -38,7 +39,7 @@ public class SessionAuthentication {
     }
 
     private Optional<Caller> caller(Secret secret, HttpServletRequest request) {
-        Optional<WebSession> used = sessions.use(secret);
+        Optional<WebSession> used = Collision.readAgain(() -> sessions.use(secret));
         used.map(each -> new RequestSession(
                         each.getId(),
                         secret,

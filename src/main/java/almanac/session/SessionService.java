@@ -2,8 +2,6 @@ package almanac.session;
 
 import almanac.domain.NotFound;
 import almanac.model.Account;
-import almanac.problem.Collision;
-import almanac.problem.NoRoom;
 import almanac.security.AccountStore;
 import almanac.security.Caller;
 import almanac.security.Secret;
@@ -39,6 +37,9 @@ public class SessionService {
     private SessionStore store;
 
     @Inject
+    private SessionUse noted;
+
+    @Inject
     private Settings settings;
 
     @Inject
@@ -62,21 +63,10 @@ public class SessionService {
     /** The session with that secret, unless it is over or its account may not sign in, and notes that it is used. */
     public Optional<WebSession> use(Secret secret) {
         Instant now = clock.now();
-        Optional<WebSession> used = Collision.readAgain(() -> search.byHash(secret.hash(), limits(), now));
+        Optional<WebSession> used = search.byHash(secret.hash(), limits(), now);
         used.filter(each -> !each.getLastUsedAt().plus(USE_NOTED).isAfter(now))
-                .ifPresent(each -> noteUse(each.getId(), now));
+                .ifPresent(each -> noted.note(each.getId(), now));
         return used;
-    }
-
-    /** Without room on the disk it isn't noted: whoever wants to make some must get in. */
-    private void noteUse(long session, Instant now) {
-        try {
-            store.noteUse(session, now);
-        } catch (RuntimeException e) {
-            if (!NoRoom.isCauseOf(e)) {
-                throw e;
-            }
-        }
     }
 
     /** The caller's own sessions, the latest used first. */

@@ -1,0 +1,24 @@
+package almanac.session;
+
+import almanac.problem.NoRoom;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+
+/** Notes when sessions are used, unless there is no room on the disk: whoever wants to make some must get in. */
+@ApplicationScoped
+public class SessionUse {
+
+    @Inject
+    private SessionStore store;
+
+    void note(long session, Instant when) {
+        try {
+            store.noteUse(session, when);
+        } catch (RuntimeException e) {
+            if (!NoRoom.isCauseOf(e)) {
+                throw e;
+            }
+        }
+    }
+}
