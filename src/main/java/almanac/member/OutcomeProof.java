@@ -20,13 +20,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Pages of those who keep the calendar tell from their address what was done ({@code ?saved=1}), and offer to undo it. Where a
+ * Pages of those who have an account tell from their address what was done ({@code ?saved=1}), and offer to undo it. Where a
  * form leads to such an address, this adds a proof that only the session has which sent the form; without it the page is
  * just shown, so that nobody else's link makes it tell or offer anything.
  */
 @Provider
 @PreMatching
 public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFilter {
+
+    private static final String PAGES = ".*/(manage|account)(/.*)?";
 
     /** The parameters that tell what was done. */
     private static final Set<String> TELLING = Set.of("saved", "done", "restored");
@@ -66,7 +68,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
     }
 
     private static boolean tells(URI address, Set<String> names) {
-        return address.getRawPath().contains("/manage/") && names.stream().anyMatch(TELLING::contains);
+        return address.getRawPath().matches(PAGES) && names.stream().anyMatch(TELLING::contains);
     }
 
     private boolean isProven(URI address) {

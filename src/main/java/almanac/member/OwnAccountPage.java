@@ -51,8 +51,7 @@ public class OwnAccountPage implements FormPage {
     @GET
     @Requires(Permission.OWN_ACCOUNT)
     public JteModel show() {
-        Notice notice = saved.isEmpty() ? Notice.NONE : Notice.SAVED;
-        return show(Editor.open(PATH, id(), stored(), notice));
+        return show(Editor.open(PATH, id(), stored(), Notice.told(saved)));
     }
 
     /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */
