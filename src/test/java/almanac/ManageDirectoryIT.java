@@ -442,6 +442,25 @@ class ManageDirectoryIT extends PageTest {
         assertThat(value(html, "version")).isNotEqualTo(version);
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    void aFormThatIsSentTwiceMakesOneEntry(Kind kind) {
+        String form = list(kind) + "/new";
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("_key", value(opened(editor, form), "_key"));
+        fields.put("name", word);
+        int first = saved(form, fields);
+
+        assertThat(saved(form, fields)).isEqualTo(first);
+        fields.put("name", word + " other");
+        Site.Answer other = editor.submit(form + "?lang=en", fields);
+        assertThat(other.status()).isEqualTo(409);
+        isValid(other.response().body());
+        assertThat(other.response().body()).contains("This form has been saved before", path(kind, first));
+    }
+
     @Test
     void whatIsDeletedMeanwhileCanBeSavedAnew() {
         int id = make("editor", Kind.TAG, word, "");
