@@ -30,8 +30,8 @@ import java.util.Optional;
 @ApplicationScoped
 public class AccountService {
 
-    private static final InvalidValue NAME_TOO_LONG = new InvalidValue(
-            "rest_too_long", "must have at most " + Account.LONGEST_NAME + " characters in lower case");
+    private static final InvalidValue NAME_TOO_LONG =
+            new InvalidValue("rest_too_long", "{almanac.account.longName}", Map.of("max", Account.LONGEST_NAME));
 
     @PersistenceContext
     private EntityManager entities;
@@ -173,7 +173,7 @@ public class AccountService {
     }
 
     private static InvalidValue told(String key) {
-        return new InvalidValue("rest_invalid_param", "{almanac.account." + key + "}", Map.of());
+        return InvalidValue.told("almanac.account." + key, Map.of());
     }
 
     private static void checkPassword(String password, String name, AccountInput input) {
@@ -189,7 +189,7 @@ public class AccountService {
         boolean own = account.getId().equals(caller.accountId());
         String old = input.oldPassword.value().orElse("");
         if (own && !signIn.confirms(account, old, address)) {
-            input.violations().add("old_password", told("present-password"));
+            input.violations().add("old_password", told("present"));
         }
     }
 }

@@ -1,5 +1,6 @@
 package almanac.category;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.Conflict;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.NotFound;
@@ -12,6 +13,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -52,7 +54,7 @@ public class CategoryService {
         Category category = known(key, expected);
         Category parent = input.parent.isSent() ? parent(input) : category.getParent();
         if (parent != null && parent.isWithin(category)) {
-            input.violations().add("parent", "must not make the category be below itself");
+            input.violations().add("parent", InvalidValue.told("almanac.category.loop", Map.of()));
         }
         boolean moved = !Objects.equals(id(parent), id(category.getParent()));
         writer.update(Category.class, category, parent, moved, input);
@@ -93,7 +95,7 @@ public class CategoryService {
         Optional<Long> id = input.parent.value();
         Optional<Category> parent = id.flatMap(given -> terms.byKey(Category.class, new RecordKey.ById(given)));
         if (id.isPresent() && parent.isEmpty()) {
-            input.violations().add("parent", "must be the id of a category");
+            input.violations().add("parent", InvalidValue.told("almanac.category.absent", Map.of()));
         }
         lockWithAncestors(parent.orElse(null));
         return parent.orElse(null);

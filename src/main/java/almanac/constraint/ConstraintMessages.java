@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The messages of constraints; English unless another language is asked for. */
+/** The messages of constraints; as programs get them unless a language is asked for. */
 public class ConstraintMessages implements MessageInterpolator {
 
     @Override
     public String interpolate(String template, Context context) {
-        return interpolate(template, context, Locale.ENGLISH);
+        return interpolate(template, context, Locale.ROOT);
     }
 
     @Override

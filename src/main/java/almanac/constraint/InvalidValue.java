@@ -27,10 +27,15 @@ public final class InvalidValue extends RuntimeException {
      * @param parameters the parameters of the message
      */
     public InvalidValue(String code, String template, Map<String, ?> parameters) {
-        super(Messages.text(template, parameters, Locale.ENGLISH), null, false, false);
+        super(Messages.text(template, parameters, Locale.ROOT), null, false, false);
         this.code = code;
         this.template = template;
         this.parameters = parameters;
+    }
+
+    /** @param key of the message in the bundles */
+    public static InvalidValue told(String key, Map<String, ?> parameters) {
+        return new InvalidValue("rest_invalid_param", "{" + key + "}", parameters);
     }
 
     /** Like {@link #InvalidValue(String, String, Map)}, for messages that may quote what was sent. */
@@ -51,7 +56,7 @@ public final class InvalidValue extends RuntimeException {
         return code;
     }
 
-    /** The message in the given language, or in English if the bundles lack it. */
+    /** The message for people who read a language, or as programs get it if the bundles lack it. */
     public String message(Locale locale) {
         return Messages.text(template, parameters, locale);
     }

@@ -4,6 +4,7 @@ import com.nulabinc.zxcvbn.StandardDictionaries;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -32,16 +33,16 @@ public final class PasswordRules {
     public static void check(String password, String accountName) {
         String plain = password.toLowerCase(Locale.ROOT);
         if (password.codePointCount(0, password.length()) < SHORTEST) {
-            throw new InvalidValue("rest_weak_password", "must have at least " + SHORTEST + " characters");
+            throw new InvalidValue("rest_weak_password", "{almanac.password.short}", Map.of("min", SHORTEST));
         }
         if (plain.contains(accountName.strip().toLowerCase(Locale.ROOT))
                 && accountName.length() * 2 > password.length()) {
-            throw new InvalidValue("rest_weak_password", "must not be the name of the account");
+            throw new InvalidValue("rest_weak_password", "{almanac.password.name}", Map.of());
         }
         boolean oneSign = plain.chars().distinct().count() < 4;
         String word = plain.replaceFirst("[^\\p{L}]+$", "");
         if (oneSign || COMMON.contains(plain) || COMMON.contains(word)) {
-            throw new InvalidValue("rest_weak_password", "must not be one of the common passwords");
+            throw new InvalidValue("rest_weak_password", "{almanac.password.common}", Map.of());
         }
     }
 }

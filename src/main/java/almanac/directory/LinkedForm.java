@@ -132,7 +132,7 @@ final class LinkedForm {
                 .filter(name -> kind == Kind.VENUE && form.changes(stored, name))
                 .forEach(name -> members.put(name, form.isOn(name)));
         if (form.changes(stored, PUBLISHED) && form.differs(stored, PUBLISHED)) {
-            String when = (form.get(PUBLISHED[0]) + " " + form.get(PUBLISHED[1])).strip();
+            String when = form.time(PUBLISHED[0], PUBLISHED[1]);
             members.put("date", when.isEmpty() ? "now" : when);
         }
         return members;

@@ -33,7 +33,7 @@ public class CustomFieldValues implements Converter {
             throw InvalidValue.of("rest_invalid_type", "almanac.event.customFields", sent);
         }
         if (map.size() > EventInput.MOST) {
-            throw new InvalidValue("rest_too_many_items", "must have at most " + EventInput.MOST + " names");
+            throw new InvalidValue("rest_too_many_items", "{almanac.event.manyFields}", Map.of("max", EventInput.MOST));
         }
         Map<String, Optional<CustomValue>> values = new LinkedHashMap<>();
         map.forEach((name, value) -> values.put(fieldName(name), customValue(value)));
@@ -43,7 +43,7 @@ public class CustomFieldValues implements Converter {
     private static String fieldName(Object sent) {
         String name = FIELD_NAME.read(sent);
         if (name.isBlank()) {
-            throw new InvalidValue("must have names that are not empty");
+            throw InvalidValue.told("almanac.event.fieldName", Map.of());
         }
         return name;
     }

@@ -1,5 +1,6 @@
 package almanac.event;
 
+import almanac.constraint.InvalidValue;
 import almanac.model.EventDates;
 import almanac.patch.Patch;
 import almanac.series.EventReference;
@@ -12,6 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.ZonedDateTime;
+import java.util.Map;
 import java.util.Optional;
 
 /** Works out the dates of an event from its input and, in an update, from its earlier dates (contract §4.1). */
@@ -65,10 +67,7 @@ class EventDateResolver {
         }
         LocalDate day = known.startLocal().toLocalDate();
         if (moved.filter(dates -> !dates.startLocal().toLocalDate().equals(day)).isPresent()) {
-            input.violations()
-                    .add(
-                            "start_date",
-                            "must stay on its day, " + day + ", where all dates change; to move one, send scope=this");
+            input.violations().add("start_date", InvalidValue.told("almanac.event.day", Map.of("day", day)));
             return Optional.empty();
         }
         return moved.map(
@@ -88,7 +87,7 @@ class EventDateResolver {
 
     private static void requireStorable(EventInput input, String name, ZonedDateTime time) {
         if (!FourDigitYears.hold(time)) {
-            input.violations().add(name, FourDigitYears.RULE);
+            input.violations().add(name, InvalidValue.told("almanac.records.years", Map.of()));
         }
     }
 
@@ -96,7 +95,7 @@ class EventDateResolver {
             EventInput input, ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
         boolean backwards = allDay ? end.toLocalDate().isBefore(start.toLocalDate()) : end.isBefore(start);
         if (backwards) {
-            input.violations().add("end_date", "must not be before start_date");
+            input.violations().add("end_date", InvalidValue.told("almanac.event.backwards", Map.of()));
             return Optional.empty();
         }
         EventDates dates = EventDates.of(start, end, zone, allDay);

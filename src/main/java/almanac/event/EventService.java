@@ -1,5 +1,6 @@
 package almanac.event;
 
+import almanac.constraint.InvalidValue;
 import almanac.domain.Conflict;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
@@ -124,8 +125,7 @@ public class EventService {
                     || wanted.get() == Scope.ALL
                     || !named.event().isSeries();
             if (!isWhole) {
-                input.violations()
-                        .add("scope", "must be all for a whole series; name one of its occurrences otherwise");
+                input.violations().add("scope", InvalidValue.told("almanac.event.scope", Map.of()));
                 input.violations().throwIfAny();
             }
             return Scope.ALL;

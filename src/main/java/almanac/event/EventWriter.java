@@ -1,5 +1,6 @@
 package almanac.event;
 
+import almanac.constraint.InvalidValue;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.Organizer;
@@ -23,6 +24,7 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -75,7 +77,7 @@ class EventWriter {
             entities.lock(each, LockModeType.PESSIMISTIC_WRITE);
         }
         if (parent.isPresent() && parent.get().isWithin(event)) {
-            input.violations().add("parent", "must not make the event belong to itself");
+            input.violations().add("parent", InvalidValue.told("almanac.event.loop", Map.of()));
         } else {
             event.setParent(parent.orElse(null));
         }
@@ -84,7 +86,7 @@ class EventWriter {
     private Optional<Event> parent(Long id, EventInput input, Caller caller) {
         Optional<Event> parent = id == null ? Optional.empty() : find(Event.class, id, caller);
         if (id != null && parent.isEmpty()) {
-            input.violations().add("parent", "must be the id of an event");
+            input.violations().add("parent", InvalidValue.told("almanac.event.absent", Map.of()));
         }
         return parent;
     }
@@ -132,7 +134,7 @@ class EventWriter {
         long id = ((Reference.ById<?>) named).id();
         Optional<T> known = find(type, id, caller);
         if (known.isEmpty()) {
-            violations.add(place, "must be an id that exists; " + id + " does not exist");
+            violations.add(place, InvalidValue.told("almanac.event.linked", Map.of("id", id)));
         }
         return known;
     }

@@ -19,6 +19,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Works out how an event recurs from its input and, in an update, from how it recurred (contract §10.1). */
@@ -58,7 +59,7 @@ class RecurrenceResolver {
 
     private static RecurrenceTexts none(EventInput input, Recurrence wanted) {
         if (!wanted.exceptions().isEmpty() && input.exdate.isSent()) {
-            input.violations().add("exdate", "must be empty unless the event recurs");
+            input.violations().add("exdate", InvalidValue.told("almanac.event.exdateAlone", Map.of()));
         }
         return RecurrenceTexts.NONE;
     }
@@ -125,7 +126,7 @@ class RecurrenceResolver {
         List<LocalDateTime> exceptions = sent("exdate", input.exdate, input, now);
         for (LocalDateTime each : exceptions) {
             if (all.next(each).filter(each::equals).isEmpty()) {
-                input.violations().add("exdate", "must name dates of the series; it has none at " + each);
+                input.violations().add("exdate", InvalidValue.told("almanac.event.exdate", Map.of("date", each)));
                 break;
             }
         }

@@ -1,14 +1,15 @@
 package almanac.event;
 
+import almanac.constraint.InvalidValue;
 import almanac.model.Event;
 import almanac.model.RecurrenceTexts;
 import almanac.patch.Patch;
 import almanac.validation.Violations;
+import java.util.Map;
 
 /** What belongs to a whole series: a change of one date may repeat it, but not change it (contract §10.3). */
 final class SeriesProperties {
-    private static final String MESSAGE =
-            "belongs to the whole series; it can be changed with scope=all or scope=following";
+    private static final InvalidValue OF_SERIES = InvalidValue.told("almanac.event.ofSeries", Map.of());
 
     private SeriesProperties() {}
 
@@ -27,12 +28,12 @@ final class SeriesProperties {
         same(input.author, series.getAuthor().getId(), "author", violations);
         same(input.parent, series.getId(), "parent", violations);
         if (input.password.value().filter(text -> !text.isEmpty()).isPresent()) {
-            violations.add("password", MESSAGE);
+            violations.add("password", OF_SERIES);
         }
         input.password.forget();
         RecurrenceTexts repeated = recurrences.of(input, series.getRecurrence(), series.getDates(), series.getDates());
         if (!repeated.equals(series.getRecurrence())) {
-            violations.add(input.rrule.isSent() ? "rrule" : input.rdate.isSent() ? "rdate" : "exdate", MESSAGE);
+            violations.add(input.rrule.isSent() ? "rrule" : input.rdate.isSent() ? "rdate" : "exdate", OF_SERIES);
         }
         input.date.forget();
         input.dateUtc.forget();
@@ -40,7 +41,7 @@ final class SeriesProperties {
 
     private static <T> void same(Patch<T> sent, T known, String name, Violations violations) {
         if (sent.isSent() && !sent.value().filter(known::equals).isPresent()) {
-            violations.add(name, MESSAGE);
+            violations.add(name, OF_SERIES);
         }
         sent.forget();
     }

@@ -5,12 +5,16 @@ import almanac.json.Json;
 import almanac.page.Frame;
 import almanac.security.Secret;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * A form on its page: what it shows, and what became of what was sent.
@@ -66,6 +70,27 @@ public record Editor(
 
     public boolean isNew() {
         return id.isEmpty();
+    }
+
+    /** The type of a field: text where browsers wouldn't show what was typed, since it is none of the type. */
+    public String type(String field, String wanted) {
+        String typed = form.get(field);
+        boolean isShown = typed.isEmpty()
+                || switch (wanted) {
+                    case "date" -> reads(typed, LocalDate::parse);
+                    case "time" -> reads(typed, LocalTime::parse);
+                    case "number" -> typed.matches("-?[0-9]+");
+                    default -> !faults.containsKey(field);
+                };
+        return isShown ? wanted : "text";
+    }
+
+    private static boolean reads(String typed, Function<String, ?> reading) {
+        try {
+            return reading.apply(typed) != null;
+        } catch (DateTimeException e) {
+            return false;
+        }
     }
 
     /** What is wrong with a field, or null. */

@@ -94,6 +94,12 @@ public record Form(Map<String, List<String>> fields) {
         return all(name).stream().reduce("", (first, last) -> last);
     }
 
+    /** A day and a time from two fields, as the interface takes them; a time without a day, which it would take for today's, is none. */
+    public String time(String day, String time) {
+        boolean isDayless = get(day).isEmpty() && !get(time).isEmpty();
+        return isDayless ? "… " + get(time) : (get(day) + " " + get(time)).strip();
+    }
+
     /** The texts of a field that may be given several times, without empty ones. */
     public List<String> all(String name) {
         return fields.getOrDefault(name, List.of()).stream()

@@ -165,8 +165,9 @@ public class EventForms {
         author.ifPresent(account -> members.put("author", account.getId().toString()));
         EventInput input = new EventInput();
         input.read(new RequestData(members));
+        RepeatFields.check(form, input.violations());
         if (namesAuthor && author.isEmpty()) {
-            input.violations().add("author", new InvalidValue("must be the name of an account"));
+            input.violations().add("author", InvalidValue.told("almanac.event.author", Map.of()));
         }
         return input;
     }

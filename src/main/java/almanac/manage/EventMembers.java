@@ -114,7 +114,7 @@ final class EventMembers {
 
     /** What the interface takes for a date and a time: of the start, the end, or the publication. */
     private String time(String of) {
-        return (form.get(of + "_day") + " " + form.get(of + "_time")).strip();
+        return form.time(of + "_day", of + "_time");
     }
 
     private void addLists() {

@@ -1,11 +1,15 @@
 package almanac.manage;
 
+import almanac.constraint.InvalidValue;
 import almanac.form.Form;
 import almanac.model.EventDates;
 import almanac.recurrence.ByPart;
 import almanac.recurrence.Frequency;
 import almanac.recurrence.NthWeekday;
 import almanac.recurrence.RecurrenceRule;
+import almanac.rule.Rule;
+import almanac.rule.Rules;
+import almanac.validation.Violations;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -34,6 +38,8 @@ public final class RepeatFields {
     };
 
     private static final int WEEK = 7;
+
+    private static final Rule<Object> DAY = Rule.of(Map.of(), RepeatFields::day);
 
     private RepeatFields() {}
 
@@ -120,6 +126,34 @@ public final class RepeatFields {
                     }
                 });
         return rule.toString();
+    }
+
+    /** Adds what is wrong with the parts of a rule, each for its own field. */
+    static void check(Form form, Violations violations) {
+        if (form.get("repeat").matches("|rule")) {
+            return;
+        }
+        check(form, "repeat_every", Rules.integer(1, RecurrenceRule.LONGEST_INTERVAL), violations);
+        check(form, "repeat_count", Rules.integer(1, RecurrenceRule.LARGEST_COUNT), violations);
+        check(form, "repeat_until", DAY, violations);
+    }
+
+    private static void check(Form form, String field, Rule<?> rule, Violations violations) {
+        try {
+            if (!form.get(field).isEmpty()) {
+                rule.read(form.get(field));
+            }
+        } catch (InvalidValue e) {
+            violations.add(field, e);
+        }
+    }
+
+    private static Object day(Object typed) {
+        try {
+            return LocalDate.parse(typed.toString());
+        } catch (DateTimeException e) {
+            throw InvalidValue.of("rest_invalid_date", "almanac.event.until", typed);
+        }
     }
 
     private static String days(Form form) {

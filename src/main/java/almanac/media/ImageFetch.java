@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -38,7 +39,7 @@ public class ImageFetch {
     private static final int REDIRECTS = 5;
     private static final int AT_ONCE = 4;
     private static final InvalidValue REFUSED =
-            new InvalidValue("rest_invalid_image", "must lead to a JPEG, PNG, GIF or WebP picture that can be fetched");
+            new InvalidValue("rest_invalid_image", "{almanac.media.fetch}", Map.of());
 
     private final Semaphore fetching = new Semaphore(AT_ONCE);
     private CloseableHttpClient http;
@@ -89,7 +90,7 @@ public class ImageFetch {
 
     byte[] content(CloseableHttpClient client, String url, int limit, Duration whole) {
         if (!fetching.tryAcquire()) {
-            throw new InvalidValue("rest_invalid_image", "can't be fetched now, since many others are; try again");
+            throw new InvalidValue("rest_invalid_image", "{almanac.media.busy}", Map.of());
         }
         try {
             HttpGet request = new HttpGet(URI.create(url));

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 @RequestScoped
 public class PreparedPictures {
     private static final long LONGEST_NANOS = Duration.ofSeconds(30).toNanos();
-    private static final InvalidValue TOO_LONG = new InvalidValue(
-            "rest_invalid_image", "can't be fetched, since the other images of this request took too long");
+    private static final InvalidValue TOO_LONG =
+            new InvalidValue("rest_invalid_image", "{almanac.media.slow}", Map.of());
 
     private final Map<Object, Supplier<Picture>> prepared = new HashMap<>();
     private final long since = System.nanoTime();

@@ -10,6 +10,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -27,7 +28,7 @@ import net.coobird.thumbnailator.util.exif.Orientation;
 public class PictureReader {
     private static final Logger LOG = Logger.getLogger(PictureReader.class.getName());
     private static final InvalidValue NO_PICTURE =
-            new InvalidValue("rest_invalid_image", "must be a JPEG, PNG, GIF or WebP picture that can be read");
+            new InvalidValue("rest_invalid_image", "{almanac.picture.readable}", Map.of());
 
     /** Cameras and common programs write up to a dozen scans; each takes as long as decoding the whole picture. */
     private static final int MOST_SCANS = 50;
@@ -93,9 +94,7 @@ public class PictureReader {
         long rest = memory.size() - (long) head.content().length * 3; // what the request body takes
         if (weight > rest) {
             throw new InvalidValue(
-                    "rest_out_of_bounds",
-                    "must have at most " + area * Math.max(rest, 0) / weight
-                            + " pixels of this kind, for more of which the server has no memory");
+                    "rest_out_of_bounds", "{almanac.picture.memory}", Map.of("max", area * Math.max(rest, 0) / weight));
         }
         if (!memory.take(weight)) {
             throw Busy.because("There is no memory at the moment for a picture of this size");
@@ -121,11 +120,11 @@ public class PictureReader {
     /** @return the pixels of all its frames, or of what they are drawn on if that is more */
     private long requireWithinLimits(ImageReader reader, PictureFormat format, PictureHead head) throws IOException {
         if (head.scans() > MOST_SCANS) {
-            throw new InvalidValue("rest_out_of_bounds", "must have at most " + MOST_SCANS + " scans");
+            throw new InvalidValue("rest_out_of_bounds", "{almanac.picture.scans}", Map.of("max", MOST_SCANS));
         }
         int frames = format == PictureFormat.GIF ? reader.getNumImages(true) : 1;
         if (frames > MOST_FRAMES) {
-            throw new InvalidValue("rest_out_of_bounds", "must have at most " + MOST_FRAMES + " frames");
+            throw new InvalidValue("rest_out_of_bounds", "{almanac.picture.frames}", Map.of("max", MOST_FRAMES));
         }
         long area = format == PictureFormat.GIF ? AnimatedGif.screenArea(reader) : head.area();
         long all = 0;
@@ -135,7 +134,9 @@ public class PictureReader {
         long most = PixelWeight.isTwice(reader, format) ? pixels / 2 : pixels;
         if (Math.max(area, all) > most) {
             throw new InvalidValue(
-                    "rest_out_of_bounds", "must have at most " + most + " pixels, not " + Math.max(area, all));
+                    "rest_out_of_bounds",
+                    "{almanac.picture.pixels}",
+                    Map.of("max", most, "pixels", Math.max(area, all)));
         }
         return Math.max(area, all);
     }

@@ -25,6 +25,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.ZonedDateTime;
+import java.util.Map;
 import java.util.Optional;
 
 /** Writes what all kinds of records share: author, status, publication time, slug, texts and image. */
@@ -70,7 +71,7 @@ public class RecordWriter {
     private Optional<Account> known(Optional<Long> id, RecordInput input) {
         Optional<Account> account = id.flatMap(accounts::byId);
         if (account.isEmpty()) {
-            input.violations().add("author", "must be the id of an account");
+            input.violations().add("author", InvalidValue.told("almanac.records.author", Map.of()));
         }
         return account;
     }
@@ -143,7 +144,7 @@ public class RecordWriter {
                 .orElseGet(() -> now.atZone(zone.id()));
         ZonedDateTime shown = time.withZoneSameInstant(settings.get().timeZone().id());
         if (!FourDigitYears.hold(time) || !FourDigitYears.hold(shown)) {
-            violations.add(name, FourDigitYears.RULE);
+            violations.add(name, InvalidValue.told("almanac.records.years", Map.of()));
         }
         return time.toInstant();
     }

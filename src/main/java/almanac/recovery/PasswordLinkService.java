@@ -2,6 +2,7 @@ package almanac.recovery;
 
 import almanac.account.AccountChange;
 import almanac.account.AccountService;
+import almanac.constraint.InvalidValue;
 import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.model.Account;
@@ -12,6 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.util.Map;
 import java.util.Optional;
 
 /** Makes and uses password links, within the running transaction. */
@@ -39,7 +41,7 @@ public class PasswordLinkService {
         Optional<Account> account =
                 input.account.value().flatMap(accounts::byId).filter(Account::isEnabled);
         if (account.isEmpty()) {
-            input.violations().add("account", "must be the id of an account that may sign in");
+            input.violations().add("account", InvalidValue.told("almanac.account.signsIn", Map.of()));
         }
         input.violations().throwIfAny();
         PasswordLink link = account.flatMap(search::of).orElseGet(() -> new PasswordLink(account.orElseThrow()));

@@ -29,6 +29,9 @@ public record RecurrenceRule(
         List<NthWeekday> days,
         DayOfWeek weekStart) {
 
+    public static final int LONGEST_INTERVAL = 999;
+    public static final int LARGEST_COUNT = 99_999;
+
     public RecurrenceRule {
         Map<ByPart, List<Integer>> sorted = new EnumMap<>(ByPart.class);
         numbers.forEach((part, values) ->

@@ -20,8 +20,6 @@ final class RecurrenceRuleReader {
     /** The longest text that is read, in characters. */
     private static final int LONGEST = 500;
 
-    private static final int LONGEST_INTERVAL = 999;
-    private static final int LARGEST_COUNT = 99_999;
     private static final int SHOWN_CHARACTERS = 60;
     private static final String PREFIX = "RRULE:";
     private static final Pattern PRINTABLE = Pattern.compile("[!-~]+");
@@ -91,8 +89,8 @@ final class RecurrenceRuleReader {
         }
         RecurrenceRule rule = new RecurrenceRule(
                 part("FREQ", RecurrenceRuleReader::frequency),
-                parts.containsKey("INTERVAL") ? limit("INTERVAL", LONGEST_INTERVAL) : 1,
-                parts.containsKey("COUNT") ? limit("COUNT", LARGEST_COUNT) : null,
+                parts.containsKey("INTERVAL") ? limit("INTERVAL", RecurrenceRule.LONGEST_INTERVAL) : 1,
+                parts.containsKey("COUNT") ? limit("COUNT", RecurrenceRule.LARGEST_COUNT) : null,
                 part("UNTIL", this::until),
                 numbers(),
                 parts.containsKey("BYDAY") ? part("BYDAY", RecurrenceRuleReader::days) : List.of(),

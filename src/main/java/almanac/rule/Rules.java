@@ -292,6 +292,6 @@ public final class Rules {
 
     /** What was sent, shortened for a message; nothing unless it was plain text or a number. */
     public static String got(Object sent) {
-        return Messages.text("{got}", Messages.got(sent), Locale.ENGLISH);
+        return Messages.text("{got}", Messages.got(sent), Locale.ROOT);
     }
 }

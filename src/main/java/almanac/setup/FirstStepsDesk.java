@@ -99,14 +99,13 @@ public class FirstStepsDesk {
     }
 
     private static Map<String, Object> event(Form form) {
-        String day = form.get("start_day");
         return Map.of(
                 "title",
                 form.get("title"),
                 "start_date",
-                day + " " + form.get("start_time"),
+                form.time("start_day", "start_time"),
                 "end_date",
-                day + " " + form.get("until"),
+                form.time("start_day", "until"),
                 "status",
                 Status.PUBLISH.word());
     }

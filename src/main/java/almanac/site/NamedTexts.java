@@ -36,7 +36,8 @@ abstract class NamedTexts implements Converter {
             throw InvalidValue.of("rest_invalid_type", mustBe, sent);
         }
         if (map.size() > SiteSettingsInput.MOST) {
-            throw new InvalidValue("rest_too_many_items", "must have at most " + SiteSettingsInput.MOST + " entries");
+            throw new InvalidValue(
+                    "rest_too_many_items", "{almanac.validation.entries}", Map.of("max", SiteSettingsInput.MOST));
         }
         Map<String, String> texts = new TreeMap<>();
         map.forEach((key, value) -> texts.put(name.read(key), text.read(value)));

@@ -1,5 +1,6 @@
 package almanac.taxonomy;
 
+import almanac.constraint.InvalidValue;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
@@ -13,6 +14,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -54,8 +56,8 @@ public class EventTerms {
                 .filter(text -> TermSearch.isId(text) && find(type, text).isEmpty())
                 .toList();
         if (!unknown.isEmpty()) {
-            String verb = unknown.size() == 1 ? " does" : " do";
-            violations.add(field, "must name existing ids; " + String.join(", ", unknown) + verb + " not exist");
+            String key = unknown.size() == 1 ? "almanac.event.term" : "almanac.event.unknownTerms";
+            violations.add(field, InvalidValue.told(key, Map.of("ids", String.join(", ", unknown))));
         }
     }
 

@@ -6,9 +6,6 @@ import java.time.ZonedDateTime;
 /** The years 1 to 9999, the only ones that {@code YYYY-MM-DD HH:MM:SS} can show. */
 public final class FourDigitYears {
 
-    /** What a time must be, for a message. */
-    public static final String RULE = "must lie in the years 1 to 9999, in its time zone and in UTC";
-
     private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
     private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
 

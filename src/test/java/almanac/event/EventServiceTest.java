@@ -140,7 +140,7 @@ class EventServiceTest extends DatabaseTest {
             EventInput naming = input(fairWith(Map.of("venue", new BigDecimal(4711))));
 
             assertThatThrownBy(() -> meanwhile.create(naming, author)).isInstanceOf(InvalidInput.class);
-            assertThat(naming.violations().messages(Locale.ENGLISH).toString()).contains("4711 does not exist");
+            assertThat(naming.violations().messages(Locale.ROOT).toString()).contains("4711 does not exist");
         });
     }
 

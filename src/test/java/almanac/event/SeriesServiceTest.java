@@ -157,7 +157,7 @@ class SeriesServiceTest extends DatabaseTest {
         EventInput input = input(pairs);
         assertThatThrownBy(() -> events.update(key, input, ExpectedVersion.ANY, author))
                 .isInstanceOf(InvalidInput.class);
-        return input.violations().messages(Locale.ENGLISH).toString();
+        return input.violations().messages(Locale.ROOT).toString();
     }
 
     @ParameterizedTest
