@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 abstract class EventFormTest extends PageTest {
     static final String NEW = "/manage/events/new";
     static final Pattern FIELD = Pattern.compile(
-            "<(?:input|textarea|select)[^>]*? name=\"([a-z_]+(?:\\[])?)\"(?: type=\"[a-z]+\")? value=\"([^\"]*)\"");
+            "<(?:input|textarea|select)[^>]*? name=\"([a-z_]+(?:\\[[a-z0-9]*])*)\"(?: type=\"[a-z]+\")? value=\"([^\"]*)\"");
 
     Browser editor;
     String title;

@@ -59,13 +59,14 @@ class ManageEventFieldsIT extends EventFormTest {
     }
 
     @Test
-    void whatIsWrongWithATicketIsToldAboveThem() {
+    void whatIsWrongWithATicketIsToldBesideIt() {
         Site.Answer answer =
                 editor.submit(NEW + "?lang=en", filled("tickets[0][name]", "Adults", "tickets[0][capacity]", "many"));
 
         assertThat(answer.status()).isEqualTo(400);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("href=\"#tickets\"", "id=\"tickets\"", "value=\"many\"");
+        assertThat(answer.response().body())
+                .contains("href=\"#tickets-0-capacity\"", "id=\"tickets-0-capacity\"", "value=\"many\"");
     }
 
     @Test
@@ -294,7 +295,7 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(planned(filled("venue[]", "Other " + title), 200))
                 .doesNotContain("It takes place", "Something else takes place there");
         typed.put("repeat_every", "0");
-        assertThat(planned(typed, 400)).contains("id=\"fault-repeat\"").doesNotContain("It takes place");
+        assertThat(planned(typed, 400)).contains("id=\"fault-repeat_every\"").doesNotContain("It takes place");
         typed.put("end_day", "");
         assertThat(planned(typed, 200)).doesNotContain("It takes place");
         assertThat(as("admin")
@@ -392,6 +393,117 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(conflict.status()).isEqualTo(409);
         isValid(conflict.response().body());
         assertThat(conflict.response().body()).contains("<th scope=\"row\">Tickets</th>", "Theirs", "Mine");
+    }
+
+    @Test
+    void whatReadersWillNotSeeBesideItIsTold() {
+        String hall = fresh("Hall");
+        String club = fresh("Club");
+        as("contributor").json("POST", "/venues", "{'venue': '" + hall + "', 'status': 'draft'}");
+        as("editor").json("POST", "/organizers", "{'organizer': '" + club + "', 'status': 'private'}");
+        as("editor").json("POST", "/organizers", "{'organizer': 'Seen " + club + "'}");
+        Map<String, String> fields = filled("venue[]", hall, "organizer[]", club);
+
+        assertThat(planned(fields, 200))
+                .contains("Readers don’t see “" + hall + "”. Its status: Draft.", club + "”. Its status: Internal.");
+        fields.put("organizer[]", "Seen " + club);
+        assertThat(planned(fields, 200)).contains(hall + "”. Its status").doesNotContain(club + "”. Its status");
+        assertThat(new Browser(anonymous())
+                        .signIn("author", "author-password")
+                        .submit(NEW + "/plan?lang=en", fields)
+                        .response()
+                        .body())
+                .as("whose draft it isn't")
+                .doesNotContain("Its status");
+    }
+
+    /** Refused with all that was typed, beside what is wrong. */
+    private String refused(Site.Answer answer, String... faults) {
+        String html = answer.response().body();
+        assertThat(answer.status()).as(html).isEqualTo(400);
+        for (String each : faults) {
+            assertThat(html).contains("href=\"#" + each + "\"", "id=\"" + each + "\"");
+        }
+        return html;
+    }
+
+    @Test
+    void aRowThatWouldBeLostIsAFaultBesideIt() {
+        String html = refused(
+                editor.submit(
+                        NEW + "?lang=en",
+                        filled(
+                                "tickets[0][name]", "Adults",
+                                "tickets[2][price]", "5",
+                                "tickets[7][name]", "Children",
+                                "tickets[7][price]", "-5",
+                                "custom[0][name]", "Room",
+                                "custom[0][value]", "1",
+                                "custom[1][value]", "a value alone",
+                                "custom[4][name]", "Room",
+                                "custom[4][value]", "2")),
+                "tickets-1-name",
+                "tickets-2-price",
+                "custom-1-name",
+                "custom-2-name");
+
+        isValid(html);
+        assertThat(html)
+                .contains("Tickets 2, Name: must not be empty", "More fields 2, Name: must not be empty")
+                .contains("More fields 3, Name: must be given only once", "a value alone", "value=\"-5\"")
+                .contains("<details class=\"part\" open>");
+        assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
+                .isZero();
+    }
+
+    @Test
+    void aRowThatIsEmptiedIsRemoved() {
+        int id = as("editor")
+                .create(title, ", 'tickets': [{'name': 'A'}, {'name': 'B'}], 'custom_fields': {'R': 'a', 'S': 'b'}")
+                .id();
+        String html = opened(path(id));
+        saved(
+                path(id),
+                filled(
+                        "version", value(html, "version"),
+                        "tickets[0][id]", value(html, "tickets[0][id]"),
+                        "tickets[0][name]", "",
+                        "tickets[1][id]", value(html, "tickets[1][id]"),
+                        "tickets[1][name]", "B",
+                        "custom[0][name]", "",
+                        "custom[0][value]", "",
+                        "custom[0][kind]", "TEXT",
+                        "custom[1][name]", "S",
+                        "custom[1][value]", "b",
+                        "custom[1][kind]", "TEXT"));
+
+        JsonObject event = event(id);
+        assertThat(event.getJsonArray("tickets")).hasSize(1);
+        assertThat(event.getJsonObject("custom_fields").keySet()).containsExactly("S");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"tickets, tickets", "custom, custom_fields"})
+    void moreRowsThanThereMayBeAreRefusedAndShown(String rows, String fault) {
+        Map<String, String> fields = filled();
+        for (int i = 0; i < 150; i++) {
+            fields.put(rows + "[" + i + "][name]", "Row " + i);
+            fields.put(rows + "[" + i + "][value]", "v");
+        }
+        assertThat(refused(editor.submit(NEW, fields), fault)).contains("\"Row 149\"", "[150][name]");
+    }
+
+    @Test
+    void moreVenuesThanThereMayBeAreRefusedAndShown() {
+        StringBuilder body = new StringBuilder(
+                "_token=" + editor.token() + "&start_day=2031-03-01&end_day=2031-03-01&title=" + title);
+        for (int i = 0; i < 10_000; i++) {
+            body.append("&venue[]=Hall").append(i);
+        }
+        Site.Answer answer = editor.send(
+                "POST", NEW, "application/x-www-form-urlencoded", body.toString(), "Sec-Fetch-Site", "same-origin");
+
+        assertThat(refused(answer, "venue")).contains("\"Hall9999\"");
     }
 
     @Test

@@ -352,6 +352,96 @@ class ManageEventIT extends EventFormTest {
     }
 
     @Test
+    void whatOnlySomebodyElseHasChangedIsTakenOverAndTheRestIsChosen() {
+        int id = saved(NEW, filled("excerpt", "Old", "cost", "5", "tickets[0][name]", "Adults", "tags", "t" + title));
+        String html = opened(path(id));
+        as("admin")
+                .json(
+                        "PATCH",
+                        "/events/" + id,
+                        "{'title': 'Theirs %s', 'excerpt': 'New', 'end_date': '2031-03-01 12:00', 'tickets': [{'name': 'All'}], 'featured': true}"
+                                .formatted(title));
+        Map<String, String> mine = filled(
+                "version", value(html, "version"),
+                "opened", value(html, "opened"),
+                "title", "Mine " + title,
+                "excerpt", "<p>Old</p>",
+                "cost", "7",
+                "start_time", "09:00",
+                "tags", "t" + title,
+                "show_map_link", "true",
+                "featured", "false",
+                "tickets[0][id]", value(html, "tickets[0][id]"),
+                "tickets[0][name]", "Adults");
+        Site.Answer answer = editor.submit(path(id) + "?lang=en", mine);
+        String both = answer.response().body();
+
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(both);
+        assertThat(text(both)).contains("<p>New</p></textarea>", "7</textarea>");
+        assertThat(both)
+                .contains("Taken over, since only they changed it: Summary, Featured, Tickets.", "value=\"All\"")
+                .contains("name=\"take[title]\" value=\"theirs\"", "name=\"take[title]\" value=\"mine\" checked")
+                .contains("name=\"take[start_day]\" value=\"theirs\"", "12:00", "11:30", "09:00")
+                .doesNotContain("take[excerpt]", "take[cost]", "take[tickets]");
+        assertThat(value(both, "title")).isEqualTo("Mine " + title);
+
+        mine.put("version", value(both, "version"));
+        mine.put("opened", value(both, "opened"));
+        mine.put("excerpt", "<p>New</p>");
+        mine.put("featured", "true");
+        mine.put("tickets[0][id]", value(both, "tickets[0][id]"));
+        mine.put("tickets[0][name]", "All");
+        mine.put("take[title]", "theirs");
+        mine.put("take[start_day]", "mine");
+        mine.put("website", "nowhere");
+        Site.Answer faulty = editor.submit(path(id) + "?lang=en", mine);
+        assertThat(faulty.status()).isEqualTo(400);
+        assertThat(value(faulty.response().body(), "title"))
+                .as("what was chosen")
+                .isEqualTo("Theirs " + title);
+        mine.put("website", "");
+        saved(path(id), mine);
+
+        JsonObject event = event(id);
+        assertThat(event.getString("title")).isEqualTo("Theirs " + title);
+        assertThat(event.getString("excerpt")).contains("New");
+        assertThat(event.getString("cost")).contains("7");
+        assertThat(event.getString("start_date")).isEqualTo("2031-03-01 09:00:00");
+        assertThat(event.getString("end_date")).isEqualTo("2031-03-01 11:30:00");
+        assertThat(event.getBoolean("featured")).isTrue();
+        assertThat(event.getJsonArray("tickets").getJsonObject(0).getString("name"))
+                .isEqualTo("All");
+    }
+
+    /** A button says the status once more, behind the field. */
+    private static Site.Answer press(Browser by, String status, String path, Map<String, String> fields) {
+        String body = Browser.form(fields) + "&status=" + status + "&_token=" + by.token();
+        return by.send("POST", path, "application/x-www-form-urlencoded", body, "Sec-Fetch-Site", "same-origin");
+    }
+
+    @Test
+    void aDraftIsSubmittedOrPublishedByAButton() {
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        String html = contributor.get(NEW + "?lang=en").response().body();
+        assertThat(html.indexOf(">Save</button>")).isLessThan(html.indexOf(">Submit for review</button>"));
+        Site.Answer made = press(contributor, "pending", NEW, filled("status", "draft"));
+        assertThat(made.status()).isEqualTo(303);
+        int id = Integer.parseInt(made.header("Location").replaceAll(".*/(\\d+)\\?.*", "$1"));
+        assertThat(event(id).getString("status")).isEqualTo("pending");
+        assertThat(contributor.get(path(id) + "?lang=en").response().body()).doesNotContain("Submit for review");
+        assertThat(press(contributor, "private", NEW, filled("status", "draft")).status())
+                .isEqualTo(403);
+
+        html = opened(path(id));
+        assertThat(html).contains("<button name=\"status\" value=\"publish\">Publish</button>");
+        Map<String, String> fields = filled("status", "pending", "version", value(html, "version"));
+        assertThat(press(editor, "publish", path(id), fields).status()).isEqualTo(303);
+        assertThat(event(id).getString("status")).isEqualTo("publish");
+        assertThat(opened(path(id))).doesNotContain(">Publish</button>");
+    }
+
+    @Test
     void whatWasDeletedMeanwhileCanBeSavedAsANewOne() {
         int id = as("editor").create(title, "").id();
         String version = value(opened(path(id)), "version");

@@ -12,9 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A form on its page: what it shows, and what became of what was sent.
@@ -22,7 +21,7 @@ import java.util.function.Function;
  * @param path of the page, to which the form is sent
  * @param id of the record, or empty for a new one
  * @param faults what is wrong, by the names of the fields without brackets
- * @param conflicts where what somebody else has stored meanwhile differs
+ * @param conflicts where what somebody else has stored meanwhile differs, and they have changed it
  */
 public record Editor(
         String path,
@@ -32,23 +31,28 @@ public record Editor(
         Notice notice,
         List<Conflict> conflicts) {
 
-    /** A field that two have changed: as it is stored, and as it was sent. */
-    public record Conflict(String field, String theirs, String mine) {}
+    /**
+     * Where somebody else has stored what a form has otherwise.
+     *
+     * @param unit by which the form names what is chosen
+     * @param isTaken whether the form has theirs now, since it hadn't changed it
+     */
+    public record Conflict(String unit, List<Difference> differences, boolean isTaken) {}
+
+    /** A field as it is stored, and as it was sent. */
+    public record Difference(String field, String theirs, String mine) {
+
+        /** The field's label; that of a time alone wouldn't say of what. */
+        public String label(Frame frame) {
+            String day = field.replaceAll("_time$", "_day");
+            String label = Editor.label(frame, field);
+            return day.equals(field) ? label : Editor.label(frame, day) + " – " + label;
+        }
+    }
 
     /** A form that is opened. */
     public static Editor open(String path, Optional<Long> id, Form form, Notice notice) {
         return new Editor(path, id, form, Map.of(), notice, List.of());
-    }
-
-    static List<Conflict> conflicts(Form theirs, Form mine) {
-        Set<String> names = new TreeSet<>(theirs.fields().keySet());
-        names.remove(Form.VERSION);
-        return names.stream()
-                .filter(mine::offers)
-                .filter(name -> !name.matches("scope|.*\\[(id|kind)]")) // nobody typed these
-                .filter(name -> mine.differs(theirs, name))
-                .map(name -> new Conflict(name, String.join(", ", theirs.all(name)), String.join(", ", mine.all(name))))
-                .toList();
     }
 
     /** The same with another form. */
@@ -93,6 +97,21 @@ public record Editor(
         }
     }
 
+    /** What is to be chosen, of what both have changed. */
+    public List<Conflict> choices() {
+        return conflicts.stream().filter(each -> !each.isTaken()).toList();
+    }
+
+    /** The labels of what was taken over. */
+    public String taken(Frame frame) {
+        return conflicts.stream()
+                .filter(Conflict::isTaken)
+                .flatMap(each -> each.differences().stream())
+                .map(each -> each.label(frame))
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
     /** What is wrong with a field, or null. */
     public String fault(String field) {
         return faults.get(field);
@@ -104,8 +123,18 @@ public record Editor(
         return ids.isEmpty() ? null : ids.strip();
     }
 
-    /** The label of a field, or of the rows that it is in. */
+    /** Whether anything is wrong with a field, or with one in its rows. */
+    public boolean hasFault(String field) {
+        return faults.keySet().stream().anyMatch(each -> each.equals(field) || each.startsWith(field + "-"));
+    }
+
+    /** The label of a field, or of the rows that it is in; that of a fault in a row says which, counted from 1. */
     public static String label(Frame frame, String field) {
+        String[] ofRow = field.split("-");
+        if (ofRow.length == 3) {
+            String column = frame.text("manage.rows." + ofRow[0] + "." + ofRow[2]);
+            return label(frame, ofRow[0]) + " " + (Integer.parseInt(ofRow[1]) + 1) + ", " + column;
+        }
         return frame.text("manage.field." + field.replaceAll("\\[.*", "").replace('_', '-'));
     }
 

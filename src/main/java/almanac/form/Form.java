@@ -2,11 +2,13 @@ package almanac.form;
 
 import almanac.domain.ExpectedVersion;
 import almanac.request.FormText;
+import almanac.text.Sha256;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +25,11 @@ public record Form(Map<String, List<String>> fields) {
 
     /** The field by which a form that is sent twice makes only one record. */
     public static final String KEY = "_key";
+
+    /** The field with digests of what the others had when the form was opened, to tell who has changed what. */
+    public static final String OPENED = "opened";
+
+    private static final int DIGEST_LENGTH = 12;
 
     /** Those that are ticked: their order says nothing. */
     private static final Set<String> TICKED = Set.of("categories[]", "repeat_days[]");
@@ -46,7 +53,8 @@ public record Form(Map<String, List<String>> fields) {
         }
 
         public Form build() {
-            return new Form(fields);
+            Form built = new Form(fields);
+            return fields.containsKey(VERSION) ? built.with(OPENED, built.digests()) : built;
         }
     }
 
@@ -139,6 +147,34 @@ public record Form(Map<String, List<String>> fields) {
 
     private List<String> compared(String name) {
         return TICKED.contains(name) ? all(name).stream().sorted().toList() : all(name);
+    }
+
+    private String digests() {
+        return fields.keySet().stream()
+                .filter(name -> !name.equals(VERSION) && !all(name).isEmpty())
+                .map(name -> name + "=" + digest(name))
+                .collect(Collectors.joining(" "));
+    }
+
+    private String digest(String name) {
+        String text = String.join("\n", compared(name));
+        return Sha256.of(text).substring(0, DIGEST_LENGTH);
+    }
+
+    /** Whether a field has another text than a form was opened with; so has each if it doesn't say. */
+    boolean isChanged(String name, Form opened) {
+        List<String> digests = List.of(opened.get(OPENED).split(" "));
+        boolean wasEmpty = digests.stream().noneMatch(each -> each.startsWith(name + "="));
+        return !opened.offers(OPENED)
+                || (all(name).isEmpty() ? !wasEmpty : !digests.contains(name + "=" + digest(name)));
+    }
+
+    /** The same with some fields as another form has them. */
+    Form taking(Set<String> names, Form other) {
+        Map<String, List<String>> both = new LinkedHashMap<>(fields);
+        both.keySet().removeAll(names);
+        names.stream().filter(other::offers).forEach(name -> both.put(name, other.fields.get(name)));
+        return new Form(both);
     }
 
     /** Whether any of these fields was sent and changes what is stored, as all that is sent does for a new record. */

@@ -52,16 +52,17 @@ public class FormAnswers {
 
     /** The same for another use of what was typed, such as a preview of it. */
     public Response answer(String body, Permission needed, FormPage page, Function<Form, Response> use) {
-        Form form = Form.sent(body);
+        Form sent = Form.sent(body);
         if (!frame.caller().isSignedIn()) {
             return Response.status(Response.Status.UNAUTHORIZED)
-                    .entity(new StaticTemplates().manageSignedOut(frame, form))
+                    .entity(new StaticTemplates().manageSignedOut(frame, sent))
                     .build();
         }
         Policy.require(frame.caller(), needed);
         if (KeepsForm.Stale.is(request)) {
-            return noticed(403, page, form, Notice.STALE);
+            return noticed(403, page, sent, Notice.STALE);
         }
+        Form form = Merge.chosen(sent, page::stored);
         try {
             return use.apply(form);
         } catch (InvalidInput e) {
@@ -127,21 +128,16 @@ public class FormAnswers {
 
     /** What was typed can be stored as soon as it has the version of what it is held against. */
     private Response conflict(FormPage page, Form form) {
-        Form theirs = page.stored();
-        Editor editor = new Editor(
-                page.path(page.id()),
-                page.id(),
-                form.with(Form.VERSION, theirs.get(Form.VERSION)),
-                Map.of(),
-                Notice.CONFLICT,
-                Editor.conflicts(theirs, form));
+        Merge merge = Merge.of(page.stored(), form);
+        Editor editor =
+                new Editor(page.path(page.id()), page.id(), merge.form(), Map.of(), Notice.CONFLICT, merge.conflicts());
         return Response.status(409).entity(page.show(editor)).build();
     }
 
     private Map<String, String> faults(InvalidInput invalid, FormPage page) {
         Map<String, String> faults = new LinkedHashMap<>();
         invalid.messages(Locale.forLanguageTag(frame.language().tag()))
-                .forEach((place, message) -> faults.putIfAbsent(page.field(place.split("\\[", 2)[0]), message));
+                .forEach((place, message) -> faults.putIfAbsent(page.place(place), message));
         return faults;
     }
 

@@ -34,6 +34,11 @@ public interface FormPage {
         return true;
     }
 
+    /** The field that shows what is wrong at a place in an input, such as {@code tickets[1][price]}; it has no brackets. */
+    default String place(String place) {
+        return field(place.split("\\[", 2)[0]);
+    }
+
     /** The field that shows what is wrong with a property; it has no brackets. */
     default String field(String property) {
         return property;

@@ -35,6 +35,13 @@ public record EventEditor(
                 .anyMatch(each -> String.valueOf(each.id()).equals(editor.form().get("image")));
     }
 
+    /** What a button of its own makes of a draft, or of what waits for a review: the next that the caller may. */
+    public Optional<Status> next() {
+        Status next = mayPublish() ? Status.PUBLISH : Status.PENDING;
+        boolean isOpen = editor.form().get("status").matches(mayPublish() ? "draft|pending" : "draft");
+        return Optional.of(next).filter(any -> isOpen && !isDate());
+    }
+
     /** Whether the caller may publish, and so choose when. */
     public boolean mayPublish() {
         return choices.statuses().contains(Status.PUBLISH);

@@ -181,6 +181,7 @@ final class EventForm {
     /** The same for another event. */
     static Form copy(Form form) {
         return form.without(Form.VERSION)
+                .without(Form.OPENED)
                 .without("slug")
                 .without("author")
                 .without(SCOPE)

@@ -199,6 +199,12 @@ public class EventFormPage implements FormPage {
     }
 
     @Override
+    public String place(String place) {
+        String ofRow = FormRows.fault(place);
+        return ofRow.isEmpty() ? FormPage.super.place(place) : ofRow;
+    }
+
+    @Override
     public String field(String property) {
         return switch (property) {
             case "start_date" -> "start_day";

@@ -45,6 +45,9 @@ import java.util.Optional;
 @Transactional
 public class EventForms {
 
+    /** More are refused. */
+    private static final int MOST_LINKED = 100;
+
     @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
     private TransactionSynchronizationRegistry transaction;
 
@@ -166,6 +169,7 @@ public class EventForms {
         EventInput input = new EventInput();
         input.read(new RequestData(members));
         RepeatFields.check(form, input.violations());
+        FormRows.CUSTOM_FIELDS.checkNames(form, input.violations());
         if (namesAuthor && author.isEmpty()) {
             input.violations().add("author", InvalidValue.told("almanac.event.author", Map.of()));
         }
@@ -183,7 +187,11 @@ public class EventForms {
             Class<T> type, String field, Collection<T> present, Form form, Caller caller) {
         List<CalendarRecord> left = new ArrayList<>(present);
         List<Object> references = new ArrayList<>();
-        for (String name : form.all(field + "[]")) {
+        List<String> names = form.all(field + "[]");
+        if (names.size() > MOST_LINKED) {
+            return List.copyOf(names); // refused for their number, before any is looked up
+        }
+        for (String name : names) {
             Optional<Long> own = left.stream()
                     .filter(each -> each.getTitle().equals(name) && EventForm.isShown(each, caller))
                     .findFirst()

@@ -156,8 +156,7 @@ final class EventMembers {
             if (row.get("id").isEmpty()) {
                 ticket.remove("id");
             }
-            boolean isRemoved = row.get("name").isEmpty() && !row.get("id").isEmpty();
-            if (!isRemoved) {
+            if (!FormRows.isRemoved(row)) {
                 tickets.add(ticket);
             }
         }
@@ -180,7 +179,9 @@ final class EventMembers {
 
     private static Map<String, Map<String, String>> byName(Form form) {
         Map<String, Map<String, String>> rows = new LinkedHashMap<>();
-        FormRows.CUSTOM_FIELDS.filled(form).forEach(row -> rows.put(row.get("name"), row));
+        FormRows.CUSTOM_FIELDS.filled(form).stream()
+                .filter(row -> !row.get("name").isEmpty())
+                .forEach(row -> rows.put(row.get("name"), row));
         return rows;
     }
 

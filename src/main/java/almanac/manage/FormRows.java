@@ -1,10 +1,17 @@
 package almanac.manage;
 
+import almanac.constraint.InvalidValue;
 import almanac.form.Form;
+import almanac.validation.Violations;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Rows of fields in a form, such as tickets: {@code tickets[0][name]}. */
 public record FormRows(String of, List<String> columns) {
@@ -13,8 +20,15 @@ public record FormRows(String of, List<String> columns) {
             new FormRows("tickets", List.of("id", "name", "price", "capacity", "description"));
     public static final FormRows CUSTOM_FIELDS = new FormRows("custom", List.of("name", "value", "kind"));
 
-    /** More rows than a form shows are none. */
-    private static final int MOST = 101;
+    /** What a row brings along; nobody types it. */
+    private static final Set<String> HIDDEN = Set.of("id", "kind");
+
+    private static final Pattern FIELD = Pattern.compile("([a-z]+)\\[(\\d{1,9})]\\[([a-z]+)]");
+
+    /** Whether a column is none that people see. */
+    public static boolean isHidden(String column) {
+        return HIDDEN.contains(column);
+    }
 
     /** Whether a text may have several lines. */
     public boolean hasLines(String column) {
@@ -25,39 +39,71 @@ public record FormRows(String of, List<String> columns) {
         return of + "[" + row + "][" + column + "]";
     }
 
+    /** The name of a field without brackets, which its fault has; empty if the place is none in a row. */
+    static String fault(String place) {
+        Matcher field = FIELD.matcher(place);
+        return field.matches() ? String.join("-", field.group(1), field.group(2), field.group(3)) : "";
+    }
+
     void put(Form.Builder fields, int row, Map<String, String> values) {
         values.forEach((column, value) -> fields.put(field(row, column), value));
     }
 
-    /** The rows that are filled in, by their columns. */
+    /** The rows that are filled in, by their columns; last those whose name was taken away, to remove what they were. */
     List<Map<String, String>> filled(Form form) {
         List<Map<String, String>> rows = new ArrayList<>();
-        for (int row = 0; row < MOST; row++) {
+        for (int row : numbers(form)) {
             Map<String, String> values = new LinkedHashMap<>();
-            for (String column : columns) {
-                values.put(column, form.get(field(row, column)));
-            }
-            if (values.values().stream().anyMatch(each -> !each.isEmpty())) {
+            columns.forEach(column -> values.put(column, form.get(field(row, column))));
+            if (values.entrySet().stream()
+                    .anyMatch(
+                            each -> !isHidden(each.getKey()) && !each.getValue().isEmpty())) {
                 rows.add(values);
             }
         }
+        rows.sort(Comparator.comparing(FormRows::isRemoved));
         return rows;
     }
 
-    /** How many rows a form shows: all that are filled in, and one more. */
-    public int shown(Form form) {
-        int last = 0;
-        for (int row = 0; row < MOST; row++) {
-            int at = row;
-            if (columns.stream().anyMatch(column -> !form.get(field(at, column)).isEmpty())) {
-                last = row + 1;
-            }
-        }
-        return Math.min(last + 1, MOST);
+    private List<Integer> numbers(Form form) {
+        return form.fields().keySet().stream()
+                .map(FIELD::matcher)
+                .filter(field -> field.matches() && field.group(1).equals(of))
+                .map(field -> Integer.valueOf(field.group(2)))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** Whether a row is that of something stored which has lost its name. */
+    static boolean isRemoved(Map<String, String> row) {
+        return row.get("name").isEmpty() && !row.getOrDefault("id", "").isEmpty();
+    }
+
+    /** What a form shows: all rows that are filled in, and one more. */
+    public List<Map<String, String>> shown(Form form) {
+        List<Map<String, String>> rows = new ArrayList<>(filled(form));
+        Map<String, String> empty = new LinkedHashMap<>();
+        columns.forEach(column -> empty.put(column, ""));
+        rows.add(empty);
+        return rows;
     }
 
     boolean changes(Form form, Form stored) {
-        boolean isOffered = form.offers(field(0, "name"));
-        return isOffered && !filled(form).equals(filled(stored));
+        return !numbers(form).isEmpty() && !filled(form).equals(filled(stored));
+    }
+
+    /** Adds what is wrong with names that must be there, each only once. */
+    void checkNames(Form form, Violations violations) {
+        Set<String> names = new HashSet<>();
+        List<Map<String, String>> rows = filled(form);
+        for (int row = 0; row < rows.size(); row++) {
+            String name = rows.get(row).get("name");
+            if (name.isEmpty() || !names.add(name)) {
+                String key =
+                        name.isEmpty() ? "jakarta.validation.constraints.NotBlank.message" : "almanac.event.fieldTwice";
+                violations.add(field(row, "name"), InvalidValue.told(key, Map.of()));
+            }
+        }
     }
 }
