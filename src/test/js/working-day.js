@@ -31,7 +31,12 @@ const patience = 300_000; // only ends what hangs
   await page.getByRole("link", { name: "New event" }).click();
   await page.getByLabel("Title").fill(title);
   await page.locator("#start_day").fill(monday);
-  await page.locator("#end_day").fill(monday);
+  seen.endDay = await page.locator("#end_day").inputValue();
+  await page.locator("#start_time").fill("09:00");
+  await page.locator("#end_time").fill("10:30");
+  await page.locator("#start_time").fill("23:00");
+  seen.endMoved = (await page.locator("#end_day").inputValue()) + " " + (await page.locator("#end_time").inputValue());
+  await page.locator("#start_time").fill("09:00");
   await page.getByText("Repeats", { exact: true }).click();
   seen.daysBefore = await page.locator("[data-repeat=weekly]").isVisible();
   await page.getByLabel("How often").selectOption("weekly");
@@ -54,8 +59,12 @@ const patience = 300_000; // only ends what hangs
   await description.click();
   await page.getByRole("button", { name: "Bold", exact: true }).click();
   await page.keyboard.type("Important");
-  await page.getByLabel("What the picture shows").fill(`A picture of ${title}`);
   await page.locator("input[type=file]").setInputFiles(picture);
+  await page.getByText("Say what the picture shows").waitFor();
+  await save(page);
+  seen.pathWhileUntold = new URL(page.url()).pathname;
+  await page.getByLabel("What the picture shows").fill(`A picture of ${title}`);
+  await page.keyboard.press("Enter");
   await page.getByText("It is uploaded and chosen.").waitFor();
   const [preview] = await Promise.all([
     page.context().waitForEvent("page"),
@@ -88,11 +97,14 @@ const patience = 300_000; // only ends what hangs
   const other = await signedIn();
   await other.goto(form);
   await other.getByLabel("Title").fill(`Theirs ${title}`);
+  await other.getByLabel("Summary").fill("Told by the other");
   await save(other);
   await other.locator("[data-saved]").waitFor();
   await save(page);
   await page.getByRole("heading", { name: "Somebody else has changed this since you opened it" }).waitFor();
   seen.conflict = await page.locator(".summary table").innerText();
+  seen.takenOver = await page.getByLabel("Summary").inputValue();
+  seen.chosen = await page.getByRole("radio", { name: "Title: take yours" }).isChecked();
   await save(page);
   await page.locator("[data-saved]").waitFor();
   seen.title = await page.getByLabel("Title").inputValue();

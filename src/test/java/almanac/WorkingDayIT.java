@@ -36,6 +36,9 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getBoolean("daysAfter")).isTrue();
         assertThat(seen.getString("plan"))
                 .contains("It takes place every week on Monday, 3 times.", String.valueOf(monday.getDayOfMonth()));
+        assertThat(seen.getString("endDay")).as("moved along").isEqualTo(monday.toString());
+        assertThat(seen.getString("endMoved")).isEqualTo(monday.plusDays(1) + " 00:30");
+        assertThat(seen.getString("pathWhileUntold")).isEqualTo("/manage/events/new");
         assertThat(seen.getInt("created")).isEqualTo(201);
         assertThat(seen.getString("preview")).contains(title, "Every week on Monday, 3 times");
         assertThat(seen.getInt("nextDates")).isPositive();
@@ -47,6 +50,8 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("hallBroughtBack")).isEqualTo("Hall " + title);
         assertThat(seen.getString("passwordBroughtBack")).as("never kept").isEmpty();
         assertThat(seen.getString("conflict")).contains("Theirs " + title, "Kept " + title);
+        assertThat(seen.getString("takenOver")).contains("Told by the other");
+        assertThat(seen.getBoolean("chosen")).isTrue();
         assertThat(seen.getString("title")).isEqualTo("Kept " + title);
         assertThat(seen.getJsonArray("left")).isEmpty();
         assertThat(seen.getString("trashed")).contains("1 event is in the trash.");

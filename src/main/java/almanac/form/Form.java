@@ -94,7 +94,7 @@ public record Form(Map<String, List<String>> fields) {
 
     /** What makes up a new record, to tell whether it is the same as before. */
     public Map<String, List<String>> made() {
-        return without("_token").without(KEY).without(VERSION).fields;
+        return without("_token").without(KEY).without(VERSION).without(OPENED).fields;
     }
 
     /** The text of a field, or the empty text. */

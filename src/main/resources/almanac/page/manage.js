@@ -18,11 +18,31 @@
     show();
   }
 
+  // The end moves with the start: what is moved lasts as long as before.
+  const [startDay, startTime, endDay, endTime] = ["start_day", "start_time", "end_day", "end_time"].map((name) =>
+    document.querySelector(`[name=${name}]`),
+  );
+  if (startDay && endDay) {
+    const at = (day, time) => Date.parse(`${day.value}T${time?.value || "00:00"}Z`);
+    let start = at(startDay, startTime);
+    const move = () => {
+      const now = at(startDay, startTime);
+      const moved = new Date(at(endDay, endTime) + now - start);
+      if (Number.isNaN(now)) return;
+      start = now;
+      if (Number.isNaN(moved.getTime())) return;
+      const [day, time] = moved.toISOString().split("T");
+      endDay.value = day;
+      if (endTime?.value) endTime.value = time.slice(0, endTime.value.length);
+    };
+    for (const field of [startDay, startTime]) field?.addEventListener("change", move);
+  }
+
   // What will come of dates, rule and venues is told while they are typed.
   const planner = document.querySelector("[data-plan]");
   if (planner) {
     const whole = planner.form;
-    const isPart = (name) => /^(start|end|all_day|timezone|repeat|rrule|rdate|exdate|venue)/.test(name);
+    const isPart = (name) => /^(start|end|all_day|timezone|repeat|rrule|rdate|exdate|venue|organizer)/.test(name);
     let asked;
     const plan = async () => {
       asked?.abort();
@@ -230,46 +250,84 @@
     told.setAttribute("role", "status");
     const progress = make("progress", { max: 1, value: 0, hidden: true });
     progress.setAttribute("aria-label", images.dataset.upload);
-    const upload = (chosen) => {
+    const owner = images.closest("form");
+    let chosen = null; // waits for its text, or is on its way
+    let isSent = false;
+    let saves = false; // whether the form is sent afterwards, by which button
+    let saver = null;
+    const end = (text) => {
+      isSent = false;
+      chosen = null;
+      progress.hidden = true;
+      file.value = ""; // so that the same one can be chosen again
+      told.textContent = text;
+    };
+    const upload = () => {
+      if (!chosen || isSent) return;
       if (!alt.value.trim()) {
         told.textContent = images.dataset.untold;
         alt.focus();
         return;
       }
+      isSent = true;
       const body = new FormData();
       body.append("file", chosen);
       body.append("alt_text", alt.value);
       const request = new XMLHttpRequest(); // fetch tells nothing of an upload's progress
       request.open("POST", images.dataset.to);
-      request.setRequestHeader("X-WP-Nonce", images.closest("form").elements._token.value);
+      request.setRequestHeader("X-WP-Nonce", owner.elements._token.value);
       request.responseType = "json";
       request.upload.addEventListener("progress", (event) => (progress.value = event.loaded / event.total));
       request.addEventListener("loadend", () => {
-        progress.hidden = true;
-        file.value = ""; // so that the same one can be chosen again
         const answer = request.response;
         if (request.status !== 201) {
-          told.textContent = answer?.message ?? images.dataset.failed;
+          saves = false;
+          end(answer?.message ?? images.dataset.failed);
           return;
         }
         const small = answer.sizes?.thumbnail?.url ?? answer.url;
         const radio = make("input", { type: "radio", name: "image", value: answer.id, checked: true });
         const picture = make("img", { src: small, alt: "", width: 64, height: 64 });
         images.append(make("label", { className: "check" }, radio, " ", picture, " ", alt.value));
-        told.textContent = images.dataset.done;
+        end(images.dataset.done);
         radio.dispatchEvent(new Event("input", { bubbles: true }));
+        if (saves) owner.requestSubmit(saver);
       });
       progress.hidden = false;
       request.send(body);
     };
-    file.addEventListener("change", () => file.files[0] && upload(file.files[0]));
-    alt.addEventListener("change", () => file.files[0] && upload(file.files[0]));
-    alt.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault()); // it would save the event
+    const choose = (picture) => {
+      if (isSent) return;
+      chosen = picture ?? null;
+      upload();
+    };
+    file.addEventListener("change", () => choose(file.files[0]));
+    alt.addEventListener("change", upload);
+    alt.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault(); // it would save the event
+      upload();
+    });
+    images.addEventListener("change", (event) => {
+      if (event.target.name === "image" && !isSent) end(""); // another one instead
+    });
     images.addEventListener("dragover", (event) => event.preventDefault());
     images.addEventListener("drop", (event) => {
       event.preventDefault();
-      if (event.dataTransfer.files[0]) upload(event.dataTransfer.files[0]);
+      if (event.dataTransfer.files[0]) choose(event.dataTransfer.files[0]);
     });
+    owner.addEventListener(
+      "submit",
+      (event) => {
+        if (!chosen || event.submitter?.formTarget) return;
+        event.preventDefault(); // the picture would be lost
+        event.stopImmediatePropagation();
+        saves = Boolean(alt.value.trim());
+        saver = event.submitter;
+        upload();
+      },
+      true,
+    );
     const tools = [make("label", {}, images.dataset.alt, " ", alt), make("label", {}, images.dataset.upload, " ", file)];
     images.append(make("div", { className: "scripted" }, ...tools, progress, told));
   }
