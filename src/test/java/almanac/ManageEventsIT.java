@@ -309,6 +309,75 @@ class ManageEventsIT extends PageTest {
         assertThat(link(second, "<a rel=\"prev\"")).contains("search=" + word).doesNotContain("page=");
         assertThat(second).doesNotContain("rel=\"next\"");
         assertThat(list(editor, "state=draft&page=3")).contains("The list ends before this page.");
+        assertThat(link(list(editor, "state=draft&page=99"), "<p><a class=\"button\""))
+                .contains("state=draft", "search=" + word)
+                .doesNotContain("page=");
+    }
+
+    @Test
+    void theListIsNarrowedToAVenueOrAnOrganizer() {
+        String own = fresh("own");
+        int venue = as("editor")
+                .json("POST", "/venues", "{'venue': 'Hall " + own + "'}")
+                .id();
+        int secret = as("editor")
+                .json("POST", "/venues", "{'venue': 'Secret " + own + "', 'status': 'draft'}")
+                .id();
+        int here = create(
+                "author",
+                ", 'status': 'draft', 'venue': [%d], 'organizer': {'organizer': 'Club %s'}".formatted(venue, own));
+        int there = create("author", ", 'status': 'draft'");
+        int organizer = as("editor")
+                .get("/events/" + here)
+                .json()
+                .getJsonArray("organizer")
+                .getJsonObject(0)
+                .getInt("id");
+
+        assertThat(chosen(list(editor, "state=draft"))).contains(here, there);
+        String html = list(editor, "state=draft&venue=" + venue);
+        assertThat(chosen(html)).containsExactly(here);
+        assertThat(html)
+                .contains("Venue: <bdi>Hall " + own, "name=\"venue\" value=\"" + venue + "\"")
+                .contains("state=trash&amp;venue=" + venue);
+        assertThat(link(html, "</span> <a")).contains("state=draft").doesNotContain("venue=");
+        assertThat(chosen(list(editor, "state=draft&organizer=" + organizer))).containsExactly(here);
+        assertThat(chosen(list(editor, "state=draft&venue=999999999"))).isEmpty();
+        assertThat(list(browser(Writer.AUTHOR), "state=draft&venue=" + secret)).doesNotContain("Secret " + own);
+        assertThat(editor.get("/manage/venues/" + venue + "?lang=en").response().body())
+                .contains("/manage/events?venue=" + venue);
+    }
+
+    @Test
+    void whoHasNoEventsIsLedToTheFirst() {
+        as("admin")
+                .json(
+                        "POST",
+                        "/accounts",
+                        "{'name': '%s', 'password': 'rain over the old harbour', 'role': 'contributor'}"
+                                .formatted(word));
+        Browser somebody = new Browser(anonymous()).signIn(word, "rain over the old harbour");
+        String html = somebody.get(PATH + "?lang=en").response().body();
+
+        isValid(html);
+        assertThat(html).contains("Create the first event");
+        assertThat(link(html, "<p><a class=\"button\"")).startsWith("/manage/events/new");
+        assertThat(somebody.get(PATH + "?lang=en&state=trash").response().body())
+                .doesNotContain("Create the first event");
+        assertThat(list(somebody, "")).doesNotContain("Create the first event");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/manage", "/manage/"})
+    void manageLeadsToTheEvents(String path) {
+        Site.Answer answer = editor.get(path);
+        assertThat(answer.status()).isEqualTo(303);
+        assertThat(answer.header("Location")).isEqualTo(anonymous().root() + PATH);
+        assertThat(new Browser(anonymous())
+                        .signIn("subscriber", "subscriber-long-password")
+                        .get(path)
+                        .status())
+                .isEqualTo(403);
     }
 
     @Test

@@ -10,6 +10,7 @@ import almanac.linked.LinkedSearch;
 import almanac.media.ImageSearch;
 import almanac.model.CalendarRecord;
 import almanac.model.Category;
+import almanac.model.Event;
 import almanac.model.Organizer;
 import almanac.model.Status;
 import almanac.model.Venue;
@@ -20,6 +21,7 @@ import almanac.occurrence.EventSearch;
 import almanac.page.CategoryTree;
 import almanac.page.Frame;
 import almanac.paging.PageRequest;
+import almanac.records.RecordSearch;
 import almanac.recurrence.Recurrence;
 import almanac.recurrence.RecurrenceText;
 import almanac.security.Caller;
@@ -35,10 +37,13 @@ import jakarta.transaction.Transactional;
 import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** What the form of an event shows beside its fields, each call in a transaction of its own. */
 @ApplicationScoped
@@ -56,6 +61,9 @@ public class EventAside {
     /** How many dates a plan names, and looks at for what else takes place then. */
     private static final int PLANNED = 6;
 
+    /** How many venues and organizers a plan looks at. */
+    private static final int PLANNED_LINKS = 20;
+
     @Inject
     private EventService events;
 
@@ -67,6 +75,9 @@ public class EventAside {
 
     @Inject
     private LinkedSearch linked;
+
+    @Inject
+    private RecordSearch records;
 
     @Inject
     private TermSearch terms;
@@ -129,11 +140,17 @@ public class EventAside {
         boolean recurs = recurrence.rule() != null || !recurrence.additions().isEmpty();
         LocalDateTime from = recurs ? later(recurrence.start(), frame.today().atStartOfDay()) : recurrence.start();
         List<LocalDateTime> starts = recurrence.starts(from, LocalDateTime.MAX, PLANNED);
+        Caller caller = frame.caller();
+        Optional<EventReference> stored = id.map(known -> editable(known, caller));
+        List<Venue> venues = named(Venue.class, EventForm.VENUE, Event::getVenues, stored, form, caller);
+        List<Organizer> organizers =
+                named(Organizer.class, EventForm.ORGANIZER, Event::getOrganizers, stored, form, caller);
         return new EventPlan(
                 recurs ? RecurrenceText.of(recurrence, frame.language()) : "",
                 recurs ? starts : List.of(),
                 recurrence.allDay(),
-                clashes(id, form, recurrence, starts, frame));
+                clashes(stored, venues, recurrence, starts, frame),
+                unseen(venues, organizers));
     }
 
     private static LocalDateTime later(LocalDateTime one, LocalDateTime other) {
@@ -142,16 +159,19 @@ public class EventAside {
 
     /** What else takes place at one of the venues while the event does. */
     private List<EventLine> clashes(
-            Optional<Long> id, Form form, Recurrence recurrence, List<LocalDateTime> starts, Frame frame) {
-        Optional<EventReference> stored = id.map(known -> editable(known, frame.caller()));
-        Set<Long> venues = venues(form, stored, frame.caller());
+            Optional<EventReference> stored,
+            List<Venue> venues,
+            Recurrence recurrence,
+            List<LocalDateTime> starts,
+            Frame frame) {
         if (venues.isEmpty()) {
             return List.of();
         }
+        List<Long> places = venues.stream().map(CalendarRecord::getId).toList();
         return starts.stream()
                 .flatMap(start -> lines(
                         EventQuery.seenBy(frame.caller())
-                                .filter(EventFilter.venues(venues))
+                                .filter(EventFilter.venues(places))
                                 .filter(EventFilter.except(
                                         stored.map(known -> known.series().getId())
                                                 .orElse(0L)))
@@ -164,18 +184,37 @@ public class EventAside {
                 .toList();
     }
 
-    /** Those that the form names: the event's own of that name, or else what there is. */
-    private Set<Long> venues(Form form, Optional<EventReference> stored, Caller caller) {
-        List<Venue> own = stored.map(known -> known.event().getVenues()).orElse(List.of());
-        return form.all(EventForm.VENUE).stream()
+    /** What a form names in a field: the event's own of that name, or else what there is. */
+    private <T extends CalendarRecord> List<T> named(
+            Class<T> type,
+            String field,
+            Function<Event, List<T>> own,
+            Optional<EventReference> stored,
+            Form form,
+            Caller caller) {
+        List<T> present = stored.map(known -> own.apply(known.event())).orElse(List.of());
+        return form.all(field).stream()
+                .limit(PLANNED_LINKS)
                 .flatMap(name -> {
-                    List<Long> same = own.stream()
+                    List<T> same = present.stream()
                             .filter(each -> each.getTitle().equals(name) && EventForm.isShown(each, caller))
-                            .map(CalendarRecord::getId)
                             .toList();
-                    return same.isEmpty() ? linked.named(Venue.class, name, caller).stream() : same.stream();
+                    return same.isEmpty() ? linked(type, name, caller).stream() : same.stream();
                 })
-                .collect(Collectors.toSet());
+                .distinct()
+                .toList();
+    }
+
+    private <T extends CalendarRecord> Optional<T> linked(Class<T> type, String name, Caller caller) {
+        return linked.named(type, name, caller).flatMap(id -> records.find(type, new RecordKey.ById(id)));
+    }
+
+    private static Map<String, Status> unseen(List<Venue> venues, List<Organizer> organizers) {
+        Map<String, Status> unseen = new LinkedHashMap<>();
+        Stream.<CalendarRecord>concat(venues.stream(), organizers.stream())
+                .filter(each -> !Policy.maySee(Caller.ANONYMOUS, each))
+                .forEach(each -> unseen.put(each.getTitle(), each.getStatus()));
+        return unseen;
     }
 
     private List<EventLine> dates(long series, Frame frame) {

@@ -7,9 +7,12 @@ import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.event.EventInput;
 import almanac.event.EventService;
+import almanac.model.CalendarRecord;
 import almanac.model.Category;
 import almanac.model.Event;
+import almanac.model.Organizer;
 import almanac.model.Status;
+import almanac.model.Venue;
 import almanac.occurrence.DateLimit;
 import almanac.occurrence.EventFilter;
 import almanac.occurrence.EventQuery;
@@ -19,6 +22,7 @@ import almanac.page.CategoryTree;
 import almanac.page.FilterChoices.Choice;
 import almanac.page.Frame;
 import almanac.paging.PageRequest;
+import almanac.records.RecordSearch;
 import almanac.retry.Retried;
 import almanac.security.Caller;
 import almanac.security.Permission;
@@ -33,6 +37,7 @@ import jakarta.transaction.Transactional;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +69,9 @@ public class EventDesk {
     private TermSearch terms;
 
     @Inject
+    private RecordSearch records;
+
+    @Inject
     private SiteClock clock;
 
     /** The events of an editor's list. */
@@ -88,6 +96,7 @@ public class EventDesk {
                 caller.may(Permission.EDIT_OTHERS),
                 actions(query.state(), caller),
                 categories.get(Category.class, this::choices),
+                names(query, caller),
                 done,
                 doneTo,
                 refused);
@@ -95,6 +104,21 @@ public class EventDesk {
 
     private List<Choice> choices(Class<Category> type) {
         return new CategoryTree(terms.all(type, MOST_CATEGORIES)).choices();
+    }
+
+    private Map<Kind, String> names(EventListQuery query, Caller caller) {
+        Map<Kind, String> names = new EnumMap<>(Kind.class);
+        query.linked()
+                .forEach((kind, id) -> names.put(
+                        kind,
+                        linked(kind, id, caller).map(CalendarRecord::getTitle).orElse(id.toString())));
+        return names;
+    }
+
+    /** A venue or organizer that the caller sees. */
+    private Optional<? extends CalendarRecord> linked(Kind kind, long id, Caller caller) {
+        Class<? extends CalendarRecord> type = kind == Kind.VENUE ? Venue.class : Organizer.class;
+        return records.find(type, new RecordKey.ById(id)).filter(each -> EventForm.isShown(each, caller));
     }
 
     private EventQuery.Builder wanted(EventListQuery query, Frame frame) {
@@ -110,6 +134,10 @@ public class EventDesk {
         if (!query.category().isEmpty()) {
             wanted.filter(EventFilter.categories(terms.withDescendants(category(query))));
         }
+        query.linked().forEach((kind, id) -> {
+            Set<Long> known = Set.of(linked(kind, id, frame.caller()).isPresent() ? id : 0L);
+            wanted.filter(kind == Kind.VENUE ? EventFilter.venues(known) : EventFilter.organizers(known));
+        });
         if (!query.search().isEmpty()) {
             wanted.filter(EventFilter.words(SearchWords.parse(query.search())));
         }

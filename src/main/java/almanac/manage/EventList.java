@@ -1,5 +1,6 @@
 package almanac.manage;
 
+import almanac.domain.Kind;
 import almanac.page.FilterChoices.Choice;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param mayMixOwners whether it can show those of others
  * @param actions what the caller may do to those that are listed
  * @param categories in the order of their tree
+ * @param linked the names of the venue and the organizer to which it is narrowed; the id of one that the caller doesn't see
  * @param done what was done just now, to which events
  * @param refused why some of them were refused, by their titles
  */
@@ -21,6 +23,7 @@ public record EventList(
         boolean mayMixOwners,
         List<EventAction> actions,
         List<Choice> categories,
+        Map<Kind, String> linked,
         Optional<EventAction> done,
         List<Long> doneTo,
         Map<String, String> refused) {

@@ -1,5 +1,6 @@
 package almanac.manage;
 
+import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.occurrence.EventQuery;
 import almanac.page.QueryText;
@@ -8,6 +9,7 @@ import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.text.Characters;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,16 +19,27 @@ import java.util.Optional;
  *
  * @param isMine whether it shows the caller's own alone
  * @param category the slug of the category to which it is narrowed, or the empty text
+ * @param linked the ids of the venue and of the organizer to which it is narrowed
  * @param search the words as they were typed, or the empty text
  * @param sort one of {@link #SORTS}
  * @param page counted from 1
  */
-public record EventListQuery(EventState state, boolean isMine, String category, String search, String sort, int page) {
+public record EventListQuery(
+        EventState state,
+        boolean isMine,
+        String category,
+        Map<Kind, Long> linked,
+        String search,
+        String sort,
+        int page) {
 
     public static final String PATH = "/manage/events";
 
     /** By start, title or latest change. */
     public static final List<String> SORTS = List.of("start", "title", "modified");
+
+    /** What it can be narrowed to by an id. */
+    public static final List<Kind> LINKED = List.of(Kind.VENUE, Kind.ORGANIZER);
 
     /** The field of a short form with the list to go back to. */
     public static final String BACK = "_back";
@@ -62,7 +75,18 @@ public record EventListQuery(EventState state, boolean isMine, String category, 
         }
         boolean isMine = !query.getOrDefault("mine", "").isEmpty() || !caller.may(Permission.EDIT_OTHERS);
         return new EventListQuery(
-                wanted, isMine, query.getOrDefault("category", ""), words, sort, Integer.parseInt(page));
+                wanted, isMine, query.getOrDefault("category", ""), linked(query), words, sort, Integer.parseInt(page));
+    }
+
+    private static Map<Kind, Long> linked(Map<String, String> query) {
+        Map<Kind, Long> linked = new EnumMap<>(Kind.class);
+        LINKED.forEach(kind -> {
+            String id = query.getOrDefault(kind.word(), "");
+            if (id.matches("\\d{1,18}")) {
+                linked.put(kind, Long.valueOf(id));
+            }
+        });
+        return linked;
     }
 
     /** The list of an address that was sent in a form; empty if it is none of these. */
@@ -99,18 +123,35 @@ public record EventListQuery(EventState state, boolean isMine, String category, 
         return sort.equals("modified") || isByStart() && state == EventState.PAST;
     }
 
+    /** Whether it would show every event in its state that can be made there. */
+    public boolean isAll() {
+        return state != EventState.TRASH && category.isEmpty() && linked.isEmpty() && search.isEmpty() && page == 1;
+    }
+
     /** The same list in another state, from its beginning. */
     public String in(EventState other) {
-        return new EventListQuery(other, isMine, category, search, sort, 1).address();
+        return new EventListQuery(other, isMine, category, linked, search, sort, 1).address();
     }
 
     public String onPage(int other) {
-        return new EventListQuery(state, isMine, category, search, sort, other).address();
+        return new EventListQuery(state, isMine, category, linked, search, sort, other).address();
     }
 
     /** The same with everybody's, or with the caller's own alone. */
     public String mine(boolean alone) {
-        return new EventListQuery(state, alone, category, search, sort, 1).address();
+        return new EventListQuery(state, alone, category, linked, search, sort, 1).address();
+    }
+
+    /** The same whatever the venue or the organizer. */
+    public String without(Kind kind) {
+        Map<Kind, Long> others = new EnumMap<>(linked);
+        others.remove(kind);
+        return new EventListQuery(state, isMine, category, others, search, sort, 1).address();
+    }
+
+    /** The path of the list of everything to come at a venue, or of an organizer. */
+    public static String of(Kind kind, long id) {
+        return PATH + "?" + kind.word() + "=" + id;
     }
 
     /** The path of this list, with its query. */
@@ -122,6 +163,7 @@ public record EventListQuery(EventState state, boolean isMine, String category, 
         if (!category.isEmpty()) {
             pairs.add("category=" + Links.encoded(category));
         }
+        linked.forEach((kind, id) -> pairs.add(kind.word() + "=" + id));
         if (!search.isEmpty()) {
             pairs.add("search=" + Links.encoded(search));
         }

@@ -2,8 +2,10 @@ package almanac.manage;
 
 import almanac.agenda.EventLine;
 import almanac.language.Language;
+import almanac.model.Status;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What will come of the dates and places that a form names, before it is stored.
@@ -11,10 +13,16 @@ import java.util.List;
  * @param recurrence how it recurs, in words; empty if it takes place once
  * @param starts the next dates of what recurs, on its own wall clock
  * @param clashes what else takes place at one of its venues then, as far as the caller sees it
+ * @param unseen the venues and organizers that readers won't see beside it, and why
  */
-public record EventPlan(String recurrence, List<LocalDateTime> starts, boolean allDay, List<EventLine> clashes) {
+public record EventPlan(
+        String recurrence,
+        List<LocalDateTime> starts,
+        boolean allDay,
+        List<EventLine> clashes,
+        Map<String, Status> unseen) {
 
-    static final EventPlan NONE = new EventPlan("", List.of(), true, List.of());
+    static final EventPlan NONE = new EventPlan("", List.of(), true, List.of(), Map.of());
 
     /** The next dates in words. */
     public List<String> dates(Language language) {

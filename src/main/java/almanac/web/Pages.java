@@ -31,6 +31,7 @@ import almanac.history.HistoryPage;
 import almanac.manage.EventFormPage;
 import almanac.manage.EventListPage;
 import almanac.manage.GuidePage;
+import almanac.manage.ManageRedirect;
 import almanac.member.FormCheck;
 import almanac.member.FormSpace;
 import almanac.member.NewOwnPasswordPage;
@@ -113,6 +114,7 @@ public class Pages extends Application {
                 SubscribePage.class,
                 OwnFeedsPage.class,
                 NewPasswordPage.class,
+                ManageRedirect.class,
                 EventListPage.class,
                 GuidePage.class,
                 EventFormPage.class,
