@@ -56,6 +56,7 @@ const space = 12;
   await page.goto(`${origin}/manage/events/${changed}`);
   await other.goto(`${origin}/manage/events/${changed}`);
   await other.getByLabel("Title").fill("Story time for children from four");
+  await other.getByLabel("Summary").fill("In the reading room, on the first floor.");
   await save(other);
   await other.locator("[data-saved]").waitFor();
   await page.getByLabel("Title").fill("Story time with music");

@@ -414,6 +414,11 @@ class ManageEventIT extends EventFormTest {
                 .isEqualTo("All");
     }
 
+    @Test
+    void aNewEventHasNothingToChoose() {
+        assertThat(saved(NEW, filled("take[title]", "theirs"))).isPositive();
+    }
+
     /** A button says the status once more, behind the field. */
     private static Site.Answer press(Browser by, String status, String path, Map<String, String> fields) {
         String body = Browser.form(fields) + "&status=" + status + "&_token=" + by.token();

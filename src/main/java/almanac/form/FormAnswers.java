@@ -62,7 +62,7 @@ public class FormAnswers {
         if (KeepsForm.Stale.is(request)) {
             return noticed(403, page, sent, Notice.STALE);
         }
-        Form form = Merge.chosen(sent, page::stored);
+        Form form = page.id().isPresent() ? Merge.chosen(sent, page::stored) : sent;
         try {
             return use.apply(form);
         } catch (InvalidInput e) {

@@ -150,7 +150,7 @@ public record EventListQuery(
     }
 
     /** The path of the list of everything to come at a venue, or of an organizer. */
-    public static String of(Kind kind, long id) {
+    public static String linkedTo(Kind kind, long id) {
         return PATH + "?" + kind.word() + "=" + id;
     }
 
