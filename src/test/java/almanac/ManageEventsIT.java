@@ -1,8 +1,10 @@
 package almanac;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.recurrence.DateList;
+import java.net.URLEncoder;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
@@ -248,6 +250,18 @@ class ManageEventsIT extends PageTest {
                     .as(forged)
                     .doesNotContain("role=\"status\"", "data-saved", "value=\"restore\"");
         }
+        for (String forged : List.of(
+                "/manage;x/events;x=1?state=coming&done=trash&to=" + event,
+                "/%6danage/events?done=trash&to=" + event)) {
+            assertThat(editor.send("GET", forged, null, null).response().body())
+                    .as(forged)
+                    .doesNotContain("role=\"status\"");
+        }
+        String signIn = "/sign-in?to=" + URLEncoder.encode(list + "&done=restore&to=" + event, UTF_8);
+        assertThat(editor.send("GET", signIn, null, null).header("Location"))
+                .as("it leads wherever its address says")
+                .contains("done=restore")
+                .doesNotContain("proof");
     }
 
     @Test

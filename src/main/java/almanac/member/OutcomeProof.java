@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
 /**
  * Pages of those who have an account tell from their address what was done ({@code ?saved=1}), and offer to undo it. Where a
  * form leads to such an address, this adds a proof that only the session has which sent the form; without it the page is
- * just shown, so that nobody else's link makes it tell or offer anything.
+ * just shown, so that nobody else's link makes it tell or offer anything. What leads wherever an address says, like signing in,
+ * proves nothing.
  */
 @Provider
 @PreMatching
@@ -57,7 +58,9 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         URI then = response.getLocation();
-        if (then != null && tells(then, query(then).keySet())) {
+        boolean isOfForm = request.getMethod().equals("POST")
+                && isPage(request.getUriInfo().getRequestUri());
+        if (then != null && isOfForm && tells(then, query(then).keySet())) {
             session().ifPresent(session -> response.getHeaders()
                     .putSingle(HttpHeaders.LOCATION, URI.create(then + "&" + PROOF + "=" + session.proof(told(then)))));
         }
@@ -68,7 +71,12 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
     }
 
     private static boolean tells(URI address, Set<String> names) {
-        return address.getRawPath().matches(PAGES) && names.stream().anyMatch(TELLING::contains);
+        return isPage(address) && names.stream().anyMatch(TELLING::contains);
+    }
+
+    /** As JAX-RS finds it: decoded, and without parameters of its segments. */
+    private static boolean isPage(URI address) {
+        return address.getPath().replaceAll(";[^/]*", "").matches(PAGES);
     }
 
     private boolean isProven(URI address) {
