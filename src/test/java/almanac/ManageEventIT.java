@@ -461,12 +461,27 @@ class ManageEventIT extends EventFormTest {
 
     @Test
     void whatWasTrashedMeanwhileIsToldAndOpensNoMore() {
-        int id = as("editor").create(title, "").id();
+        int id = as("editor").create(title, ", 'status': 'draft'").id();
         String version = value(opened(path(id)), "version");
         as("admin").delete("/events/" + id);
+        Map<String, String> typed = filled("version", version, "title", "Typed " + title);
 
-        assertThat(editor.submit(path(id), filled("version", version)).status()).isEqualTo(409);
+        for (int i = 0;
+                i < 2;
+                i++) { // the second time with what is stored now: it is no way to restore it, let alone to publish it
+            Site.Answer answer = editor.submit(path(id) + "?lang=en", typed);
+            String html = answer.response().body();
+            assertThat(answer.status()).isEqualTo(409);
+            isValid(html);
+            assertThat(html)
+                    .contains("moved this to the trash", "value=\"Typed " + title + "\"")
+                    .doesNotContain("data-saved");
+            typed.put("version", String.valueOf(Integer.parseInt(version) + 1));
+        }
+        assertThat(editor.submit(path(id) + "/preview", typed).status()).isEqualTo(409);
         assertThat(editor.get(path(id)).status()).isEqualTo(403);
+        as("editor").json("PATCH", "/events/" + id, "{'status': 'draft'}");
+        assertThat(event(id).getString("title")).isEqualTo(title);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package almanac.directory;
 
+import almanac.domain.Conflict;
 import almanac.domain.Kind;
 import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
@@ -94,7 +95,11 @@ public class LinkedDesk {
     @Retried
     public void update(Kind kind, long id, Form form, Caller caller) {
         RecordKey key = new RecordKey.ById(id);
-        Form stored = stored(kind, id, caller);
+        CalendarRecord known = known(kind, id, caller);
+        if (known.isInTrash()) { // a form has no status for that: whichever it names would restore it
+            throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, kind.word(), "It is in the trash.");
+        }
+        Form stored = form(known);
         if (kind == Kind.VENUE) {
             venues.update(key, read(new VenueInput(), kind, form, stored), form.expectedVersion(), caller);
         } else {

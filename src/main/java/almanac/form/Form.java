@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -161,12 +162,23 @@ public record Form(Map<String, List<String>> fields) {
         return Sha256.of(text).substring(0, DIGEST_LENGTH);
     }
 
-    /** Whether a field has another text than a form was opened with; so has each if it doesn't say. */
-    boolean isChanged(String name, Form opened) {
-        List<String> digests = List.of(opened.get(OPENED).split(" "));
-        boolean wasEmpty = digests.stream().noneMatch(each -> each.startsWith(name + "="));
-        return !opened.offers(OPENED)
-                || (all(name).isEmpty() ? !wasEmpty : !digests.contains(name + "=" + digest(name)));
+    /** Digests of what the fields had that weren't empty when this form was opened, by their names; nothing if it doesn't say. */
+    Optional<Map<String, String>> opened() {
+        String digests = get(OPENED);
+        return digests.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Arrays.stream(digests.split(" "))
+                        .map(each -> each.split("=", 2))
+                        .filter(each -> each.length == 2)
+                        .collect(Collectors.toMap(each -> each[0], each -> each[1], (one, more) -> more)));
+    }
+
+    /** Whether a field has another text than a form was opened with; so has each if it didn't say. */
+    boolean isChanged(String name, Optional<Map<String, String>> opened) {
+        return opened.map(digests -> all(name).isEmpty()
+                        ? digests.containsKey(name)
+                        : !digest(name).equals(digests.get(name)))
+                .orElse(true);
     }
 
     /** The same with some fields as another form has them. */

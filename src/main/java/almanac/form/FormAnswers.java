@@ -79,6 +79,9 @@ public class FormAnswers {
         } catch (Forbidden e) {
             return noticed(403, page, form, Notice.FORBIDDEN);
         } catch (Conflict e) {
+            if (e.reason() == Conflict.Reason.ALREADY_IN_TRASH) {
+                return noticed(409, page, form, Notice.TRASHED);
+            }
             Blame blame = Blame.of(e).orElseThrow(() -> e);
             return faulty(409, page, form, Map.of(page.field(blame.property()), frame.text(blame.text())));
         } catch (RuntimeException e) { // the database has exceptions of its own for the same

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -45,10 +46,11 @@ record Merge(Form form, List<Conflict> conflicts) {
     static Merge of(Form theirs, Form mine) {
         List<Conflict> conflicts = new ArrayList<>();
         Form merged = mine.with(Form.VERSION, theirs.get(Form.VERSION)).with(Form.OPENED, theirs.get(Form.OPENED));
+        Optional<Map<String, String>> opened = mine.opened();
         for (Map.Entry<String, Set<String>> unit : units(theirs, mine).entrySet()) {
             List<String> differing = differing(unit.getValue(), theirs, mine);
-            if (differing.stream().anyMatch(name -> theirs.isChanged(name, mine))) {
-                boolean isTaken = differing.stream().noneMatch(name -> mine.isChanged(name, mine));
+            if (differing.stream().anyMatch(name -> theirs.isChanged(name, opened))) {
+                boolean isTaken = differing.stream().noneMatch(name -> mine.isChanged(name, opened));
                 merged = isTaken ? merged.taking(unit.getValue(), theirs) : merged;
                 conflicts.add(new Conflict(unit.getKey(), differences(differing, theirs, mine), isTaken));
             }
@@ -60,7 +62,7 @@ record Merge(Form form, List<Conflict> conflicts) {
     private static Map<String, Set<String>> units(Form theirs, Form mine) {
         Map<String, Set<String>> units = new LinkedHashMap<>();
         Stream.concat(theirs.fields().keySet().stream(), mine.fields().keySet().stream())
-                .filter(name -> theirs.offers(name) || isOfRow(name))
+                .filter(name -> theirs.offers(name) || isOfRow(name) || isTogether(name))
                 .forEach(name -> units.computeIfAbsent(unit(name), any -> new LinkedHashSet<>())
                         .add(name));
         return units;
@@ -74,8 +76,13 @@ record Merge(Form form, List<Conflict> conflicts) {
                 .orElseGet(() -> name.replaceAll("\\[.*", ""));
     }
 
+    /** Those of rows, and those that belong to others: a form leaves them out where a record has none. */
     private static boolean isOfRow(String name) {
-        return name.matches("(?!take)[a-z]+\\[\\d+]\\[.*");
+        return name.matches("(tickets|custom)\\[\\d+]\\[[a-z]+]");
+    }
+
+    private static boolean isTogether(String name) {
+        return TOGETHER.stream().anyMatch(each -> each.contains(name));
     }
 
     /** A short form leaves the fields alone that it hasn't; of rows, one that it hasn't is one that it lacks. */
@@ -106,6 +113,7 @@ record Merge(Form form, List<Conflict> conflicts) {
         List<String> taken = sent.fields().keySet().stream()
                 .filter(choice -> choice.matches(CHOICE) && sent.has(choice, "theirs"))
                 .map(choice -> choice.replaceFirst(CHOICE, "$1"))
+                .filter(unit -> !unit.matches(UNTYPED))
                 .toList();
         try {
             return taken.isEmpty() ? form : taken(form, taken, stored.get());

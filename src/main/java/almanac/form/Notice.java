@@ -11,6 +11,8 @@ public enum Notice {
     CONFLICT,
     /** The record was deleted meanwhile: to save makes a new one, where {@link FormPage#makesNew}. */
     GONE,
+    /** Somebody has moved the record to the trash: nothing is stored until it is restored. */
+    TRASHED,
     /** The caller may not change the record any more. */
     FORBIDDEN,
     /** The form was opened in another session. */

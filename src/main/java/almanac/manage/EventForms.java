@@ -3,6 +3,7 @@ package almanac.manage;
 import almanac.constraint.InvalidValue;
 import almanac.detail.EventDetails;
 import almanac.detail.EventDetailsReader;
+import almanac.domain.Conflict;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Forbidden;
 import almanac.domain.Kind;
@@ -135,6 +136,9 @@ public class EventForms {
 
     private EventReference changed(long id, Form form, Caller caller) {
         EventReference known = editable(id, caller);
+        if (known.event().isInTrash()) { // a form has no status for that: whichever it names would restore it
+            throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash.");
+        }
         EventInput input = input(form, EventForm.of(known, caller, clock.now()), Optional.of(known.event()), caller);
         return events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller)
                 .event();

@@ -98,4 +98,53 @@ class MergeTest {
         assertThat(chosen.fields())
                 .isEqualTo(Map.of("title", List.of("Mine"), "cost", List.of("6"), "tickets[0][name]", List.of("C")));
     }
+
+    @Test
+    void whatTheOtherHasRemovedIsTakenAwayThoughTheirFormHasNoFieldForIt() {
+        Form opened =
+                stored("0", "title", "T", "publish_day", "2030-01-01", "publish_time", "00:00", "repeat_count", "6");
+        Form theirs = stored("1", "title", "T", "repeat_until", "2031-01-01");
+        Merge merge = Merge.of(theirs, opened.with("title", "T2"));
+
+        assertThat(units(merge, true)).containsExactly("repeat", "publish_day");
+        assertThat(units(merge, false)).isEmpty();
+        assertThat(merge.form().get("publish_day")).isEmpty();
+        assertThat(merge.form().get("repeat_count")).isEmpty();
+        assertThat(merge.form().get("repeat_until")).isEqualTo("2031-01-01");
+        assertThat(merge.form().get("title")).isEqualTo("T2");
+    }
+
+    @Test
+    void aTimeThatOneChangesWhileTheOtherTicksWholeDaysIsAChoice() {
+        Form opened = stored("0", "start_day", "2031-03-01", "start_time", "10:00", "all_day", "false");
+        Form theirs = stored("1", "start_day", "2031-03-01", "all_day", "true");
+        Merge merge = Merge.of(theirs, opened.with("start_time", "14:00"));
+
+        assertThat(units(merge, false)).containsExactly("start_day");
+        assertThat(merge.form().get("start_time")).isEqualTo("14:00");
+    }
+
+    @Test
+    void anAddressOfAnImageAndAnotherImageAreAChoice() {
+        Form opened = stored("0", "image", "1");
+        Form mine = opened.with("image_address", "https://example.org/mine.png");
+
+        assertThat(units(Merge.of(stored("1", "image", "2"), mine), false)).containsExactly("image");
+    }
+
+    @Test
+    void whatNoFormHasIsNoRow() {
+        Form opened = stored("0", "title", "T").with("foo[0][bar]", "x").with("custom[x][name]", "x");
+
+        assertThat(Merge.of(stored("1", "title", "T2"), opened).conflicts())
+                .extracting(Editor.Conflict::unit)
+                .containsExactly("title");
+    }
+
+    @Test
+    void theVersionIsNotToBeChosen() {
+        Form sent = new Form(Map.of(Form.VERSION, List.of("1"), "take[version]", List.of("theirs")));
+
+        assertThat(Merge.chosen(sent, () -> stored("2")).get(Form.VERSION)).isEqualTo("1");
+    }
 }
