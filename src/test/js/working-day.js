@@ -43,7 +43,7 @@ const patience = 300_000; // only ends what hangs
   seen.daysAfter = await page.locator("[data-repeat=weekly]").isVisible();
   await page.getByLabel("Monday").check();
   await page.getByLabel("Or this many times").fill("3");
-  const plan = page.locator("#plan");
+  const plan = page.locator("#dates");
   await plan.getByText("3 times").waitFor();
   seen.plan = await plan.innerText();
   seen.created = await page.evaluate(async (name) => {

@@ -219,7 +219,7 @@ class ManageFaultsIT extends PageTest {
         "event, title, title, ''",
         "event, start_day, start_day, nonsense",
         "event, start_day, start_day, ''",
-        "event, until, until, 09:00"
+        "event, until, until, 25:00"
     })
     void theFirstSteps(String step, String fault, String field, String wrong) {
         Map<String, String> fields = new LinkedHashMap<>(

@@ -255,6 +255,33 @@ class ManageSettingsIT extends PageTest {
     }
 
     @Test
+    void aFirstEventMayEndAfterMidnightAndIsMadeOnce() {
+        String word = fresh("night");
+        Matcher key = Pattern.compile("name=\"_key\" value=\"([^\"]+)\"").matcher(opened("/manage/first-steps/event"));
+        assertThat(key.find()).isTrue();
+        Map<String, String> typed = Map.of(
+                "_key",
+                key.group(1),
+                "title",
+                word,
+                "start_day",
+                "2031-03-10",
+                "start_time",
+                "22:00",
+                "until",
+                "01:00");
+        assertThat(admin.submit("/manage/first-steps/event", typed).status()).isEqualTo(303);
+        assertThat(admin.submit("/manage/first-steps/event", typed).status()).isEqualTo(303);
+
+        JsonObject found = anonymous()
+                .get("/events?start_date=2031-01-01&end_date=2031-12-31&search=" + word)
+                .json();
+        assertThat(found.getInt("total")).isEqualTo(1);
+        assertThat(found.getJsonArray("events").getJsonObject(0).getString("end_date"))
+                .isEqualTo("2031-03-11 01:00:00");
+    }
+
+    @Test
     void whatIsWrongInAStepIsToldThere() {
         String step = "/manage/first-steps/";
         assertThat(refused(admin.submit(step + "zone?lang=en", Map.of("time_zone", "Mars")), 400))

@@ -80,7 +80,7 @@ public class EventDesk {
             Frame frame,
             Optional<EventAction> done,
             List<Long> doneTo,
-            Map<String, String> refused) {
+            List<Map.Entry<String, String>> refused) {
         Caller caller = frame.caller();
         EventQuery.Builder page = wanted(query, frame);
         limits(query, frame.today()).forEach(page::limit);

@@ -26,7 +26,7 @@ public record EventList(
         Map<Kind, String> linked,
         Optional<EventAction> done,
         List<Long> doneTo,
-        Map<String, String> refused) {
+        List<Map.Entry<String, String>> refused) {
 
     /** What undoes what was done, as far as the caller may. */
     public Optional<EventAction> undo() {

@@ -88,7 +88,7 @@ public class EventListPage {
     @GET
     @Requires(Permission.WRITE)
     public JteModel list() {
-        return show(EventAction.named(done), ids(doneTo.split(",")), Map.of());
+        return show(EventAction.named(done), ids(doneTo.split(",")), List.of());
     }
 
     @POST
@@ -110,10 +110,11 @@ public class EventListPage {
             space.requireRoom();
         }
         List<Long> doneTo = new ArrayList<>();
-        Map<String, String> refused = new LinkedHashMap<>();
+        List<Map.Entry<String, String>> refused = new ArrayList<>();
         for (Long each : chosen) {
             act(wanted, each, added)
-                    .ifPresentOrElse(why -> refused.put(title(each), frame.text(why)), () -> doneTo.add(each));
+                    .ifPresentOrElse(
+                            why -> refused.add(Map.entry(title(each), frame.text(why))), () -> doneTo.add(each));
         }
         if (!refused.isEmpty()) {
             return Response.status(Response.Status.CONFLICT)
@@ -190,11 +191,11 @@ public class EventListPage {
                 .filter(each -> each.matches("[0-9]{1,18}"))
                 .map(Long::valueOf)
                 .distinct()
-                .limit(EventListQuery.SIZE)
+                .limit(EventListQuery.MOST_ROWS)
                 .toList();
     }
 
-    private JteModel show(Optional<EventAction> action, List<Long> doneTo, Map<String, String> refused) {
+    private JteModel show(Optional<EventAction> action, List<Long> doneTo, List<Map.Entry<String, String>> refused) {
         EventList list = desk.list(query(), frame, action, doneTo, refused);
         return new StaticTemplates()
                 .manageEvents(frame, list, quick(list), !saved.isEmpty(), firstRun.isOffered(frame.caller()));

@@ -46,6 +46,9 @@ public record EventListQuery(
 
     static final int SIZE = 50;
 
+    /** A first page has what goes on besides. */
+    static final int MOST_ROWS = 2 * SIZE;
+
     private static final int LONGEST_SEARCH = 1_000;
 
     /** As long as a request for it may be. */

@@ -25,7 +25,7 @@ public record SentForm(String path, List<Field> fields) {
     private static final String ATTRIBUTE = SentForm.class.getName();
 
     /** Of those who keep the calendar or their account. */
-    public static final String PATHS = "/(manage|account)/.*";
+    public static final String PATHS = "/(manage|account)(/.*)?";
 
     private static final Pattern HISTORY = Pattern.compile("/manage/history/(\\w+)/.*");
 

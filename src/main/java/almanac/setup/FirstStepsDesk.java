@@ -5,9 +5,11 @@ import almanac.account.AccountService;
 import almanac.category.CategoryInput;
 import almanac.category.CategoryService;
 import almanac.domain.ExpectedVersion;
+import almanac.domain.Kind;
 import almanac.event.EventInput;
 import almanac.event.EventService;
 import almanac.form.Form;
+import almanac.idempotency.MadeOnce;
 import almanac.model.Status;
 import almanac.page.Frame;
 import almanac.retry.Retried;
@@ -20,6 +22,8 @@ import almanac.validation.RequestData;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 
@@ -42,6 +46,9 @@ public class FirstStepsDesk {
 
     @Inject
     private EventService events;
+
+    @Inject
+    private MadeOnce once;
 
     /** A step's form as it is opened. */
     public Form form(FirstStep step, Frame frame) {
@@ -89,7 +96,10 @@ public class FirstStepsDesk {
                         read(new SiteSettingsInput(), Map.of("time_zone", form.get("time_zone"))), ExpectedVersion.ANY);
             case LANGUAGE -> speak(form.get("locale"), caller);
             case CATEGORY -> categories.create(read(new CategoryInput(), Map.of("name", form.get("name"))));
-            case EVENT -> events.create(read(new EventInput(), event(form)), caller);
+            case EVENT ->
+                once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
+                                read(new EventInput(), event(form)), caller)
+                        .getId());
         }
     }
 
@@ -99,14 +109,26 @@ public class FirstStepsDesk {
     }
 
     private static Map<String, Object> event(Form form) {
+        boolean isOverMidnight =
+                !form.get("until").isEmpty() && form.get("until").compareTo(form.get("start_time")) < 0;
+        Form end = isOverMidnight ? form.with("start_day", dayAfter(form.get("start_day"))) : form;
         return Map.of(
                 "title",
                 form.get("title"),
                 "start_date",
                 form.time("start_day", "start_time"),
                 "end_date",
-                form.time("start_day", "until"),
+                end.time("start_day", "until"),
                 "status",
                 Status.PUBLISH.word());
+    }
+
+    /** What is no day stays as it is, to be refused. */
+    private static String dayAfter(String day) {
+        try {
+            return LocalDate.parse(day).plusDays(1).toString();
+        } catch (DateTimeException e) {
+            return day;
+        }
     }
 }

@@ -54,8 +54,10 @@
       }).catch(() => null);
       if (!answer) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html"); // runs and fetches nothing
-      const told = page.getElementById("plan");
-      if (told) document.getElementById("plan").replaceChildren(...told.childNodes);
+      for (const part of ["dates", "plan"]) {
+        const told = page.getElementById(part);
+        if (told) document.getElementById(part).replaceChildren(...told.childNodes);
+      }
     };
     let later;
     whole.addEventListener("input", (event) => {
@@ -65,7 +67,7 @@
     });
     planner.addEventListener("click", (event) => {
       event.preventDefault();
-      plan().then(() => document.getElementById("plan").scrollIntoView({ block: "center" }));
+      plan().then(() => document.getElementById("dates").scrollIntoView({ block: "center" }));
     });
   }
 
