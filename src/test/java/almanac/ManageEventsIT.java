@@ -394,6 +394,20 @@ class ManageEventsIT extends PageTest {
                 .isEqualTo(403);
     }
 
+    /** The first page has up to a hundred. */
+    @Test
+    void allThatAListShowsCanBeChangedAtOnce() {
+        int last = create("editor", "");
+        String absent = IntStream.range(0, 99)
+                .mapToObj(each -> "event=" + (900_000_000 + each) + "&")
+                .collect(Collectors.joining());
+        String form = absent + "event=" + last + "&action=trash&_token=" + editor.token();
+        Site.Answer answer = editor.send("POST", PATH, Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
+
+        assertThat(answer.status()).as("the others are absent").isEqualTo(409);
+        assertThat(chosen(list(editor, "state=trash"))).containsExactly(last);
+    }
+
     @Test
     void manyAreChangedAtOnceAndThatIsUndone() {
         int one = create("editor", ", 'status': 'draft'");
