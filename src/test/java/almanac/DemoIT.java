@@ -152,7 +152,9 @@ class DemoIT {
                 .body();
 
         assertThat(forAll).contains("This calendar is empty. Sign in").doesNotContain("action=\"/demo\"");
-        assertThat(forAuthors).contains("Create the first event").doesNotContain("action=\"/demo\"");
+        assertThat(forAuthors)
+                .contains("Create the first event", "href=\"/manage/events/new\"")
+                .doesNotContain("action=\"/demo\"", "first-steps");
         assertThat(forReaders).doesNotContain("This calendar is empty");
         admin.create("Our own", "");
         assertThat(browser().get("/").response().body()).doesNotContain("This calendar is empty");
@@ -161,7 +163,8 @@ class DemoIT {
     @Test
     void oneButtonLoadsItAndOneRemovesIt() {
         Browser chief = browser().signIn("admin", "admin-password");
-        assertThat(chief.get("/").response().body()).contains("action=\"/demo\"", "Load a demo year");
+        assertThat(chief.get("/").response().body())
+                .contains("action=\"/demo\"", "Load a demo year", "href=\"/manage/first-steps\"");
 
         assertThat(chief.submit("/demo", Map.of()).status()).isEqualTo(303);
         assertThat(admin.get("/demo").response().body()).isEqualTo(ALL);

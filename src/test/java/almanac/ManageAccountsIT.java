@@ -212,6 +212,24 @@ class ManageAccountsIT extends PageTest {
     }
 
     @Test
+    void theOnlyAdministratorSeesNoButtonThatIsRefused() {
+        String only = "This is the only administrator";
+        String page = path(as("admin").get("/accounts/me").id());
+        List<String> refused = List.of(page + "/disable", page + "/delete", page + "/anonymise");
+        assertThat(opened(page)).contains(only).doesNotContain(refused.toArray(String[]::new));
+
+        String account = "{'name': '%s', 'password': 'rain over the old harbour', 'role': 'administrator'}";
+        int second = as("admin")
+                .json("POST", "/accounts", account.formatted(fresh("second")))
+                .id();
+        try {
+            assertThat(opened(page)).contains(refused).doesNotContain(only);
+        } finally {
+            as("admin").delete("/accounts/" + second);
+        }
+    }
+
+    @Test
     void anApplicationPasswordIsListedAndRevokedButNotShown() {
         int id = person("author");
         Site.Answer made = anonymous()

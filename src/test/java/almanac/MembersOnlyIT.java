@@ -75,6 +75,9 @@ class MembersOnlyIT extends SiteTest {
 
         assertThat(answer.status()).isEqualTo(401);
         assertThat(answer.response().body()).contains("You have been signed out", "Typed for long");
+        Site.Answer account = stranger.submit("/account?lang=en", Map.of("display_name", "Typed as well"));
+        assertThat(account.status()).isEqualTo(401);
+        assertThat(account.response().body()).contains("You have been signed out", "Typed as well");
         assertThat(stranger.submit("/manage/events", Map.of("action", "trash", "event", "1"))
                         .header("Location"))
                 .contains("/sign-in");

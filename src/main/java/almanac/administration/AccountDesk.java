@@ -28,7 +28,6 @@ import almanac.validation.RequestData;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -121,10 +120,7 @@ public class AccountDesk {
     }
 
     private static RequestData changes(Form form, Form stored) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        AccountForm.PLAIN.stream()
-                .filter(name -> form.changes(stored, name))
-                .forEach(name -> members.put(name, form.get(name)));
+        Map<String, Object> members = form.changed(stored, AccountForm.PLAIN);
         if (form.changes(stored, AccountForm.ENABLED)) {
             members.put(AccountForm.ENABLED, form.isOn(AccountForm.ENABLED));
         }

@@ -4,6 +4,7 @@ import almanac.domain.ExpectedVersion;
 import almanac.request.FormText;
 import almanac.text.Sha256;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -192,6 +193,13 @@ public record Form(Map<String, List<String>> fields) {
     /** Whether any of these fields was sent and changes what is stored, as all that is sent does for a new record. */
     public boolean changes(Form stored, String... names) {
         return Arrays.stream(names).anyMatch(this::offers) && (stored.fields.isEmpty() || differs(stored, names));
+    }
+
+    /** The texts of those of these fields that change what is stored, by their names. */
+    public Map<String, Object> changed(Form stored, Collection<String> names) {
+        Map<String, Object> changed = new LinkedHashMap<>();
+        names.stream().filter(name -> changes(stored, name)).forEach(name -> changed.put(name, get(name)));
+        return changed;
     }
 
     /**

@@ -74,7 +74,7 @@ final class EventMembers {
     }
 
     private void addTexts() {
-        PLAIN.stream().filter(name -> form.changes(stored, name)).forEach(name -> members.put(name, form.get(name)));
+        members.putAll(form.changed(stored, PLAIN));
         SWITCHES.stream()
                 .filter(name -> form.changes(stored, name))
                 .forEach(name -> members.put(name, form.isOn(name)));

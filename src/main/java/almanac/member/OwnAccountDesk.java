@@ -11,9 +11,7 @@ import almanac.validation.RequestData;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /** What people do to their own accounts, each call in a transaction of its own. */
@@ -51,11 +49,8 @@ public class OwnAccountDesk {
     /** Changes what differs from what is stored. */
     @Retried
     public void update(Form form, Caller caller) {
-        Form stored = form(caller);
-        Map<String, Object> members = new LinkedHashMap<>();
-        FIELDS.stream().filter(name -> form.changes(stored, name)).forEach(name -> members.put(name, form.get(name)));
         AccountChange input = new AccountChange();
-        input.read(new RequestData(members));
+        input.read(new RequestData(form.changed(form(caller), FIELDS)));
         accounts.update(caller.accountId(), input, form.expectedVersion(), caller, "");
     }
 

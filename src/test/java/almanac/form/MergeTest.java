@@ -80,6 +80,12 @@ class MergeTest {
 
         assertThat(units(merge, false)).as("the title isn't of the form").containsExactly("cost");
         assertThat(units(merge, true)).isEmpty();
+        Merge made =
+                Merge.of(stored("1", "excerpt", "E"), new Form(Map.of("excerpt", List.of(""), "opened", List.of(""))));
+        assertThat(units(made, false))
+                .as("emptied after a form was saved before")
+                .containsExactly("excerpt");
+        assertThat(made.form().get("excerpt")).isEmpty();
     }
 
     @Test
