@@ -130,6 +130,7 @@ const patience = 300_000; // only ends what hangs
   await page.getByLabel("Title").fill(`Wrong ${title}`);
   await save(page);
   await page.locator("[data-saved]").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("It is undone.").waitFor();
   seen.takenBack = await page.getByLabel("Title").inputValue();
 
   // a contributor submits, a reviewer sends it back with a reason, and approves what comes then
@@ -176,8 +177,22 @@ const patience = 300_000; // only ends what hangs
   await page.getByRole("link", { name: "The other way round" }).click();
   await page.locator("main form button.primary").click();
   seen.merged = await page.locator("[role=status]").first().innerText();
-  await page.goto(form);
-  seen.hall = await page.getByLabel("Venue", { exact: true }).inputValue();
+  const hall = async () => {
+    await page.goto(form);
+    return page.getByLabel("Venue", { exact: true }).inputValue();
+  };
+  const merged = page.url();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("It is undone.").waitFor();
+  const redo = page.url();
+  seen.unmerged = await hall();
+  await page.goto(redo);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await page.getByText("It is undone.").waitFor();
+  seen.hall = await hall();
+  await page.goto(merged);
+  await page.getByRole("button", { name: "Undo" }).click();
+  seen.tooLate = await page.getByRole("alert").innerText();
 
   // nothing typed is left behind for the next person
   await page.goto(form);

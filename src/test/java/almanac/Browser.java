@@ -20,7 +20,7 @@ final class Browser {
 
     private final Site site;
     private final String[] always;
-    private static final String PROOF = "&proof=[A-Za-z0-9_-]{43}$";
+    private static final String PROOF = "(&undo=\\d+)?&proof=[A-Za-z0-9_-]{43}$";
 
     private final Map<String, String> cookies = new TreeMap<>();
 
@@ -46,7 +46,7 @@ final class Browser {
         return send("GET", path + proof, null, null, headers);
     }
 
-    /** Where an answer leads to, without the proof that only the session's own addresses have. */
+    /** Where an answer leads to, without what can be undone and the proof, which only the session's own addresses have. */
     static String then(Site.Answer answer) {
         return answer.header("Location").replaceFirst(PROOF, "");
     }
@@ -84,7 +84,7 @@ final class Browser {
                 .filter(then -> then.startsWith(site.root().toString()) && then.contains("&proof="))
                 .ifPresent(then -> proofs.put(
                         then(answer).substring(site.root().toString().length()),
-                        then.substring(then.indexOf("&proof="))));
+                        then.substring(then(answer).length())));
         return answer;
     }
 

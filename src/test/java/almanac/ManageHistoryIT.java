@@ -329,58 +329,6 @@ class ManageHistoryIT extends PageTest {
     }
 
     @Test
-    void whatIsSavedIsUndoneAtOnceAndThatToo() {
-        int id = as("editor").create(title, "").id();
-        String form = "/manage/events/" + id;
-        Site.Answer saved = editor.submit(
-                form, Map.of("version", version(opened(editor, form)), "title", "Mistaken", "status", "draft"));
-        assertThat(saved.status()).isEqualTo(303);
-        String html = opened(editor, form + "?saved=1");
-        assertThat(html).contains("It is saved", path("event", id) + "/undo");
-        Site.Answer undone = editor.submit(path("event", id) + "/undo", Map.of("version", version(html)));
-
-        assertThat(undone.status()).as(undone.response().body()).isEqualTo(303);
-        assertThat(Browser.then(undone)).endsWith(form + "?saved=undone");
-        assertThat(json("/events/" + id).getString("title")).isEqualTo(title);
-        assertThat(json("/events/" + id).getString("status")).isEqualTo("publish");
-        html = opened(editor, form + "?saved=undone");
-        assertThat(html).contains("It is undone");
-        editor.submit(path("event", id) + "/undo", Map.of("version", version(html)));
-        assertThat(json("/events/" + id).getString("title")).isEqualTo("Mistaken");
-    }
-
-    @Test
-    void whatSomebodyElseHasChangedSinceIsNotUndone() {
-        int id = as("editor").create(title, "").id();
-        String form = "/manage/events/" + id;
-        editor.submit(form, Map.of("version", version(opened(editor, form)), "title", "Mine"));
-        String mine = version(opened(editor, form));
-        as("admin").json("PATCH", "/events/" + id, "{'title': 'Theirs'}");
-        String theirs = version(opened(editor, form));
-
-        for (String version : List.of(mine, theirs, "", "x", "999999999")) {
-            Site.Answer answer = editor.submit(path("event", id) + "/undo?lang=en", Map.of("version", version));
-            assertThat(answer.status()).as(version).isEqualTo(409);
-            isValid(answer.response().body());
-            assertThat(answer.response().body()).contains("Nothing was undone");
-        }
-        assertThat(json("/events/" + id).getString("title")).isEqualTo("Theirs");
-    }
-
-    @Test
-    void whatIsNewHasNothingToUndo() {
-        Map<String, String> made = Map.of("title", title, "start_day", "2031-03-01", "end_day", "2031-03-01");
-        String form = Browser.then(editor.submit("/manage/events/new", made))
-                .substring(anonymous().root().toString().length());
-        int id = Integer.parseInt(form.replaceAll("\\D+(\\d+)\\?.*", "$1"));
-
-        assertThat(opened(editor, form)).contains("It is saved").doesNotContain("/undo");
-        Site.Answer answer = editor.submit(path("event", id) + "/undo?lang=en", Map.of("version", "0"));
-        assertThat(answer.status()).isEqualTo(409);
-        assertThat(answer.response().body()).contains("There is nothing to undo");
-    }
-
-    @Test
     void oneDateOfASeriesHasAHistoryWithoutAWayBack() {
         int series =
                 as("editor").create(title, ", 'rrule': 'FREQ=DAILY;COUNT=3'").id();
@@ -396,9 +344,6 @@ class ManageHistoryIT extends PageTest {
 
         assertThat(html).contains("Two").doesNotContain("Restore this version");
         assertThat(editor.get(path("event", date) + "/1").status()).isEqualTo(404);
-        String form = "/manage/events/" + date;
-        editor.submit(form, Map.of("version", version(opened(editor, form)), "title", "Three", "scope", "this"));
-        assertThat(opened(editor, form + "?saved=1")).contains("It is saved").doesNotContain("/undo");
     }
 
     @Test
@@ -431,9 +376,6 @@ class ManageHistoryIT extends PageTest {
             assertThat(other.get(path("event", id)).status()).as(role).isEqualTo(403);
             assertThat(other.get(path).status()).as(role).isEqualTo(403);
             assertThat(other.submit(path, form).status()).as(role).isEqualTo(403);
-            assertThat(other.submit(path("event", id) + "/undo", form).status())
-                    .as(role)
-                    .isEqualTo(403);
             assertThat(other.get(path("tag", tag)).status()).as(role).isEqualTo(403);
             assertThat(other.get(path("category", category)).status())
                     .as(role)
@@ -468,15 +410,13 @@ class ManageHistoryIT extends PageTest {
         String path = versions("event", id).get(0);
         String form = token + "version=" + version(opened(editor, path));
 
-        for (String to : List.of(path, path("event", id) + "/undo")) {
-            assertThat(editor.send("POST", to, Browser.FORM, form, "Sec-Fetch-Site", "same-origin")
-                            .status())
-                    .isEqualTo(403);
-            String own = "_token=" + editor.token() + "&version=1";
-            assertThat(editor.send("POST", to, Browser.FORM, own, "Sec-Fetch-Site", "cross-site")
-                            .status())
-                    .isEqualTo(403);
-        }
+        assertThat(editor.send("POST", path, Browser.FORM, form, "Sec-Fetch-Site", "same-origin")
+                        .status())
+                .isEqualTo(403);
+        String own = "_token=" + editor.token() + "&version=1";
+        assertThat(editor.send("POST", path, Browser.FORM, own, "Sec-Fetch-Site", "cross-site")
+                        .status())
+                .isEqualTo(403);
         assertThat(json("/events/" + id).getString("title")).isEqualTo("Other");
     }
 

@@ -88,7 +88,8 @@ class ManageRefusalsIT extends PageTest {
                 "/manage/accounts?done=delete",
                 "/manage/accounts/1?saved=1",
                 "/manage/accounts/1?done=disable",
-                "/manage/settings?saved=undone"
+                "/manage/settings?undone=1",
+                "/manage/events?undone=1&undo=1"
             })
     void noLinkMakesAPageTellThatSomethingWasDone(String link) {
         Site.Answer answer = admin.send("GET", link, null, null);

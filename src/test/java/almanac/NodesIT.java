@@ -10,6 +10,7 @@ import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -17,6 +18,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +27,8 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -243,6 +248,55 @@ class NodesIT {
             }
         }
         admin(a).json("PATCH", "/settings", "{'currency_symbol': null}");
+    }
+
+    /** On PostgreSQL, what an action has done to a series, its dates and what it links to. */
+    @Test
+    @Order(2)
+    void whatWasDoneHereIsUndoneThere() {
+        LocalDate soon = LocalDate.now(ZoneOffset.UTC).plusMonths(2);
+        int series = admin(a).json(
+                        "POST",
+                        "/events",
+                        "{'title': 'Series', 'start_date': '%1$s 10:00', 'end_date': '%1$s 11:00', 'rrule': 'FREQ=DAILY;COUNT=4', 'tags': ['Undone']}"
+                                .formatted(soon))
+                .id();
+        List<Integer> dates = dates(series);
+        admin(a).json("PATCH", "/events/" + dates.get(2), "{'title': 'Own'}");
+        Browser browser = new Browser(a).signIn("admin", "admin-password");
+        String form = "/manage/events/" + series;
+        Matcher version = Pattern.compile("name=\"version\" value=\"(\\d+)\"")
+                .matcher(browser.get(form).response().body());
+        assertThat(version.find()).isTrue();
+        Map<String, String> shorter = Map.of(
+                "version",
+                version.group(1),
+                "repeat",
+                "DAILY",
+                "repeat_end",
+                "count",
+                "repeat_count",
+                "2",
+                "tags",
+                "Other");
+        String then = browser.submit(form, shorter).header("Location");
+        assertThat(then).contains("trashed=1");
+        assertThat(dates(series)).hasSize(2);
+
+        String undo = "action=" + then.replaceFirst(".*&undo=(\\d+)&.*", "$1") + "&_token=" + browser.token();
+        String[] headers = {"Cookie", browser.cookie(), "Sec-Fetch-Site", "same-origin", "Accept", "text/html"};
+        Site.Answer undone = b.sendBytes(
+                "POST", b.root() + "/manage/undo", Browser.FORM, undo.getBytes(StandardCharsets.UTF_8), headers);
+        assertThat(undone.status()).as(undone.response().body()).isEqualTo(303);
+        assertThat(dates(series)).hasSize(4).contains(dates.get(2));
+        assertThat(title(b, dates.get(2))).isEqualTo("Own");
+        assertThat(admin(b).get("/events/" + series).json().getJsonArray("tags").toString())
+                .contains("Undone")
+                .doesNotContain("Other");
+    }
+
+    private static List<Integer> dates(int series) {
+        return admin(a).get("/events?include=" + series).ids();
     }
 
     private static String cost(Site site, int event) {

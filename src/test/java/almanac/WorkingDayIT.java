@@ -55,15 +55,17 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("title")).isEqualTo("Kept " + title);
         assertThat(seen.getJsonArray("left")).isEmpty();
         assertThat(seen.getString("trashed")).contains("1 event is in the trash.");
-        assertThat(seen.getString("undone")).contains("1 event is restored.");
+        assertThat(seen.getString("undone")).contains("It is undone.");
         assertThat(seen.getString("quick")).contains("It is saved.", "Quick " + title);
         assertThat(seen.getString("takenBack")).isEqualTo("Quick " + title);
         assertThat(seen.getString("reviewed")).contains("Asked " + title, "contributor");
         assertThat(seen.getString("sentBack")).contains("draft");
         assertThat(seen.getString("reason")).contains("Say where it is.");
         assertThat(seen.getString("approved")).contains("published");
-        assertThat(seen.getString("merged")).isEqualTo("The two are merged.");
+        assertThat(seen.getString("merged")).contains("The two are merged.", "Undo");
+        assertThat(seen.getString("unmerged")).isEqualTo("Old hall " + title);
         assertThat(seen.getString("hall")).isEqualTo("New hall " + title);
+        assertThat(seen.getString("tooLate")).contains("Nothing was undone", "Old hall " + title);
         assertThat(seen.getJsonArray("afterwards")).isEmpty();
         assertThat(seen.getJsonArray("faults")).isEmpty();
     }

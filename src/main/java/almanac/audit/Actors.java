@@ -31,19 +31,26 @@ public final class Actors {
         if (named.isPresent()) {
             return actor(named.get(), "", names);
         }
+        return request().map(request -> of(request, names)).orElse(SYSTEM);
+    }
+
+    /** The current request; none in background work and outside of a container. */
+    public static Optional<HttpServletRequest> request() {
         try {
             CDI<Object> beans = CDI.current();
             beans.getBeanManager().getContext(RequestScoped.class);
-            return of(beans, names);
+            return Callers.named().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(beans.select(HttpServletRequest.class).get());
         } catch (ContextNotActiveException e) {
-            return SYSTEM; // neither a request nor a named caller
+            return Optional.empty();
         } catch (IllegalStateException e) {
-            return SYSTEM; // outside of a container
+            return Optional.empty(); // outside of a container
         }
     }
 
-    private static AuditEntry.Actor of(CDI<Object> beans, Function<Long, String> names) {
-        HttpServletRequest request = beans.select(HttpServletRequest.class).get();
+    private static AuditEntry.Actor of(HttpServletRequest request, Function<Long, String> names) {
+        CDI<Object> beans = CDI.current();
         Caller caller = beans.select(Callers.class).get().current(request);
         return actor(caller, beans.select(ClientAddress.class).get().of(request), names);
     }

@@ -5,8 +5,6 @@ public enum Notice {
     /** Nothing was sent, or {@link Editor#faults} tells what is wrong. */
     NONE,
     SAVED,
-    /** What was saved just before is undone. */
-    UNDONE,
     /** Somebody else has stored another version meanwhile. */
     CONFLICT,
     /** The record was deleted meanwhile: to save makes a new one, where {@link FormPage#makesNew}. */
@@ -26,9 +24,6 @@ public enum Notice {
 
     /** What the parameter {@code saved} of a page tells. */
     public static Notice told(String saved) {
-        if (saved.isEmpty()) {
-            return NONE;
-        }
-        return saved.equals("undone") ? UNDONE : SAVED;
+        return saved.isEmpty() ? NONE : SAVED;
     }
 }

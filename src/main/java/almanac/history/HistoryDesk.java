@@ -4,6 +4,7 @@ import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.domain.StaleVersion;
+import almanac.model.AuditEntry;
 import almanac.model.Audited;
 import almanac.model.Stored;
 import almanac.page.Frame;
@@ -11,11 +12,13 @@ import almanac.retry.Retried;
 import almanac.revision.Members;
 import almanac.revision.Revision;
 import almanac.revision.RevisionSearch;
+import almanac.security.Caller;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /** What the pages of histories do, each call in a transaction of its own. */
@@ -48,13 +51,27 @@ public class HistoryDesk {
         Stored known = records.editable(kind, id, frame.caller());
         IntPredicate isKept = kept(known, id);
         List<HistoryEntry> shown = search.of(kind, id, (page - 1) * SIZE, SIZE).stream()
-                .map(each -> entries.of(each, known, path(kind, id, each.getRecordVersion(), isKept), frame))
+                .map(each -> entries.of(
+                        each,
+                        known,
+                        path(kind, id, each.getRecordVersion(), isKept),
+                        undoable(each, known, frame.caller()),
+                        frame))
                 .toList();
         return new RecordHistory(kind, id, title(known), page, shown, shown.size() == SIZE);
     }
 
     private static String title(Stored known) {
         return ((Audited) known).getTitle();
+    }
+
+    /** The caller's action that made the present version, if an entry is of it. */
+    private Optional<Long> undoable(AuditEntry entry, Stored known, Caller caller) {
+        return Optional.ofNullable(entry.getRecordVersion())
+                .filter(version -> version == known.getVersion())
+                .flatMap(version -> revisions.at(known.getId(), version))
+                .filter(each -> each.isBy(caller.accountId()))
+                .flatMap(Revision::action);
     }
 
     private static String path(Kind kind, long id, Integer version, IntPredicate isKept) {
@@ -87,7 +104,8 @@ public class HistoryDesk {
         return plan(kind, known, version, revisions.membersAt(id, version), frame);
     }
 
-    private Restoration plan(Kind kind, Stored known, int version, Map<String, Object> had, Frame frame) {
+    /** What writing again what a record had would change. */
+    Restoration plan(Kind kind, Stored known, int version, Map<String, Object> had, Frame frame) {
         Map<String, Object> present = Members.present(known);
         LinkCheck.Checked checked = links.check(known, Comparison.differing(present, had), frame);
         Map<String, Object> members = Comparison.differing(present, checked.members());
@@ -112,28 +130,5 @@ public class HistoryDesk {
     public void restore(Kind kind, long id, int version, ExpectedVersion seen, Frame frame) {
         Restoration plan = plan(kind, id, version, frame);
         records.update(kind, id, plan.members(), seen, frame.caller());
-    }
-
-    /**
-     * Undoes what the caller has just done.
-     *
-     * @param made the version that they made
-     * @throws StaleVersion if it is another one now, or somebody else made it
-     * @throws NotFound if nothing was changed by that
-     */
-    @Retried
-    public void undo(Kind kind, long id, int made, Frame frame) {
-        Stored known = records.editable(kind, id, frame.caller());
-        HistoryRecords.requireOutOfTrash(known);
-        ExpectedVersion.of(made).require(known.getVersion());
-        Revision done = revisions
-                .at(id, made)
-                .filter(any -> HistoryRecords.isWhole(known, id))
-                .orElseThrow(() -> new NotFound(kind.word()));
-        if (!done.isBy(frame.caller().accountId())) {
-            throw new StaleVersion();
-        }
-        Restoration plan = plan(kind, known, made - 1, done.members(), frame);
-        records.update(kind, id, plan.members(), ExpectedVersion.of(made), frame.caller());
     }
 }

@@ -11,6 +11,7 @@ import almanac.security.AccountSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes of entries of the audit trail what people read of them: neither addresses nor the names that people sign in with. */
 @ApplicationScoped
@@ -22,14 +23,15 @@ class HistoryEntries {
     @Inject
     private Comparison comparison;
 
-    HistoryEntry of(AuditEntry entry, Stored known, String restorable, Frame frame) {
+    HistoryEntry of(AuditEntry entry, Stored known, String restorable, Optional<Long> undoable, Frame frame) {
         boolean isNew = entry.getAction() == AuditEntry.Action.CREATE;
         return new HistoryEntry(
                 frame.moment(entry.getHappenedAt()),
                 who(entry, frame),
                 entry.getAction(),
                 isNew ? List.of() : changes(entry, known, frame),
-                restorable);
+                restorable,
+                undoable);
     }
 
     private String who(AuditEntry entry, Frame frame) {

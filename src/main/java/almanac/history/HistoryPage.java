@@ -131,38 +131,6 @@ public class HistoryPage {
         return Response.status(status).entity(shown(plan, reasons)).build();
     }
 
-    /** Undoes what the caller has just saved, and leads back to its form. */
-    @POST
-    @Path("undo")
-    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Requires(Permission.WRITE)
-    public Response undo(String body) {
-        try {
-            desk.undo(kind(), id, version(body), frame);
-            return to("/manage/" + kind().collection() + "/" + id + "?saved=undone");
-        } catch (StaleVersion e) {
-            return notUndone("manage.history.not-undone");
-        } catch (InvalidInput | Conflict e) {
-            return notUndone("manage.history.impossible");
-        } catch (NotFound e) {
-            return notUndone("manage.history.nothing-to-undo");
-        }
-    }
-
-    private static int version(String body) {
-        String version = Form.sent(body).get(Form.VERSION);
-        if (!version.matches("\\d{1,9}")) {
-            throw new StaleVersion();
-        }
-        return Integer.parseInt(version);
-    }
-
-    private Response notUndone(String notice) {
-        return Response.status(Response.Status.CONFLICT)
-                .entity(shown(notice, 1))
-                .build();
-    }
-
     private Response to(String path) {
         return Response.seeOther(URI.create(frame.links().site() + path)).build();
     }

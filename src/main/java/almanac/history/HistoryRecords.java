@@ -25,6 +25,8 @@ import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.series.EventReference;
 import almanac.series.SeriesSearch;
+import almanac.site.SiteSettingsInput;
+import almanac.site.SiteSettingsService;
 import almanac.tag.TagInput;
 import almanac.tag.TagService;
 import almanac.taxonomy.TermSearch;
@@ -36,6 +38,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The records that have a history, for those who may edit them: each kind by its own search and service. */
 @ApplicationScoped
@@ -51,6 +54,9 @@ class HistoryRecords {
     private TermSearch terms;
 
     @Inject
+    private HistorySearch search;
+
+    @Inject
     private EventService events;
 
     @Inject
@@ -64,6 +70,9 @@ class HistoryRecords {
 
     @Inject
     private TagService tags;
+
+    @Inject
+    private SiteSettingsService settings;
 
     /**
      * The record, or of one date of a series what it shows.
@@ -81,6 +90,24 @@ class HistoryRecords {
             case TAG -> term(Tag.class, key, Permission.MANAGE_TAGS, caller);
             default -> throw new NotFound(kind.word());
         };
+    }
+
+    /** The record of that id itself, or the settings of the site; for anybody. */
+    Optional<? extends Stored> find(Kind kind, long id) {
+        RecordKey.ById key = new RecordKey.ById(id);
+        return switch (kind) {
+            case EVENT -> records.find(Event.class, key);
+            case VENUE -> records.find(Venue.class, key);
+            case ORGANIZER -> records.find(Organizer.class, key);
+            case CATEGORY -> terms.byKey(Category.class, key);
+            case SETTINGS -> Optional.of(settings.stored());
+            default -> terms.byKey(Tag.class, key);
+        };
+    }
+
+    /** Whether any event links to it that could lose it. */
+    boolean isUsed(Kind kind, long id) {
+        return kind != Kind.EVENT && search.isLinked(kind, id);
     }
 
     private static Stored event(EventReference named) {
@@ -118,7 +145,44 @@ class HistoryRecords {
                 organizers.update(key, read(new OrganizerInput(), named("organizer", members)), expected, caller);
             case CATEGORY -> categories.update(key, read(new CategoryInput(), members), expected);
             case TAG -> tags.update(key, read(new TagInput(), members), expected);
+            case SETTINGS -> {
+                Policy.require(caller, Permission.ADMINISTER);
+                settings.update(read(new SiteSettingsInput(), members), expected);
+            }
             default -> throw new NotFound(kind.word());
+        }
+    }
+
+    /** Makes a category or tag again that was deleted, and returns its id, which is a new one. */
+    long recreate(Kind kind, Map<String, Object> members, Caller caller) {
+        if (kind == Kind.CATEGORY) {
+            Policy.require(caller, Permission.MANAGE_CATEGORIES);
+            return categories.create(read(new CategoryInput(), members)).getId();
+        }
+        Policy.require(caller, Permission.MANAGE_TAGS);
+        return tags.create(read(new TagInput(), members)).getId();
+    }
+
+    /**
+     * Moves a record to the trash; deletes a category or tag, which have none, if the caller may: whoever makes a tag with an event
+     * needn't manage tags.
+     */
+    void delete(Kind kind, long id, Caller caller) {
+        RecordKey.ById key = new RecordKey.ById(id);
+        switch (kind) {
+            case EVENT -> events.delete(key, Optional.empty(), ExpectedVersion.ANY, caller);
+            case VENUE -> venues.delete(key, ExpectedVersion.ANY, caller);
+            case ORGANIZER -> organizers.delete(key, ExpectedVersion.ANY, caller);
+            case CATEGORY -> {
+                if (caller.may(Permission.MANAGE_CATEGORIES)) {
+                    categories.delete(categories.known(key, ExpectedVersion.ANY));
+                }
+            }
+            default -> {
+                if (caller.may(Permission.MANAGE_TAGS)) {
+                    tags.delete(tags.known(key, ExpectedVersion.ANY));
+                }
+            }
         }
     }
 

@@ -21,6 +21,25 @@ public class HistorySearch {
         this.entities = entities;
     }
 
+    /**
+     * Whether any event has a category or tag, or any that isn't in the trash has a venue or organizer; or another category is below
+     * it.
+     */
+    boolean isLinked(Kind kind, long id) {
+        String unless = kind.isTerm() ? "" : " and e.status <> almanac.model.Status.TRASH";
+        boolean isOfEvent =
+                isAny("select e.id from Event e join e." + kind.collection() + " l where l.id = ?1" + unless, id);
+        return isOfEvent || kind == Kind.CATEGORY && isAny("select c.id from Category c where c.parent.id = ?1", id);
+    }
+
+    private boolean isAny(String ids, long id) {
+        return !entities.createQuery(ids, Long.class)
+                .setParameter(1, id)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
     /** Entries of the audit trail, newest first. */
     public List<AuditEntry> of(Kind kind, long id, int first, int most) {
         return entities.createQuery(

@@ -7,6 +7,7 @@ import almanac.event.EventInput;
 import almanac.event.EventService;
 import almanac.form.Form;
 import almanac.linked.LinkedSearch;
+import almanac.manage.EventPlan.LostDate;
 import almanac.media.ImageSearch;
 import almanac.model.CalendarRecord;
 import almanac.model.Category;
@@ -34,8 +35,10 @@ import almanac.validation.RequestData;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,6 +46,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the form of an event shows beside its fields, each call in a transaction of its own. */
@@ -150,7 +154,31 @@ public class EventAside {
                 recurs ? starts : List.of(),
                 recurrence.allDay(),
                 clashes(stored, venues, recurrence, starts, frame),
-                unseen(venues, organizers));
+                unseen(venues, organizers),
+                stored.map(known -> lost(known, recurrence, recurs)).orElse(List.of()));
+    }
+
+    /** Of a series as a whole; of what else a form may be meant for, its answer tells. */
+    private static List<LostDate> lost(EventReference stored, Recurrence recurrence, boolean recurs) {
+        if (!stored.isWhole() || !stored.isOfSeries()) {
+            return List.of();
+        }
+        List<LostDate> own = stored.event().getOverrides().stream()
+                .filter(each -> !each.isInTrash())
+                .flatMap(each -> each.getOccurrences().stream())
+                .map(each -> new LostDate(each.getEvent().getTitle(), each.getRecurrenceId()))
+                .sorted(Comparator.comparing(LostDate::start))
+                .toList();
+        if (own.isEmpty() || !recurs) {
+            return own;
+        }
+        LocalDateTime end = own.get(own.size() - 1).start().plusDays(1);
+        Set<LocalDate> days = recurrence.starts(LocalDateTime.MIN, end, Integer.MAX_VALUE).stream()
+                .map(LocalDateTime::toLocalDate)
+                .collect(Collectors.toSet());
+        return own.stream()
+                .filter(each -> !days.contains(each.start().toLocalDate()))
+                .toList();
     }
 
     private static LocalDateTime later(LocalDateTime one, LocalDateTime other) {

@@ -79,7 +79,7 @@ public class EventDesk {
             EventListQuery query,
             Frame frame,
             Optional<EventAction> done,
-            List<Long> doneTo,
+            int count,
             List<Map.Entry<String, String>> refused) {
         Caller caller = frame.caller();
         EventQuery.Builder page = wanted(query, frame);
@@ -98,7 +98,7 @@ public class EventDesk {
                 categories.get(Category.class, this::choices),
                 names(query, caller),
                 done,
-                doneTo,
+                count,
                 refused);
     }
 

@@ -8,15 +8,26 @@ import java.util.Optional;
  * The page with the form of an event, or of one date of a series.
  *
  * @param sentBack why a reviewer has sent it back
+ * @param trashed how many dates of the series were moved to the trash as it was saved
  */
 public record EventEditor(
-        Editor editor, EventChoices choices, EventFacts facts, EventPlan plan, Optional<ReturnNote> sentBack) {
+        Editor editor,
+        EventChoices choices,
+        EventFacts facts,
+        EventPlan plan,
+        Optional<ReturnNote> sentBack,
+        int trashed) {
 
     public static final String NEW = EventListQuery.PATH + "/new";
 
     /** The path of the form of an event, or of one date of a series. */
     public static String path(Optional<Long> id) {
         return id.map(each -> EventListQuery.PATH + "/" + each).orElse(NEW);
+    }
+
+    /** How many dates a page tells to be in the trash, as its address says; what isn't a number is none. */
+    static int trashed(String told) {
+        return told.matches("[0-9]{1,4}") ? Integer.parseInt(told) : 0;
     }
 
     /** Whether it has a rule to change: one date of a series hasn't. */

@@ -9,6 +9,7 @@ import almanac.form.Form;
 import almanac.form.FormAnswers;
 import almanac.form.FormPage;
 import almanac.form.Notice;
+import almanac.manage.EventForms.Saved;
 import almanac.page.Frame;
 import almanac.page.KeepsForm;
 import almanac.page.WrongAddress;
@@ -74,6 +75,11 @@ public class EventFormPage implements FormPage {
     @DefaultValue("")
     private String saved;
 
+    /** How many dates were moved to the trash by that. */
+    @QueryParam("trashed")
+    @DefaultValue("")
+    private String trashed;
+
     @GET
     @Requires(Permission.WRITE)
     public JteModel show() {
@@ -138,11 +144,11 @@ public class EventFormPage implements FormPage {
 
     @Override
     public String store(Form form) {
-        long stored =
+        Saved stored =
                 id().isEmpty() ? forms.create(form, frame.caller()) : forms.update(id().get(), form, frame.caller());
         return EventListQuery.parse(form.get(EventListQuery.BACK), frame.caller())
-                .map(list -> list.address() + "&saved=1")
-                .orElse(path(Optional.of(stored)) + "?saved=1");
+                .map(list -> list.address() + "&" + stored.told())
+                .orElse(path(Optional.of(stored.id())) + "?" + stored.told());
     }
 
     @Override
@@ -170,7 +176,15 @@ public class EventFormPage implements FormPage {
     private JteModel shown(Editor editor) {
         EventChoices choices = aside.choices(frame);
         return new StaticTemplates()
-                .manageEvent(frame, new EventEditor(editor, choices, facts(editor), plan(editor), sentBack(editor)));
+                .manageEvent(
+                        frame,
+                        new EventEditor(
+                                editor,
+                                choices,
+                                facts(editor),
+                                plan(editor),
+                                sentBack(editor),
+                                EventEditor.trashed(trashed)));
     }
 
     /** None of what the caller may not see any more: what they typed is shown all the same. */

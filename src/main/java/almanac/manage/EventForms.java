@@ -11,6 +11,7 @@ import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
 import almanac.event.EventInput;
 import almanac.event.EventService;
+import almanac.event.EventService.Changed;
 import almanac.form.Form;
 import almanac.idempotency.MadeOnce;
 import almanac.linked.LinkedSearch;
@@ -48,6 +49,20 @@ public class EventForms {
 
     /** More are refused. */
     private static final int MOST_LINKED = 100;
+
+    /**
+     * What became of a form.
+     *
+     * @param trashed how many dates of a series, which had changes of their own, are in the trash now, as it doesn't take place then
+     *     any more
+     */
+    public record Saved(long id, int trashed) {
+
+        /** What the address of the page says that tells it. */
+        String told() {
+            return "saved=1" + (trashed == 0 ? "" : "&trashed=" + trashed);
+        }
+    }
 
     @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
     private TransactionSynchronizationRegistry transaction;
@@ -112,43 +127,40 @@ public class EventForms {
         return EventForm.blank(frame.now(), day, Policy.initial(frame.caller()));
     }
 
-    /**
-     * Stores a new event.
-     *
-     * @return its id
-     */
+    /** Stores a new event. */
     @Retried
-    public long create(Form form, Caller caller) {
-        return once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
+    public Saved create(Form form, Caller caller) {
+        long id = once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
                         input(form, Form.NOTHING, Optional.empty(), caller), caller)
                 .getId());
+        return new Saved(id, 0);
     }
 
     /**
      * Stores what a form changes, if the event still has the form's version.
      *
-     * @return the id of what was changed: to change a date and those that follow makes a series of them
+     * @return what was changed: to change a date and those that follow makes a series of them
      */
     @Retried
-    public long update(long id, Form form, Caller caller) {
-        return changed(id, form, caller).id();
+    public Saved update(long id, Form form, Caller caller) {
+        Changed changed = changed(id, form, caller);
+        return new Saved(changed.event().id(), changed.detached().size());
     }
 
-    private EventReference changed(long id, Form form, Caller caller) {
+    private Changed changed(long id, Form form, Caller caller) {
         EventReference known = editable(id, caller);
         if (known.event().isInTrash()) { // a form has no status for that: whichever it names would restore it
             throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash.");
         }
         EventInput input = input(form, EventForm.of(known, caller, clock.now()), Optional.of(known.event()), caller);
-        return events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller)
-                .event();
+        return events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller);
     }
 
     /** What readers would see of an event if a form were stored: it is stored, read, and taken back. */
     @Retried
     public EventDetails preview(Optional<Long> id, Form form, Frame frame) {
         EventReference shown = id.isPresent()
-                ? changed(id.get(), form, frame.caller())
+                ? changed(id.get(), form, frame.caller()).event()
                 : EventReference.whole(
                         events.create(input(form, Form.NOTHING, Optional.empty(), frame.caller()), frame.caller()));
         EventDetails read = details.read(shown, frame);

@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param actions what the caller may do to those that are listed
  * @param categories in the order of their tree
  * @param linked the names of the venue and the organizer to which it is narrowed; the id of one that the caller doesn't see
- * @param done what was done just now, to which events
+ * @param done what was done just now
+ * @param count to how many events
  * @param refused why some of them were refused, by their titles
  */
 public record EventList(
@@ -25,11 +26,5 @@ public record EventList(
         List<Choice> categories,
         Map<Kind, String> linked,
         Optional<EventAction> done,
-        List<Long> doneTo,
-        List<Map.Entry<String, String>> refused) {
-
-    /** What undoes what was done, as far as the caller may. */
-    public Optional<EventAction> undo() {
-        return done.filter(each -> !doneTo.isEmpty()).flatMap(each -> each.undo(query.state()));
-    }
-}
+        int count,
+        List<Map.Entry<String, String>> refused) {}

@@ -37,7 +37,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The events that an editor keeps, by state, and what they do to many of them at once. Each event is changed by itself: of
@@ -71,6 +70,11 @@ public class EventListPage {
     @DefaultValue("")
     private String saved;
 
+    /** How many dates of its series were moved to the trash by that. */
+    @QueryParam("trashed")
+    @DefaultValue("")
+    private String trashed;
+
     /** The event whose row is a short form. */
     @QueryParam("quick")
     @DefaultValue("")
@@ -81,14 +85,14 @@ public class EventListPage {
     @DefaultValue("")
     private String done;
 
-    @QueryParam("to")
+    @QueryParam("count")
     @DefaultValue("")
-    private String doneTo;
+    private String count;
 
     @GET
     @Requires(Permission.WRITE)
     public JteModel list() {
-        return show(EventAction.named(done), ids(doneTo.split(",")), List.of());
+        return show(EventAction.named(done), count.matches("[0-9]{1,4}") ? Integer.parseInt(count) : 0, List.of());
     }
 
     @POST
@@ -109,19 +113,18 @@ public class EventListPage {
         if (wanted != EventAction.DELETE) {
             space.requireRoom();
         }
-        List<Long> doneTo = new ArrayList<>();
         List<Map.Entry<String, String>> refused = new ArrayList<>();
         for (Long each : chosen) {
-            act(wanted, each, added)
-                    .ifPresentOrElse(
-                            why -> refused.add(Map.entry(title(each), frame.text(why))), () -> doneTo.add(each));
+            act(wanted, each, added).ifPresent(why -> refused.add(Map.entry(title(each), frame.text(why))));
         }
+        int done = chosen.size() - refused.size();
         if (!refused.isEmpty()) {
             return Response.status(Response.Status.CONFLICT)
-                    .entity(show(Optional.of(wanted), doneTo, refused))
+                    .entity(show(Optional.of(wanted), done, refused))
                     .build();
         }
-        return Response.seeOther(URI.create(frame.links().site() + query().address() + told(wanted, doneTo)))
+        String told = done == 0 ? "" : "&done=" + wanted.word() + "&count=" + done;
+        return Response.seeOther(URI.create(frame.links().site() + query().address() + told))
                 .build();
     }
 
@@ -170,13 +173,6 @@ public class EventListPage {
         };
     }
 
-    private static String told(EventAction action, List<Long> doneTo) {
-        return doneTo.isEmpty()
-                ? ""
-                : "&done=" + action.word() + "&to="
-                        + doneTo.stream().map(String::valueOf).collect(Collectors.joining(","));
-    }
-
     /** The title of what was refused, as far as the caller may know it. */
     private String title(long id) {
         try {
@@ -195,10 +191,16 @@ public class EventListPage {
                 .toList();
     }
 
-    private JteModel show(Optional<EventAction> action, List<Long> doneTo, List<Map.Entry<String, String>> refused) {
-        EventList list = desk.list(query(), frame, action, doneTo, refused);
+    private JteModel show(Optional<EventAction> action, int done, List<Map.Entry<String, String>> refused) {
+        EventList list = desk.list(query(), frame, action, done, refused);
         return new StaticTemplates()
-                .manageEvents(frame, list, quick(list), !saved.isEmpty(), firstRun.isOffered(frame.caller()));
+                .manageEvents(
+                        frame,
+                        list,
+                        quick(list),
+                        !saved.isEmpty(),
+                        EventEditor.trashed(trashed),
+                        firstRun.isOffered(frame.caller()));
     }
 
     /** The short form that the address asks for, if its event is listed and may be changed. */

@@ -2,6 +2,7 @@ package almanac.member;
 
 import almanac.http.Links;
 import almanac.page.QueryText;
+import almanac.revision.Undoable;
 import almanac.session.RequestSession;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -21,7 +22,7 @@ import java.util.stream.Collectors;
 
 /**
  * Pages of those who have an account tell from their address what was done ({@code ?saved=1}), and offer to undo it. Where a
- * form leads to such an address, this adds a proof that only the session has which sent the form; without it the page is
+ * form leads to such an address, this adds what it has done, if that can be undone, and a proof that only the session has which sent the form; without it the page is
  * just shown, so that nobody else's link makes it tell or offer anything. What leads wherever an address says, like signing in,
  * proves nothing.
  */
@@ -31,8 +32,11 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
 
     private static final String PAGES = ".*/(manage|account)(/.*)?";
 
+    /** What can be undone of it. */
+    private static final String UNDO = "undo";
+
     /** The parameters that tell what was done. */
-    private static final Set<String> TELLING = Set.of("saved", "done", "restored");
+    private static final Set<String> TELLING = Set.of("saved", "done", "restored", "undone", UNDO);
 
     private static final String PROOF = "proof";
 
@@ -46,7 +50,10 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
     public void filter(ContainerRequestContext request) {
         URI asked = request.getUriInfo().getRequestUri();
         Map<String, List<String>> sent = request.getUriInfo().getQueryParameters(); // as the page will read them
-        if (tells(asked, sent.keySet()) && !isProven(asked)) {
+        if (tells(asked, sent.keySet()) && isProven(asked)) {
+            Map<String, String> told = query(asked);
+            Undoable.of(servletRequest).tell(told.getOrDefault(UNDO, ""), told.containsKey("undone"));
+        } else if (tells(asked, sent.keySet())) {
             String silent = sent.entrySet().stream()
                     .filter(each -> !TELLING.contains(each.getKey()))
                     .flatMap(each -> each.getValue().stream().map(value -> pair(each.getKey(), value)))
@@ -61,9 +68,16 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
         boolean isOfForm = request.getMethod().equals("POST")
                 && isPage(request.getUriInfo().getRequestUri());
         if (then != null && isOfForm && tells(then, query(then).keySet())) {
+            URI whole = withUndo(then);
             session().ifPresent(session -> response.getHeaders()
-                    .putSingle(HttpHeaders.LOCATION, URI.create(then + "&" + PROOF + "=" + session.proof(told(then)))));
+                    .putSingle(
+                            HttpHeaders.LOCATION, URI.create(whole + "&" + PROOF + "=" + session.proof(told(whole)))));
         }
+    }
+
+    private URI withUndo(URI then) {
+        Undoable done = Undoable.of(servletRequest);
+        return done.isOffered() ? URI.create(then + "&" + UNDO + "=" + done.id()) : then;
     }
 
     private Optional<RequestSession> session() {

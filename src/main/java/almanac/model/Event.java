@@ -86,7 +86,7 @@ public class Event extends EventProperties {
         super(series.getAuthor(), now);
         this.series = series;
         this.dates = occurrence.getDates();
-        setSlug("/" + occurrence.getId()); // nothing that people name has a slash; readers see that of the series
+        setSlug(hiddenSlug(occurrence));
         followSeries(Set.<SharedProperty<?>>of(SharedProperty.DATES));
     }
 
@@ -341,6 +341,44 @@ public class Event extends EventProperties {
         made.occurrences.add(occurrence);
         overrides.add(made);
         return made;
+    }
+
+    /** Lets one date follow this series again; what it had of its own is left without a date. */
+    public void takeBack(Event override) {
+        Occurrence occurrence = override.getOccurrences().get(0);
+        override.getOccurrences().clear();
+        leave(override);
+        occurrence.showAs(occurrence.getSeries()); // not this: the occurrence may know it by a proxy
+        occurrences.add(occurrence);
+        occurrence.follow();
+    }
+
+    /**
+     * Makes an event that was detached what one date of this series has of its own again.
+     *
+     * @param start by which the series knows the date
+     * @param alone whether the date was in the trash by itself
+     */
+    public void attach(Event detached, LocalDateTime start, boolean alone) {
+        Occurrence occurrence = detached.getOccurrences().get(0);
+        occurrence.moveTo(this);
+        overrides.add(detached);
+        detached.follow(this, occurrence, alone);
+        occurrence.startAt(start);
+    }
+
+    /** Not private, as it is called on proxies. */
+    protected void follow(Event other, Occurrence occurrence, boolean alone) {
+        series = other;
+        parent = other.getParent();
+        setSlug(hiddenSlug(occurrence));
+        trashedAlone = alone;
+        followStatus();
+    }
+
+    /** Nothing that people name has a slash; readers see the slug of the series. */
+    private static String hiddenSlug(Occurrence occurrence) {
+        return "/" + occurrence.getId();
     }
 
     /** By its id, since the list may have a proxy of it. */

@@ -6,6 +6,7 @@ import almanac.language.Language;
 import almanac.language.Languages;
 import almanac.model.Event;
 import almanac.model.EventStatus;
+import almanac.revision.Undoable;
 import almanac.security.Caller;
 import almanac.session.SignInAddress;
 import java.net.URI;
@@ -28,6 +29,7 @@ import java.util.stream.Collectors;
  * @param now on the site's wall clock
  * @param isEmbedded whether the page is shown within one of another site
  * @param waiting how many events wait for the caller's review, on pages that tell it
+ * @param undoable what can be undone that was done just now
  */
 public record Frame(
         Language language,
@@ -39,7 +41,8 @@ public record Frame(
         String token,
         ZonedDateTime now,
         boolean isEmbedded,
-        long waiting) {
+        long waiting,
+        Undoable undoable) {
 
     private static final String VIEWS = "/events/";
 

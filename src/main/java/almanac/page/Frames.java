@@ -5,6 +5,7 @@ import almanac.http.Links;
 import almanac.http.SiteLinks;
 import almanac.language.Language;
 import almanac.language.Languages;
+import almanac.revision.Undoable;
 import almanac.security.Caller;
 import almanac.security.Callers;
 import almanac.security.Permission;
@@ -73,7 +74,8 @@ public class Frames {
                 RequestSession.of(request).map(RequestSession::formToken).orElse(""),
                 clock.now().atZone(zone),
                 Door.of(request) == Door.EMBED,
-                waiting);
+                waiting,
+                Undoable.of(request));
     }
 
     /** The language that the reader of a page chose, or their account's, or the best one that the browser accepts. */

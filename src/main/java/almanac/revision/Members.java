@@ -11,7 +11,9 @@ import almanac.model.Stored;
 import almanac.model.Ticket;
 import almanac.recurrence.DateList;
 import almanac.request.JsonText;
+import almanac.site.SiteChoices;
 import almanac.time.TimeText;
+import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -118,6 +120,7 @@ public final class Members {
                         "date_utc",
                         ((Instant) value).truncatedTo(ChronoUnit.SECONDS).toString());
             case "status" -> addStatus((Status) value);
+            case "choices" -> addChoices(value == null ? SiteChoices.NONE : (SiteChoices) value);
             case "dates" -> addDates((EventDates) value);
             case "recurrence" -> addRecurrence((RecurrenceTexts) value);
             case "customFields" -> members.put("custom_fields", customFields((Map<?, ?>) value));
@@ -137,6 +140,17 @@ public final class Members {
     private void addStatus(Status status) {
         if (status != Status.TRASH) {
             members.put("status", status.word());
+        }
+    }
+
+    /** All of them: what was not chosen is cleared again. */
+    private void addChoices(SiteChoices choices) {
+        for (RecordComponent each : SiteChoices.class.getRecordComponents()) {
+            try {
+                members.put(inSnakeCase(each.getName()), each.getAccessor().invoke(choices));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 

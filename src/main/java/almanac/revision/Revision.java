@@ -2,13 +2,18 @@ package almanac.revision;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import almanac.domain.Kind;
 import almanac.json.Json;
 import almanac.request.JsonText;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.Map;
+import java.util.Optional;
 
 /** What one change of a record replaced: of each member that it changed the value before. Immutable. */
 @Entity
@@ -18,6 +23,35 @@ public class Revision {
     /** How many are kept of a record. */
     public static final int MOST = 50;
 
+    /** What was done to the record. Only actions of the editors' pages have others than the first two. */
+    public enum Step {
+        /** Members were replaced, its status among them if it was moved to the trash. */
+        CHANGED,
+        /** It was taken out of the trash. */
+        RESTORED,
+        /** It was made. What one date of a series has of its own is a record, too. */
+        CREATED,
+        /** It was made of the later dates of another series. */
+        SPLIT,
+        /** It was what one date of a series had of its own, until the series had no such date any more. */
+        DETACHED,
+        /** A category or tag was deleted, which no event had any more. */
+        DELETED;
+
+        /** Whether a version came before that the record can go back to. */
+        boolean isVersion() {
+            return this == CHANGED || this == RESTORED;
+        }
+    }
+
+    /** Beside what was replaced, of what was split off or detached: the series that it was of. */
+    static final String SERIES = "series";
+
+    /** Of what was detached: the start by which its series knew it, and whether it was in the trash by itself. */
+    static final String RECURRENCE_ID = "recurrence_id";
+
+    static final String TRASHED = "trashed";
+
     @EmbeddedId
     private RevisionKey key;
 
@@ -26,15 +60,37 @@ public class Revision {
     /** The account that changed it; null for an anonymous caller and the server itself. */
     private Long actorId;
 
+    /** The action of the editors' pages that changed it, or null. */
+    private Long actionId;
+
+    /** Null for what was kept before actions were. */
+    @Enumerated(EnumType.STRING)
+    private Kind kind;
+
+    @Enumerated(EnumType.STRING)
+    private Step step;
+
     private String members;
 
     protected Revision() {}
 
-    Revision(RevisionKey key, Instant replacedAt, Long actorId, Map<String, Object> members) {
+    Revision(RevisionKey key, Kind kind, Step step, Map<String, Object> members) {
         this.key = key;
-        this.replacedAt = replacedAt;
-        this.actorId = actorId;
+        this.kind = kind;
+        this.step = step;
         this.members = new String(Json.bytes(members), UTF_8);
+    }
+
+    /** The same with who changed it when, and in which action. */
+    Revision by(Long actor, Long action, Instant now) {
+        actorId = actor;
+        actionId = action;
+        replacedAt = now;
+        return this;
+    }
+
+    public long recordId() {
+        return key.recordId();
     }
 
     /** The version that the change made. */
@@ -45,6 +101,35 @@ public class Revision {
     /** Whether this account made the change. */
     public boolean isBy(Long accountId) {
         return actorId != null && actorId.equals(accountId);
+    }
+
+    /** The action of the editors' pages that it is of. */
+    public Optional<Long> action() {
+        return Optional.ofNullable(actionId);
+    }
+
+    /** The kind of the record; null only for what is of no action. */
+    public Kind kind() {
+        return kind;
+    }
+
+    public Step step() {
+        return step;
+    }
+
+    /** Of what was split off or detached: the id of the series that it was of. */
+    public long series() {
+        return Long.parseLong(members().get(SERIES).toString());
+    }
+
+    /** Of what was detached: the start by which its series knew it. */
+    public LocalDateTime recurrenceId() {
+        return LocalDateTime.parse(members().get(RECURRENCE_ID).toString());
+    }
+
+    /** Of what was detached: whether it was in the trash by itself. */
+    public boolean wasTrashed() {
+        return Boolean.TRUE.equals(members().get(TRASHED));
     }
 
     /** The members of an input that writes again what was replaced. */

@@ -3,11 +3,15 @@ package almanac.revision;
 import almanac.audit.Actors;
 import almanac.changes.Change;
 import almanac.changes.ChangeConsumer;
+import almanac.model.Audited;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
+import almanac.model.Status;
 import almanac.model.Stored;
 import almanac.model.Term;
 import almanac.model.Ticket;
+import almanac.revision.Revision.Step;
+import almanac.site.StoredSettings;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.HashMap;
@@ -17,45 +21,107 @@ import java.util.Optional;
 
 /**
  * Keeps what each change of a record replaces, in the same transaction and without reading anything (ADR 47). A new record
- * replaces nothing, and what is deleted for good takes its revisions with it.
+ * replaces nothing, and what is deleted for good takes its revisions with it. Of actions of the editors' pages it keeps all
+ * that is needed to undo them, what they made among it.
  */
 public class RevisionRecorder implements ChangeConsumer {
 
     @Override
     public void committing(List<Change> changes, EntityManager entities) {
+        Optional<Undoable> action =
+                Undoable.current().filter(any -> changes.stream().anyMatch(RevisionRecorder::isOfRecord));
+        Optional<Undoable> undoable = action.filter(each -> canBeUndone(changes, each));
+        if (undoable.isEmpty()) {
+            action.ifPresent(Undoable::end);
+        }
         Map<Ticket, Change> tickets = new HashMap<>();
         changes.forEach(each -> each.of(Ticket.class).ifPresent(ticket -> tickets.put(ticket, each)));
+        MovedDates moved = undoable.isPresent() ? MovedDates.in(changes) : MovedDates.NONE;
         for (Change each : changes) {
-            recorded(each).ifPresent(changed -> record(each, changed, tickets, entities));
+            if (each.kind() == Change.Kind.DELETED && each.entity() instanceof Stored gone) {
+                new RevisionStore(entities).forget(gone.getId());
+            }
+            recorded(each, undoable.isPresent())
+                    .flatMap(changed -> revision(each, changed, tickets, moved))
+                    .filter(revision -> undoable.isPresent() || revision.step() == Step.CHANGED)
+                    .ifPresent(revision -> keep(revision, undoable, entities));
         }
     }
 
-    /** The record that was changed or deleted; what one date of a series has of its own is none by itself. */
-    private static Optional<Stored> recorded(Change change) {
-        boolean isRecord = change.entity() instanceof Term
-                || change.entity() instanceof CalendarRecord
-                        && !(change.entity() instanceof Event event && event.getSeries() != null);
-        return isRecord && change.kind() != Change.Kind.CREATED
+    /**
+     * Whether all that a transaction changes can be brought back: what is deleted can't, but for a category or tag – one, as what
+     * was deleted before may have been above or below it.
+     */
+    private static boolean canBeUndone(List<Change> changes, Undoable action) {
+        List<Change> records = changes.stream()
+                .filter(each -> each.entity() instanceof Audited)
+                .toList();
+        return records.size() <= Undoable.MOST_RECORDS
+                && !MovedDates.in(changes).joins()
+                && records.stream()
+                        .filter(each -> each.kind() == Change.Kind.DELETED)
+                        .allMatch(each -> each.entity() instanceof Term && !action.hasBegun());
+    }
+
+    /** The record that was changed; outside of actions, one that is new isn't kept, nor what one date of a series has of its own. */
+    private static Optional<Stored> recorded(Change change, boolean isOfAction) {
+        boolean isDate = change.entity() instanceof Event event && event.getSeries() != null;
+        return isOfRecord(change)
+                        && (isOfAction
+                                || change.kind() == Change.Kind.CHANGED
+                                        && !isDate
+                                        && !(change.entity() instanceof StoredSettings))
                 ? Optional.of((Stored) change.entity())
                 : Optional.empty();
     }
 
-    private static void record(Change change, Stored changed, Map<Ticket, Change> tickets, EntityManager entities) {
-        RevisionStore store = new RevisionStore(entities);
-        if (change.kind() == Change.Kind.DELETED) {
-            store.forget(changed.getId());
-            return;
-        }
-        Map<String, Object> replaced = Members.replaced(change, changed, tickets);
-        if (replaced.isEmpty()) {
-            return;
-        }
+    private static boolean isOfRecord(Change change) {
+        return change.entity() instanceof Term
+                || change.entity() instanceof CalendarRecord
+                || change.entity() instanceof StoredSettings;
+    }
+
+    private static Optional<Revision> revision(
+            Change change, Stored changed, Map<Ticket, Change> tickets, MovedDates moved) {
+        Step step = step(change, changed, moved);
+        Map<String, Object> members =
+                switch (step) {
+                    case CREATED -> Map.of();
+                    case SPLIT -> moved.of(changed);
+                    case DETACHED -> {
+                        Map<String, Object> said = new HashMap<>(moved.of(changed));
+                        said.put(Revision.TRASHED, change.before().get("trashedAlone"));
+                        yield said;
+                    }
+                    case DELETED -> Members.present(changed);
+                    case CHANGED, RESTORED -> Members.replaced(change, changed, tickets);
+                };
+        int version =
+                changed.getVersion() + (step == Step.DELETED ? 1 : 0); // the last one it had may be of this action
+        RevisionKey key = new RevisionKey(changed.getId(), version);
+        return members.isEmpty() && step == Step.CHANGED
+                ? Optional.empty()
+                : Optional.of(new Revision(key, ((Audited) changed).kind(), step, members));
+    }
+
+    private static Step step(Change change, Stored changed, MovedDates moved) {
+        return switch (change.kind()) {
+            case CREATED -> moved.of(changed).isEmpty() ? Step.CREATED : Step.SPLIT;
+            case DELETED -> Step.DELETED;
+            case CHANGED -> {
+                boolean isRestored = change.before().get("status") == Status.TRASH
+                        && change.after().get("status") != Status.TRASH;
+                yield isRestored ? Step.RESTORED : moved.of(changed).isEmpty() ? Step.CHANGED : Step.DETACHED;
+            }
+        };
+    }
+
+    private static void keep(Revision revision, Optional<Undoable> action, EntityManager entities) {
         Instant now = Actors.CLOCK.now();
         Long actor = Actors.current(any -> "").id();
-        RevisionKey key = new RevisionKey(changed.getId(), changed.getVersion());
-        entities.persist(new Revision(key, now, actor, replaced));
-        if (changed.getVersion() >= Revision.MOST) { // there can't be too many before
-            store.keepLatest(changed.getId());
+        entities.persist(revision.by(actor, action.map(Undoable::begin).orElse(null), now));
+        if (revision.version() >= Revision.MOST) { // there can't be too many before
+            new RevisionStore(entities).keepLatest(revision.recordId());
         }
     }
 }

@@ -28,6 +28,7 @@ import almanac.gallery.ImageListPage;
 import almanac.gallery.ImageMergePage;
 import almanac.gallery.ImagePage;
 import almanac.history.HistoryPage;
+import almanac.history.UndoPage;
 import almanac.manage.EventFormPage;
 import almanac.manage.EventListPage;
 import almanac.manage.GuidePage;
@@ -127,6 +128,7 @@ public class Pages extends Application {
                 ImagePage.class,
                 ImageMergePage.class,
                 HistoryPage.class,
+                UndoPage.class,
                 ReviewQueuePage.class,
                 ReviewPage.class,
                 MovePage.class,

@@ -7,6 +7,7 @@ import almanac.http.Links;
 import almanac.language.Languages;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
+import almanac.revision.Undoable;
 import almanac.security.Caller;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -29,7 +30,8 @@ class HtmlErrorsTest {
                 "",
                 Instant.EPOCH.atZone(ZoneOffset.UTC),
                 false,
-                0);
+                0,
+                new Undoable());
         Exchange exchange = new Exchange(method, path, Map.of("Referer", referrer));
         return HtmlErrors.again(new Problem(code, "refused"), frame, exchange.request());
     }

@@ -87,6 +87,30 @@ class RevisionRecorderTest extends RecordsTest {
         });
     }
 
+    /** What an action has made leads to no version, and is found with the rest of the action, the latest first. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatAnActionHasDoneIsFoundTogether(Kind kind) {
+        on(kind, () -> {
+            long action = System.nanoTime();
+            for (int version = 0; version < 2; version++) {
+                Revision.Step step = version == 0 ? Revision.Step.CREATED : Revision.Step.CHANGED;
+                RevisionKey key = new RevisionKey(-action, version);
+                Revision done = new Revision(key, almanac.domain.Kind.EVENT, step, Map.of("title", "First"));
+                entities.persist(done.by(1L, action, NOW));
+            }
+            entities.flush();
+            entities.clear();
+            RevisionSearch search = new RevisionSearch(entities);
+
+            assertThat(search.ofAction(action))
+                    .extracting(Revision::step)
+                    .containsExactly(Revision.Step.CHANGED, Revision.Step.CREATED);
+            assertThat(search.of(-action)).extracting(Revision::version).containsExactly(1);
+            assertThat(search.ofAction(action + 1)).isEmpty();
+        });
+    }
+
     @ParameterizedTest
     @EnumSource(Kind.class)
     void aTicketThatIsChangedInItsPlaceIsOneOfItsEvent(Kind kind) {

@@ -1,0 +1,84 @@
+package almanac.history;
+
+import almanac.domain.Conflict;
+import almanac.domain.Forbidden;
+import almanac.domain.Kind;
+import almanac.domain.NotFound;
+import almanac.domain.NotReadable;
+import almanac.domain.StaleVersion;
+import almanac.page.Frame;
+import almanac.security.Permission;
+import almanac.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.validation.InvalidInput;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Undoes what its reader has just done, and leads back to where they did it. */
+@Path("manage/undo")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class UndoPage {
+
+    private static final String EVENTS = "/manage/events";
+
+    private static final Pattern BACK = Pattern.compile("/manage/(?!.*\\.\\.)[!-~&&[^\\\\]]*");
+
+    private static final Pattern OF_RECORD = Pattern.compile("(/manage/([a-z]+))/(\\d{1,18})(\\?.*)?");
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private UndoDesk desk;
+
+    /** @param back the path of the page that offers it */
+    @POST
+    @Requires(Permission.WRITE)
+    public Response undo(
+            @FormParam("action") @DefaultValue("") String action, @FormParam("back") @DefaultValue("") String back) {
+        String page = BACK.matcher(back).matches() ? back : EVENTS;
+        long id = action.matches("\\d{1,18}") ? Long.parseLong(action) : 0;
+        try {
+            desk.undo(id, frame);
+            String then = open(page);
+            return Response.seeOther(
+                            URI.create(frame.links().site() + then + (then.contains("?") ? "&" : "?") + "undone=1"))
+                    .build();
+        } catch (StaleVersion e) {
+            return refused("manage.history.not-undone", page, desk.changedSince(id, frame.caller()));
+        } catch (InvalidInput | Conflict | Forbidden | NotReadable e) {
+            return refused("manage.history.impossible", page, Map.of());
+        } catch (NotFound e) {
+            return refused("manage.history.nothing-to-undo", page, Map.of());
+        }
+    }
+
+    /** The page, or the list instead of a form of what is no longer there. */
+    private String open(String page) {
+        Matcher form = OF_RECORD.matcher(page);
+        Optional<Kind> kind = form.matches() ? Kind.ofCollection(form.group(2)) : Optional.empty();
+        return kind.filter(each -> each.isRecord() || each.isTerm())
+                .filter(each -> !desk.isOpen(each, Long.parseLong(form.group(3)), frame.caller()))
+                .map(each -> form.group(1))
+                .orElse(page);
+    }
+
+    private Response refused(String why, String page, Map<String, String> changed) {
+        JteModel told = new StaticTemplates().manageNotUndone(frame, why, page, changed);
+        return Response.status(Response.Status.CONFLICT).entity(told).build();
+    }
+}

@@ -1,0 +1,95 @@
+package almanac.revision;
+
+import almanac.audit.Actors;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * The action of the editors' pages that can be undone at the end of a request: what the request itself has changed in records, or
+ * what its address tells of.
+ */
+public final class Undoable {
+
+    /** An action that changes more records in one transaction is not undone at once. */
+    static final int MOST_RECORDS = 1_000;
+
+    /** Ids have at most 18 digits. */
+    private static final long LIMIT = 1_000_000_000_000_000_000L;
+
+    private static final String PAGES = "/manage/";
+
+    private static final String ATTRIBUTE = Undoable.class.getName();
+
+    private long id;
+    private boolean isFinal;
+    private boolean isUndone;
+
+    /** That of a request. */
+    public static Undoable of(HttpServletRequest request) {
+        if (request.getAttribute(ATTRIBUTE) instanceof Undoable known) {
+            return known;
+        }
+        Undoable begun = new Undoable();
+        request.setAttribute(ATTRIBUTE, begun);
+        return begun;
+    }
+
+    /** That of the request in which something is changed, if it is one of the editors' pages. */
+    static Optional<Undoable> current() {
+        return Actors.request()
+                .filter(request -> request.getRequestURI()
+                        .substring(request.getContextPath().length())
+                        .startsWith(PAGES))
+                .map(Undoable::of);
+    }
+
+    /** Whether this request has changed anything before. */
+    boolean hasBegun() {
+        return id != 0;
+    }
+
+    /** The id that this request gives what it changes. */
+    long begin() {
+        if (id == 0) {
+            id = ThreadLocalRandom.current().nextLong(1, LIMIT);
+        }
+        return id;
+    }
+
+    /** Says that something was changed that nothing brings back. */
+    public void end() {
+        isFinal = true;
+    }
+
+    /** The same for the current request. */
+    public static void endCurrent() {
+        current().ifPresent(Undoable::end);
+    }
+
+    /**
+     * Tells what another request has done.
+     *
+     * @param action its id as a text; anything else for none
+     * @param undone whether it was to undo something
+     */
+    public void tell(String action, boolean undone) {
+        id = action.matches("\\d{1,18}") ? Long.parseLong(action) : 0;
+        isUndone = undone;
+    }
+
+    /** Whether there is anything to undo. */
+    public boolean isOffered() {
+        return id != 0 && !isFinal;
+    }
+
+    /** The id of the action, as a text. */
+    public String id() {
+        return String.valueOf(id);
+    }
+
+    /** Whether something was just undone. */
+    public boolean isUndone() {
+        return isUndone;
+    }
+}

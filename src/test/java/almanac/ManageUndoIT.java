@@ -1,0 +1,823 @@
+package almanac;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.domain.Kind;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What was just done is undone as a whole, whatever it was, or not at all. */
+class ManageUndoIT extends PageTest {
+    private static final String UNDO = "/manage/undo";
+    private static final String EVENTS = "/manage/events";
+    private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"(\\d+)\"");
+    private static final Pattern OFFER = Pattern.compile(
+            "action=\"" + UNDO + "[^\"]*\">.*?name=\"action\" value=\"(\\d+)\".*?name=\"back\" value=\"([^\"]*)\"",
+            Pattern.DOTALL);
+
+    private final LocalDate soon = LocalDate.now(ZoneOffset.UTC).plusMonths(2);
+
+    private Browser editor;
+    private String title;
+
+    @BeforeEach
+    void signIn() {
+        editor = new Browser(anonymous()).signIn("editor", "editor-password");
+        title = fresh("undone");
+    }
+
+    private static String opened(Browser browser, String path) {
+        Site.Answer page = browser.get(path + (path.contains("?") ? "&" : "?") + "lang=en");
+        assertThat(page.status()).as(page.response().body()).isEqualTo(200);
+        isValid(page.response().body());
+        return page.response().body();
+    }
+
+    /** The page that a form leads to. */
+    private static String done(Browser browser, String path, Map<String, String> fields) {
+        Site.Answer answer = browser.submit(path, fields);
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        return opened(browser, then(browser, answer));
+    }
+
+    private static String then(Browser browser, Site.Answer answer) {
+        return Browser.then(answer).replaceFirst("^https?://[^/]+", "");
+    }
+
+    private String done(String path, Map<String, String> fields) {
+        return done(editor, path, fields);
+    }
+
+    /** What a form sends that is open at a path. */
+    private Map<String, String> changing(String path, String... fields) {
+        Matcher version = VERSION.matcher(opened(editor, path));
+        assertThat(version.find()).isTrue();
+        return fields("version", version.group(1), fields);
+    }
+
+    private static Map<String, String> fields(String name, String value, String... more) {
+        Map<String, String> fields = new TreeMap<>(Map.of(name, value));
+        for (int i = 0; i < more.length; i += 2) {
+            fields.put(more[i], more[i + 1]);
+        }
+        return fields;
+    }
+
+    private static Map<String, String> offer(String html) {
+        Matcher offer = OFFER.matcher(html);
+        assertThat(offer.find()).as(html).isTrue();
+        return Map.of("action", offer.group(1), "back", text(offer.group(2)));
+    }
+
+    /** The page after what a page offers to undo was undone. */
+    private static String undone(Browser browser, String html) {
+        String page = done(browser, UNDO, offer(html));
+        assertThat(page).contains("It is undone.");
+        return page;
+    }
+
+    private String undone(String html) {
+        return undone(editor, html);
+    }
+
+    private Site.Answer read(Kind kind, int id) {
+        return as("admin").get("/" + kind.collection() + "/" + id);
+    }
+
+    private JsonObject event(int id) {
+        return read(Kind.EVENT, id).json();
+    }
+
+    private String status(int event) {
+        return event(event).getString("status");
+    }
+
+    private int make(Kind kind, String name, String more) {
+        String member = kind.isTerm() ? "name" : kind.word();
+        Site.Answer made =
+                as("editor").json("POST", "/" + kind.collection(), "{'" + member + "': '" + name + "'" + more + "}");
+        assertThat(made.status()).as(made.response().body()).isEqualTo(201);
+        return made.id();
+    }
+
+    private void changed(String path, String body) {
+        Site.Answer answer = as("editor").json("PATCH", path, body);
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(200);
+    }
+
+    private static int id(String html, String path) {
+        Matcher id = Pattern.compile(Pattern.quote(path) + "/(\\d+)").matcher(html);
+        assertThat(id.find()).as(html).isTrue();
+        return Integer.parseInt(id.group(1));
+    }
+
+    // what is new
+
+    @Test
+    void aNewEventIsTrashedWithTheVenueThatItMade() {
+        Map<String, String> fields = fields(
+                "title",
+                title,
+                "start_day",
+                soon.toString(),
+                "end_day",
+                soon.toString(),
+                "start_time",
+                "10:00",
+                "end_time",
+                "11:00",
+                "venue[]",
+                "Hall " + title,
+                "tags",
+                "tag " + title,
+                "status",
+                "publish");
+        String saved = done(EVENTS + "/new", fields);
+        int id = id(saved, EVENTS);
+        int venue = event(id).getJsonObject("venue").getInt("id");
+        String page = undone(saved);
+
+        assertThat(page).as("leads to the list, as there is no form of it").contains("<h1>Manage events</h1>");
+        assertThat(read(Kind.EVENT, id).status()).isEqualTo(403);
+        assertThat(read(Kind.VENUE, venue).status()).isEqualTo(403);
+        undone(page);
+        assertThat(event(id).getString("title")).as("that is undone, too").isEqualTo(title);
+        assertThat(event(id).getJsonObject("venue").getString("venue")).isEqualTo("Hall " + title);
+    }
+
+    @Test
+    void aVenueThatOthersUseByNowStays() {
+        Map<String, String> fields =
+                fields("title", title, "start_day", "2031-03-10", "end_day", "2031-03-10", "venue[]", "Hall " + title);
+        String saved = done(EVENTS + "/new", fields);
+        int venue = event(id(saved, EVENTS)).getJsonObject("venue").getInt("id");
+        int other = as("author").create("Other", ", 'venue': " + venue).id();
+        undone(saved);
+
+        assertThat(event(other).getJsonObject("venue").getInt("id")).isEqualTo(venue);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"VENUE", "ORGANIZER", "CATEGORY", "TAG"})
+    void aNewEntryIsTrashedOrDeleted(Kind kind) {
+        String list = "/manage/" + kind.collection();
+        String saved = done(list + "/new", fields("name", title, "status", "publish"));
+        int id = id(saved, list);
+        assertThat(read(kind, id).status()).isEqualTo(200);
+        undone(saved);
+
+        assertThat(read(kind, id).status()).isEqualTo(kind.isTerm() ? 404 : 403);
+    }
+
+    @Test
+    void aNewTagThatAnEventHasByNowStays() {
+        String saved = done("/manage/tags/new", Map.of("name", title));
+        int id = id(saved, "/manage/tags");
+        as("author").create("Other", ", 'tags': ['" + title + "']");
+        Site.Answer answer = editor.submit(UNDO + "?lang=en", offer(saved));
+
+        assertThat(answer.status()).isEqualTo(409);
+        assertThat(read(Kind.TAG, id).status()).isEqualTo(200);
+    }
+
+    /** A contributor may make tags with events, and not delete any. */
+    @Test
+    void aContributorUndoesAnEventWithATag() {
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        Map<String, String> fields = fields(
+                "title", title, "start_day", "2031-03-10", "end_day", "2031-03-10", "tags", title, "venue[]", title);
+        String saved = done(contributor, EVENTS + "/new", fields);
+        int id = id(saved, EVENTS);
+        undone(contributor, saved);
+
+        assertThat(read(Kind.EVENT, id).status()).isEqualTo(403);
+        assertThat(as("admin")
+                        .get("/tags?hide_empty=false&search=" + title)
+                        .json()
+                        .getInt("total"))
+                .isEqualTo(1);
+    }
+
+    // one event
+
+    @Test
+    void aShortFormIsUndoneInItsList() {
+        int id = as("editor").create(title, "").id();
+        String list = EVENTS + "?state=coming&search=" + title;
+        Map<String, String> fields = changing(EVENTS + "/" + id, "title", "Mistaken " + title, "_back", list);
+        String page = undone(done(EVENTS + "/" + id, fields));
+
+        assertThat(page).contains("<h1>Manage events</h1>", title).doesNotContain("Mistaken");
+        assertThat(event(id).getString("title")).isEqualTo(title);
+    }
+
+    @Test
+    void whatWasSavedIsUndoneAndThatToo() {
+        int id = as("editor").create(title, "").id();
+        String form = EVENTS + "/" + id;
+        String page = undone(done(form, changing(form, "title", "Mistaken", "status", "draft")));
+        assertThat(event(id).getString("title")).isEqualTo(title);
+        assertThat(status(id)).isEqualTo("publish");
+
+        assertThat(page).contains("Redo");
+        undone(page);
+        assertThat(event(id).getString("title")).isEqualTo("Mistaken");
+        assertThat(status(id)).isEqualTo("draft");
+    }
+
+    @Test
+    void nothingIsOfferedWhereNothingWasChanged() {
+        int id = as("editor").create(title, "").id();
+        String form = EVENTS + "/" + id;
+
+        assertThat(done(form, changing(form, "title", title)))
+                .contains("It is saved.")
+                .doesNotContain(UNDO);
+    }
+
+    // series
+
+    private int series(String rule, String more) {
+        return create(title, soon + " 10:00", soon + " 11:00", ", 'rrule': '" + rule + "'" + more);
+    }
+
+    private List<JsonObject> dates(int series) {
+        return as("admin")
+                .get("/events?per_page=50&status=publish,draft&include=" + series)
+                .json()
+                .getJsonArray("events")
+                .getValuesAs(JsonObject.class);
+    }
+
+    /** Each date by its id, its start and its title. */
+    private String shown(int series) {
+        return dates(series).stream()
+                .map(each -> each.getInt("id") + " " + each.getString("start_date") + " " + each.getString("title"))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private String saved(int date, String... fields) {
+        String form = EVENTS + "/" + date;
+        return done(form, changing(form, fields));
+    }
+
+    @Test
+    void oneDateFollowsItsSeriesAgain() {
+        int series = series("FREQ=DAILY;COUNT=4", "");
+        String before = shown(series);
+        int date = dates(series).get(1).getInt("id");
+        String page = undone(saved(date, "title", "Own", "scope", "this"));
+        assertThat(page).contains(EVENTS + "/" + date);
+        assertThat(shown(series)).isEqualTo(before);
+
+        changed("/events/" + series, "{'title': 'All'}");
+        assertThat(event(date).getString("title")).isEqualTo("All");
+    }
+
+    @Test
+    void oneDateGoesBackToWhatItHadOfItsOwn() {
+        int series = series("FREQ=DAILY;COUNT=3", "");
+        int date = dates(series).get(1).getInt("id");
+        changed(
+                "/events/" + date,
+                "{'title': 'First', 'start_date': '" + soon.plusDays(1) + " 12:00', 'end_date': '" + soon.plusDays(1)
+                        + " 13:00'}");
+        String before = shown(series);
+        String page = saved(
+                date,
+                "title",
+                "Second",
+                "start_day",
+                soon.plusDays(5).toString(),
+                "start_time",
+                "08:00",
+                "end_day",
+                soon.plusDays(5).toString(),
+                "end_time",
+                "09:00",
+                "scope",
+                "this");
+        assertThat(event(date).getString("start_date")).isEqualTo(soon.plusDays(5) + " 08:00:00");
+        undone(page);
+
+        assertThat(shown(series)).isEqualTo(before);
+    }
+
+    @Test
+    void oneDateComesOutOfTheTrashAsAPartOfItsSeries() {
+        int series = series("FREQ=DAILY;COUNT=3", "");
+        int own = dates(series).get(1).getInt("id");
+        changed("/events/" + own, "{'title': 'Own'}");
+        String before = shown(series);
+        for (int date : new int[] {dates(series).get(0).getInt("id"), own}) {
+            String page = done(EVENTS, fields("action", "trash", "event", String.valueOf(date)));
+            assertThat(dates(series)).hasSize(2);
+            undone(page);
+            assertThat(shown(series)).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void thoseThatFollowAreOneSeriesAgain() {
+        int series = series("FREQ=WEEKLY;COUNT=6", "");
+        int own = dates(series).get(4).getInt("id");
+        changed("/events/" + own, "{'title': 'Own'}");
+        String before = shown(series);
+        String rule = event(series).get("rrule").toString();
+        int date = dates(series).get(2).getInt("id");
+        String day = soon.plusWeeks(2).toString();
+        String page = saved(
+                date,
+                "title",
+                "Later",
+                "start_day",
+                day,
+                "end_day",
+                day,
+                "start_time",
+                "14:00",
+                "end_time",
+                "15:00",
+                "scope",
+                "following");
+        int later = Integer.parseInt(event(date).get("parent").toString().replaceAll("\\D", ""));
+        assertThat(later).isNotEqualTo(series);
+        assertThat(dates(series)).hasSize(2);
+        undone(page);
+
+        assertThat(shown(series)).isEqualTo(before);
+        assertThat(event(series).get("rrule").toString()).isEqualTo(rule);
+        assertThat(read(Kind.EVENT, later).status()).isEqualTo(404);
+    }
+
+    /** What was changed by hand is not lost with the dates that a series hasn't any more. */
+    @Test
+    void aSeriesThatWasShortenedHasItsDatesAgainWithWhatTheyHadOfTheirOwn() {
+        int series = series("FREQ=WEEKLY;COUNT=6", "");
+        int own = dates(series).get(4).getInt("id");
+        int trashed = dates(series).get(5).getInt("id");
+        changed("/events/" + own, "{'title': 'Own', 'venue': {'venue': '" + title + "'}}");
+        as("editor").delete("/events/" + trashed);
+        String before = withoutIds(shown(series));
+        String page = saved(series, "repeat", "WEEKLY", "repeat_end", "count", "repeat_count", "2");
+        assertThat(dates(series)).hasSize(2);
+        assertThat(read(Kind.EVENT, own).status()).isEqualTo(404);
+        assertThat(page).contains("2 dates with changes of their own are in the trash");
+        undone(page);
+
+        assertThat(withoutIds(shown(series))).isEqualTo(before);
+        assertThat(event(own).getJsonObject("venue").getString("venue")).isEqualTo(title);
+        assertThat(dates(series)).hasSize(5);
+        changed("/events/" + series, "{'excerpt': 'All'}");
+        assertThat(event(own).getString("title")).isEqualTo("Own");
+        assertThat(event(own).getString("excerpt")).contains("All");
+    }
+
+    /** Before anything is stored. */
+    @Test
+    void theDatesThatWouldBeLostAreNamed() {
+        int series = series("FREQ=WEEKLY;COUNT=6", "");
+        changed("/events/" + dates(series).get(2).getInt("id"), "{'title': 'Stays'}");
+        changed("/events/" + dates(series).get(4).getInt("id"), "{'title': 'Goes'}");
+        String form = EVENTS + "/" + series;
+        String[] shorter = {
+            "title",
+            title,
+            "start_day",
+            soon.toString(),
+            "start_time",
+            "10:00",
+            "end_day",
+            soon.toString(),
+            "end_time",
+            "11:00",
+            "repeat",
+            "WEEKLY",
+            "repeat_end",
+            "count",
+            "repeat_count",
+            "4"
+        };
+        assertThat(planned(form, shorter))
+                .contains("won’t be part of it any more", "Goes")
+                .doesNotContain("Stays");
+
+        shorter[shorter.length - 1] = "6";
+        assertThat(planned(form, shorter)).doesNotContain("won’t be", "Goes", "Stays");
+        shorter[11] = "";
+        assertThat(planned(form, shorter)).as("once").contains("Goes", "Stays");
+        assertThat(dates(series)).hasSize(6);
+    }
+
+    /** What a form tells of its dates before it is saved. */
+    private String planned(String form, String... fields) {
+        String html = editor.submit(form + "/plan?lang=en", changing(form, fields))
+                .response()
+                .body();
+        isValid(html);
+        return html.substring(html.indexOf("id=\"dates\""), html.indexOf("</fieldset>", html.indexOf("id=\"dates\"")));
+    }
+
+    @Test
+    void aSeriesThatWasMovedIsWhereItWas() {
+        int series = series("FREQ=WEEKLY;COUNT=4", "");
+        int own = dates(series).get(2).getInt("id");
+        changed("/events/" + own, "{'title': 'Own'}");
+        String before = withoutIds(shown(series));
+        String page = saved(
+                series,
+                "start_day",
+                soon.plusDays(1).toString(),
+                "end_day",
+                soon.plusDays(1).toString());
+        assertThat(withoutIds(shown(series))).isNotEqualTo(before).doesNotContain("Own");
+        undone(page);
+
+        assertThat(withoutIds(shown(series))).isEqualTo(before);
+        assertThat(event(own).getString("title")).isEqualTo("Own");
+    }
+
+    private static String withoutIds(String dates) {
+        return dates.replaceAll("(?m)^\\d+ ", "");
+    }
+
+    // many at once
+
+    private String acted(String action, String category, int... events) {
+        String ids = Arrays.stream(events).mapToObj(each -> "&event=" + each).collect(Collectors.joining());
+        Site.Answer answer = editor.send(
+                "POST",
+                EVENTS + "?state=coming",
+                Browser.FORM,
+                "action=" + action + "&category=" + category + ids + "&_token=" + editor.token(),
+                "Sec-Fetch-Site",
+                "same-origin");
+        assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
+        return opened(editor, then(editor, answer));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"publish", "withdraw", "trash"})
+    void eachOfManyIsAgainWhatItWas(String action) {
+        int published = as("editor").create(title, "").id();
+        int internal = as("editor").create(title, ", 'status': 'private'").id();
+        int draft = as("editor").create(title, ", 'status': 'draft'").id();
+        int planned = as("editor").create(title, ", 'date': '2031-01-01 08:00'").id();
+        String due = event(planned).getString("date");
+        String page = acted(action, "", published, internal, draft, planned);
+        assertThat(page).contains("4 events");
+        undone(page);
+
+        assertThat(status(published)).isEqualTo("publish");
+        assertThat(status(internal)).isEqualTo("private");
+        assertThat(status(draft)).isEqualTo("draft");
+        assertThat(status(planned)).isEqualTo("future");
+        assertThat(event(planned).getString("date")).isEqualTo(due);
+    }
+
+    @Test
+    void aCategoryIsTakenOnlyFromThoseThatGotIt() {
+        int category = make(Kind.CATEGORY, title, "");
+        int with =
+                as("editor").create(title, ", 'categories': [" + category + "]").id();
+        int without = as("editor").create(title, ", 'categories': ['Other']").id();
+        undone(acted("category", title, with, without));
+
+        assertThat(event(with).getJsonArray("categories").getJsonObject(0).getInt("id"))
+                .isEqualTo(category);
+        assertThat(event(without).getJsonArray("categories")).hasSize(1);
+        assertThat(event(without).getJsonArray("categories").getJsonObject(0).getString("name"))
+                .isEqualTo("Other");
+    }
+
+    @Test
+    void whatWasRestoredIsInTheTrashAgain() {
+        int id = as("editor").create(title, "").id();
+        as("editor").delete("/events/" + id);
+        String page = acted("restore", "", id);
+        assertThat(status(id)).isEqualTo("publish");
+        undone(page);
+
+        assertThat(read(Kind.EVENT, id).status()).isEqualTo(403);
+    }
+
+    @Test
+    void ofManyNoneIsUndoneIfOneWasChangedSince() {
+        int first = as("editor").create(title, ", 'status': 'draft'").id();
+        int second =
+                as("editor").create("Other " + title, ", 'status': 'draft'").id();
+        String page = acted("publish", "", first, second);
+        as("admin").json("PATCH", "/events/" + second, "{'excerpt': 'Theirs'}");
+        Site.Answer answer = editor.submit(UNDO + "?lang=en", offer(page));
+
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(answer.response().body());
+        assertThat(answer.response().body())
+                .contains("Nothing was undone", "/manage/history/event/" + second, "Other " + title)
+                .doesNotContain("/manage/history/event/" + first);
+        assertThat(status(first)).isEqualTo("publish");
+        assertThat(status(second)).isEqualTo("publish");
+    }
+
+    /** Of what was refused there is nothing to undo; of the others there is, on the page that says so. */
+    @Test
+    void whatWasDoneBesideARefusalIsUndone() {
+        int draft = as("editor").create(title, ", 'status': 'draft'").id();
+        String ids = "&event=" + draft + "&event=999999999";
+        Site.Answer answer = editor.send(
+                "POST",
+                EVENTS + "?lang=en&state=draft",
+                Browser.FORM,
+                "action=publish" + ids + "&_token=" + editor.token(),
+                "Sec-Fetch-Site",
+                "same-origin");
+        assertThat(answer.status()).isEqualTo(409);
+        assertThat(status(draft)).isEqualTo("publish");
+        undone(answer.response().body());
+
+        assertThat(status(draft)).isEqualTo("draft");
+    }
+
+    // entries
+
+    @ParameterizedTest
+    @CsvSource({"VENUE, publish", "VENUE, private", "ORGANIZER, publish"})
+    void anEntryComesOutOfTheTrashAsItWas(Kind kind, String status) {
+        int id = make(kind, title, ", 'status': '" + status + "'");
+        String list = "/manage/" + kind.collection();
+        String page = undone(done(list + "/action", Map.of("action", "trash", "entry", String.valueOf(id))));
+        assertThat(read(kind, id).json().getString("status")).isEqualTo(status);
+
+        undone(page);
+        assertThat(read(kind, id).status()).isEqualTo(403);
+        String restored =
+                done(list + "/action", Map.of("action", "restore", "entry", String.valueOf(id), "status", "publish"));
+        undone(restored);
+        assertThat(read(kind, id).status()).isEqualTo(403);
+    }
+
+    @Test
+    void aCategoryIsWhereItWasInItsTree() {
+        int above = make(Kind.CATEGORY, title + " a", "");
+        int below = make(Kind.CATEGORY, title + " b", ", 'parent': " + above);
+        String page = done("/manage/categories/move", Map.of("entry", String.valueOf(below), "parent", ""));
+        assertThat(read(Kind.CATEGORY, below).json().get("parent").toString()).isEqualTo("0");
+        undone(page);
+
+        assertThat(read(Kind.CATEGORY, below).json().getInt("parent")).isEqualTo(above);
+    }
+
+    private String merged(Kind kind, int gone, int kept) {
+        Map<String, String> fields = Map.of(
+                "entry", String.valueOf(gone),
+                "version", version(kind, gone),
+                "into", String.valueOf(kept),
+                "into_version", version(kind, kept));
+        return done("/manage/" + kind.collection() + "/merge", fields);
+    }
+
+    private String version(Kind kind, int id) {
+        Matcher version = VERSION.matcher(opened(editor, "/manage/" + kind.collection() + "/" + id));
+        assertThat(version.find()).isTrue();
+        return version.group(1);
+    }
+
+    private List<Integer> linked(int event, Kind kind) {
+        JsonValue linked = event(event).get(kind.isTerm() ? kind.collection() : kind.word());
+        List<JsonObject> all =
+                linked instanceof JsonArray many ? many.getValuesAs(JsonObject.class) : List.of(linked.asJsonObject());
+        return all.stream().map(each -> each.getInt("id")).toList();
+    }
+
+    private int linking(Kind kind, int... ids) {
+        String all = Arrays.stream(ids).mapToObj(String::valueOf).collect(Collectors.joining(","));
+        return as("editor")
+                .create(title, ", '" + (kind.isTerm() ? kind.collection() : kind.word()) + "': [" + all + "]")
+                .id();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"VENUE, private", "ORGANIZER, publish"})
+    void twoThatWereMergedAreTwoAgain(Kind kind, String status) {
+        int gone = make(kind, title + " gone", ", 'status': '" + status + "'");
+        int kept = make(kind, title + " kept", "");
+        int one = linking(kind, gone);
+        int both = linking(kind, gone, kept);
+        String page = merged(kind, gone, kept);
+        assertThat(linked(both, kind)).containsExactly(kept);
+        undone(page);
+
+        assertThat(read(kind, gone).json().getString("status")).isEqualTo(status);
+        assertThat(linked(one, kind)).containsExactly(gone);
+        assertThat(linked(both, kind)).containsExactly(gone, kept);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"CATEGORY", "TAG"})
+    void aTermThatWasMergedIsMadeAgain(Kind kind) {
+        int gone = make(kind, title + " gone", ", 'description': 'About', 'slug': 'own-" + title + "'");
+        int kept = make(kind, title + " kept", "");
+        int below = kind == Kind.CATEGORY ? make(kind, title + " below", ", 'parent': " + gone) : 0;
+        int one = linking(kind, gone);
+        int both = linking(kind, gone, kept);
+        undone(merged(kind, gone, kept));
+
+        int again = linked(one, kind).get(0);
+        assertThat(again).isNotIn(gone, kept);
+        JsonObject made = read(kind, again).json();
+        assertThat(made.getString("name")).isEqualTo(title + " gone");
+        assertThat(made.getString("slug")).isEqualTo("own-" + title);
+        assertThat(made.getString("description")).contains("About");
+        assertThat(linked(both, kind)).containsExactlyInAnyOrder(again, kept);
+        if (kind == Kind.CATEGORY) {
+            assertThat(read(kind, below).json().getInt("parent")).isEqualTo(again);
+        }
+    }
+
+    @Test
+    void whatEventsHaveLostIsNotOfferedToBeUndone() {
+        int used = make(Kind.TAG, title + " used", "");
+        int unused = make(Kind.TAG, title + " unused", "");
+        linking(Kind.TAG, used);
+        assertThat(deleted("tags", used)).contains("is deleted for good").doesNotContain(UNDO);
+        assertThat(deleted("tags", unused)).contains(UNDO);
+        assertThat(editor.get("/manage/tags").status()).isEqualTo(200);
+    }
+
+    private String deleted(String collection, int id) {
+        return done("/manage/" + collection + "/action", Map.of("action", "delete", "entry", String.valueOf(id)));
+    }
+
+    // reviews
+
+    @ParameterizedTest
+    @ValueSource(strings = {"approve", "send-back"})
+    void whatAReviewDecidedWaitsAgain(String decision) {
+        int id = as("contributor")
+                .create(title, ", 'status': 'pending', 'venue': {'venue': '" + title + "'}")
+                .id();
+        int venue = event(id).getJsonObject("venue").getInt("id");
+        String path = "/manage/review/" + id;
+        String page = done(path, changing(path, "decision", decision, "reason", "Too short"));
+        assertThat(status(id)).isEqualTo(decision.equals("approve") ? "publish" : "draft");
+        undone(page);
+
+        assertThat(status(id)).isEqualTo("pending");
+        assertThat(read(Kind.VENUE, venue).json().getString("status")).isEqualTo("draft");
+        assertThat(opened(editor, path)).contains(title);
+    }
+
+    // settings
+
+    @Test
+    void theSettingsAreWhatTheyWere() {
+        Browser admin = new Browser(anonymous()).signIn("admin", "admin-password");
+        String before = as("admin").get("/settings").json().toString();
+        String form = "/manage/settings";
+        Matcher version = VERSION.matcher(opened(admin, form));
+        assertThat(version.find()).isTrue();
+        Map<String, String> fields = fields(
+                "version",
+                version.group(1),
+                "site_name",
+                title,
+                "custom_field_labels",
+                "dress: Dress",
+                "page_size",
+                "7");
+        String page = done(admin, form, fields);
+        assertThat(as("admin").get("/settings").json().toString())
+                .isNotEqualTo(before)
+                .contains(title);
+        undone(admin, page);
+
+        assertThat(as("admin").get("/settings").json().toString()).isEqualTo(before);
+        assertThat(editor.submit(UNDO, offer(page)).status())
+                .as("not the editor's")
+                .isEqualTo(409);
+    }
+
+    // the history
+
+    @Test
+    void theHistoryOffersItAsLongAsItIsTheLatest() {
+        int id = as("editor").create(title, "").id();
+        String form = EVENTS + "/" + id;
+        done(form, changing(form, "title", "Mistaken"));
+        String history = "/manage/history/event/" + id;
+        String page = opened(editor, history);
+        Browser other = new Browser(anonymous()).signIn("admin", "admin-password");
+        assertThat(opened(other, history)).as("it is the editor's").doesNotContain(UNDO);
+        changed("/events/" + id, "{'excerpt': 'Later'}");
+        assertThat(opened(editor, history)).doesNotContain(UNDO);
+        assertThat(editor.submit(UNDO, offer(page)).status()).isEqualTo(409);
+
+        done(form, changing(form, "title", "Mistaken again"));
+        assertThat(undone(opened(editor, history))).contains("<h1>History: ");
+        assertThat(event(id).getString("title")).isEqualTo("Mistaken");
+    }
+
+    @Test
+    void whatWasRestoredFromAVersionIsUndone() {
+        int id = as("editor").create(title, "").id();
+        changed("/events/" + id, "{'title': 'Second'}");
+        String version = "/manage/history/event/" + id + "/0";
+        String page = done(version, changing(version));
+        assertThat(event(id).getString("title")).isEqualTo(title);
+        undone(page);
+
+        assertThat(event(id).getString("title")).isEqualTo("Second");
+    }
+
+    // refusals
+
+    @Test
+    void nobodyUndoesWhatOthersHaveDone() {
+        int id = as("author").create(title, "").id();
+        String form = EVENTS + "/" + id;
+        Map<String, String> offer = offer(done(form, changing(form, "title", "Mistaken")));
+
+        for (String role : List.of("admin", "author")) {
+            Browser other = new Browser(anonymous()).signIn(role, role + "-password");
+            Site.Answer answer = other.submit(UNDO + "?lang=en", offer);
+            assertThat(answer.status()).as(role).isEqualTo(409);
+            assertThat(answer.response().body()).contains("There is nothing to undo");
+        }
+        assertThat(event(id).getString("title")).isEqualTo("Mistaken");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "0", "x", "1", "-1", "9223372036854775807", "9999999999999999999", "99999999999999999999"})
+    void whatIsNoActionIsNotUndone(String action) {
+        Site.Answer answer = editor.submit(UNDO + "?lang=en", Map.of("action", action, "back", "/manage/tags"));
+
+        assertThat(answer.status()).isEqualTo(409);
+        isValid(answer.response().body());
+        assertThat(answer.response().body()).contains("There is nothing to undo", "/manage/tags?lang=en");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://evil.example/",
+                "//evil.example",
+                "/manage/../sign-out",
+                "/manage/\\x",
+                "x",
+                "",
+                "/manage/a b"
+            })
+    void itLeadsNowhereElse(String back) {
+        int id = as("editor").create(title, "").id();
+        String form = EVENTS + "/" + id;
+        Map<String, String> offer = new TreeMap<>(offer(done(form, changing(form, "title", "Mistaken"))));
+        offer.put("back", back);
+        Site.Answer answer = editor.submit(UNDO, offer);
+
+        assertThat(answer.status()).isEqualTo(303);
+        assertThat(then(editor, answer)).isEqualTo(EVENTS + "?undone=1");
+    }
+
+    @Test
+    void whoMayNotEditItAnyMoreUndoesNothing() {
+        int id = as("editor").create(title, "").id();
+        String form = EVENTS + "/" + id;
+        String editorId = String.valueOf(as("editor").get("/accounts/me").json().getInt("id"));
+        Map<String, String> offer = offer(done(form, changing(form, "title", "Mistaken")));
+        int author = as("author").get("/accounts/me").json().getInt("id");
+        assertThat(editorId).isNotEqualTo(String.valueOf(author));
+        Browser own = new Browser(anonymous()).signIn("author", "author-password");
+        int mine = as("author").create(title, "").id();
+        String mineForm = EVENTS + "/" + mine;
+        Map<String, String> change = changing(mineForm, "title", "Mistaken");
+        Map<String, String> ownOffer = offer(done(own, mineForm, change));
+        Site.Answer given = as("admin").json("PATCH", "/events/" + mine, "{'author': " + editorId + "}");
+        assertThat(given.status()).isEqualTo(200);
+
+        assertThat(own.submit(UNDO + "?lang=en", ownOffer).status()).isEqualTo(409);
+        assertThat(event(mine).getString("title")).isEqualTo("Mistaken");
+        undone(editor, opened(editor, "/manage/history/event/" + id));
+        assertThat(editor.submit(UNDO, offer).status()).as("once").isEqualTo(409);
+    }
+}
