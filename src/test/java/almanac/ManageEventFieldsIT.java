@@ -194,6 +194,12 @@ class ManageEventFieldsIT extends EventFormTest {
                 .toList();
         assertThat(dates).hasSize(6);
         String html = opened(path(dates.get(1)));
+        LocalDate second = LocalDate.parse(day).plusDays(1);
+        assertThat(html)
+                .contains(
+                        "<h1>Edit the date on ",
+                        " " + second.getDayOfMonth() + " ",
+                        "\"><bdi>" + title + "</bdi></a></nav>");
         assertThat(html).contains("value=\"this\" checked", "value=\"following\"", "value=\"all\"");
         Map<String, String> fields = and(filled("scope", "all"), html, "version", "start_day", "end_day", "end_time");
         fields.put("title", "All " + title);
@@ -246,6 +252,7 @@ class ManageEventFieldsIT extends EventFormTest {
                 .contains(
                         "<h1><bdi>" + title,
                         "<b>it</b>",
+                        "A preview of what you typed",
                         "every day, 3 times",
                         day.plusDays(1).toString());
         assertThat(as("admin")

@@ -566,10 +566,28 @@ class ManageEventsIT extends PageTest {
     void whatAContributorHasPublishedIsShownButNotToBeChosen() {
         int published = create("contributor", ", 'status': 'draft'");
         as("editor").json("PATCH", "/events/" + published, "{'status': 'publish'}");
-        String html = list(browser(Writer.CONTRIBUTOR), "");
+        String html = list(browser(Writer.CONTRIBUTOR), "state=coming");
 
-        assertThat(html).contains(word);
+        assertThat(html).contains(word).doesNotContain("value=\"trash\"");
         assertThat(chosen(html)).isEmpty();
+    }
+
+    @Test
+    void theListOfWhoMayNotPublishBeginsWithTheirDrafts() {
+        int draft = create("contributor", ", 'status': 'draft'");
+
+        assertThat(chosen(list(browser(Writer.CONTRIBUTOR), ""))).containsExactly(draft);
+        assertThat(chosen(list(editor, ""))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"publish", "trash", "category", "delete"})
+    void whoTicksNothingIsTold(String action) {
+        Site.Answer answer = browser(Writer.ADMIN).submit(PATH + "?lang=en", Map.of("action", action));
+
+        assertThat(answer.status()).isEqualTo(400);
+        isValid(answer.response().body());
+        assertThat(answer.response().body()).contains("Nothing was done: tick the events first.");
     }
 
     @Test
@@ -625,14 +643,10 @@ class ManageEventsIT extends PageTest {
     }
 
     @Test
-    void whatIsNoActionAndNothingChosenIsTold() {
+    void whatIsNoActionIsTold() {
         Site.Answer wrong = editor.submit(PATH + "?lang=en", Map.of("action", "explode", "event", "1"));
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(wrong.response().body()).contains("“explode” is nothing that can be done to events.");
-
-        Site.Answer nothing = editor.submit(PATH + "?lang=en", Map.of("action", "trash"));
-        assertThat(nothing.status()).isEqualTo(303);
-        assertThat(nothing.header("Location")).doesNotContain("done");
     }
 
     @Test

@@ -111,8 +111,9 @@ class OwnAccountIT extends PageTest {
         Browser other = new Browser(anonymous()).signIn(name, PASSWORD);
         String before = browser.cookie();
         opened(PATH + "/password");
-        assertThat(setPassword(PASSWORD, OTHER, OTHER).header("Location"))
-                .isEqualTo(anonymous().root() + PATH);
+        Site.Answer changed = setPassword(PASSWORD, OTHER, OTHER);
+        assertThat(Browser.then(changed)).isEqualTo(anonymous().root() + PATH + "?saved=1");
+        assertThat(browser.get(PATH + "?saved=1&lang=en").response().body()).contains("It is saved.");
 
         assertThat(other.isSignedIn()).isFalse();
         assertThat(browser.isSignedIn()).isTrue();

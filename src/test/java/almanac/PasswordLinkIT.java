@@ -141,7 +141,9 @@ class PasswordLinkIT extends SiteTest {
         assertThat(browser().get(first).status()).isEqualTo(404);
         assertThat(browser().get(second).status()).isEqualTo(200);
         as("admin").json("PATCH", "/accounts/" + account, "{'password': '%s'}".formatted(NEW));
-        assertThat(browser().get(second).status()).isEqualTo(404);
+        Site.Answer over = browser().get(second, "Accept-Language", "en");
+        assertThat(over.status()).isEqualTo(404);
+        assertThat(over.response().body()).contains("This link has been used, or its time is over.", "/sign-in");
     }
 
     @Test

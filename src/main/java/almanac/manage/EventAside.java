@@ -7,6 +7,7 @@ import almanac.event.EventInput;
 import almanac.event.EventService;
 import almanac.form.Form;
 import almanac.linked.LinkedSearch;
+import almanac.manage.EventFacts.OneDate;
 import almanac.manage.EventPlan.LostDate;
 import almanac.media.ImageSearch;
 import almanac.model.CalendarRecord;
@@ -120,6 +121,12 @@ public class EventAside {
         return new EventFacts(
                 shown.event().isInTrash() ? "" : shown.page(frame.links()),
                 shown.series().isProtected(),
+                shown.occurrence()
+                        .filter(any -> !shown.isWhole())
+                        .map(date -> new OneDate(
+                                date.getDates().startLocal(),
+                                shown.series().getId(),
+                                shown.series().getTitle())),
                 shown.isOfSeries() ? dates(shown.series().getId(), frame) : List.of());
     }
 

@@ -27,4 +27,10 @@ public record EventList(
         Map<Kind, String> linked,
         Optional<EventAction> done,
         int count,
-        List<Map.Entry<String, String>> refused) {}
+        List<Map.Entry<String, String>> refused) {
+
+    /** Whether there is anything here that the caller may change. */
+    public boolean isForActions() {
+        return rows.stream().anyMatch(EventRow::isEditable);
+    }
+}

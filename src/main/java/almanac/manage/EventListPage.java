@@ -106,7 +106,12 @@ public class EventListPage {
         EventAction wanted = EventAction.named(action)
                 .orElseThrow(() -> WrongAddress.malformed("wrong.action", action, query().address()));
         List<Long> chosen = ids(events.toArray(String[]::new));
-        boolean mustAsk = wanted == EventAction.DELETE && sure.isEmpty() && !chosen.isEmpty();
+        if (chosen.isEmpty()) {
+            return Response.status(Response.Status.BAD_REQUEST)
+                    .entity(show(Optional.of(wanted), 0, List.of()))
+                    .build();
+        }
+        boolean mustAsk = wanted == EventAction.DELETE && sure.isEmpty();
         if (mustAsk && frame.caller().may(Permission.ADMINISTER)) {
             return ask(chosen);
         }
@@ -123,7 +128,7 @@ public class EventListPage {
                     .entity(show(Optional.of(wanted), done, refused))
                     .build();
         }
-        String told = done == 0 ? "" : "&done=" + wanted.word() + "&count=" + done;
+        String told = "&done=" + wanted.word() + "&count=" + done;
         return Response.seeOther(URI.create(frame.links().site() + query().address() + told))
                 .build();
     }

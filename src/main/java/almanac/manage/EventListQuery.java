@@ -60,7 +60,7 @@ public record EventListQuery(
      * @throws WrongAddress if there is no such list
      */
     static EventListQuery of(Map<String, String> query, Caller caller) {
-        String state = query.getOrDefault("state", EventState.COMING.word());
+        String state = query.getOrDefault("state", opening(caller).word());
         EventState wanted =
                 EventState.named(state).orElseThrow(() -> WrongAddress.malformed("wrong.state", state, PATH));
         String sort = query.getOrDefault("sort", SORTS.get(0));
@@ -79,6 +79,11 @@ public record EventListQuery(
         boolean isMine = !query.getOrDefault("mine", "").isEmpty() || !caller.may(Permission.EDIT_OTHERS);
         return new EventListQuery(
                 wanted, isMine, query.getOrDefault("category", ""), linked(query), words, sort, Integer.parseInt(page));
+    }
+
+    /** Those who may not publish keep drafts. */
+    private static EventState opening(Caller caller) {
+        return caller.may(Permission.PUBLISH) ? EventState.COMING : EventState.DRAFT;
     }
 
     private static Map<Kind, Long> linked(Map<String, String> query) {

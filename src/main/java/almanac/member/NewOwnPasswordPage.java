@@ -5,6 +5,7 @@ import almanac.model.Account;
 import almanac.page.Frame;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.session.RequestSession;
 import almanac.session.SessionCookie;
 import almanac.session.SessionService;
 import almanac.session.WebSession;
@@ -74,9 +75,11 @@ public class NewOwnPasswordPage {
             WebSession.Origin here = origin.of(request, false);
             Account changed = desk.setPassword(input, frame.caller(), here.address());
             Response.ResponseBuilder done =
-                    Response.seeOther(URI.create(frame.links().site() + OwnAccountPage.PATH));
-            sessions.begin(changed, here)
-                    .ifPresent(secret -> done.header(HttpHeaders.SET_COOKIE, cookies.of(secret, request)));
+                    Response.seeOther(URI.create(frame.links().site() + OwnAccountPage.PATH + "?saved=1"));
+            sessions.begin(changed, here).ifPresent(secret -> {
+                done.header(HttpHeaders.SET_COOKIE, cookies.of(secret, request));
+                RequestSession.renew(request, secret);
+            });
             return done.build();
         } catch (InvalidInput e) {
             return page(

@@ -1,9 +1,11 @@
 package almanac.member;
 
 import almanac.account.AccountChange;
+import almanac.domain.NotFound;
 import almanac.http.Links;
 import almanac.model.Account;
 import almanac.page.Frame;
+import almanac.page.WrongAddress;
 import almanac.recovery.PasswordLinkRepresentation;
 import almanac.recovery.PasswordLinkService;
 import almanac.retry.Retried;
@@ -50,7 +52,7 @@ public class NewPasswordPage {
     @GET
     @Requires(Permission.READ)
     public Response show(@PathParam("secret") String secret) {
-        return page(Response.Status.OK, passwordLinks.account(Secret.parse(secret)), List.of());
+        return page(Response.Status.OK, account(Secret.parse(secret)), List.of());
     }
 
     @POST
@@ -62,7 +64,7 @@ public class NewPasswordPage {
             @FormParam("password") @DefaultValue("") String password,
             @FormParam("again") @DefaultValue("") String again) {
         Optional<Secret> link = Secret.parse(secret);
-        Account account = passwordLinks.account(link);
+        Account account = account(link);
         AccountChange input = new AccountChange();
         input.password.set(password);
         if (!again.equals(password)) {
@@ -77,6 +79,15 @@ public class NewPasswordPage {
             return page(Response.Status.BAD_REQUEST, account, faults);
         }
         return Response.seeOther(URI.create(links.site() + SignInAddress.PATH)).build();
+    }
+
+    /** @throws WrongAddress if the link was used, or its time is over */
+    private Account account(Optional<Secret> link) {
+        try {
+            return passwordLinks.account(link);
+        } catch (NotFound e) {
+            throw WrongAddress.absent("wrong.password-link", "", SignInAddress.PATH);
+        }
     }
 
     private Response page(Response.Status status, Account account, List<String> faults) {

@@ -26,6 +26,13 @@ public record RequestSession(long id, Secret secret, boolean byProvider, String 
         request.setAttribute(ATTRIBUTE, this);
     }
 
+    /** Has what follows in a request speak for the session that took the place of its own. */
+    public static void renew(HttpServletRequest request, Secret secret) {
+        of(request)
+                .map(old -> new RequestSession(old.id, secret, old.byProvider, old.locale))
+                .ifPresent(renewed -> renewed.noteIn(request));
+    }
+
     /**
      * What every form of a page has in a field, or every write of a script in {@code X-WP-Nonce}: other sites can send
      * the cookie, but can't read this.
