@@ -342,7 +342,11 @@ class ManageEventIT extends EventFormTest {
         String html = answer.response().body();
         assertThat(answer.status()).isEqualTo(409);
         isValid(html);
-        assertThat(html).contains("Somebody else has changed this since", "Theirs", "Mine " + title);
+        String admin = as("admin").get("/accounts/me").json().getString("display_name");
+        assertThat(html)
+                .contains("Somebody else has changed this since", "Theirs", "Mine " + title)
+                .contains("<p>" + admin + " saved it on ")
+                .doesNotContain("127.0.0.1");
         assertThat(value(html, "title")).isEqualTo("Mine " + title);
         assertThat(event(id).getString("title")).startsWith("Theirs");
 

@@ -60,7 +60,13 @@ public class AccountActionPage {
     private Response refused() {
         Map<String, String> faults = Map.of("enabled", frame.text("manage.last-administrator"));
         Editor editor = new Editor(
-                AccountEditor.path(id), Optional.of(id), desk.form(id, frame.caller()), faults, Notice.NONE, List.of());
+                AccountEditor.path(id),
+                Optional.of(id),
+                desk.form(id, frame.caller()),
+                faults,
+                Notice.NONE,
+                List.of(),
+                Optional.empty());
         AccountEditor account = new AccountEditor(editor, Optional.of(desk.use(id, frame.caller())), Optional.empty());
         return Response.status(Response.Status.CONFLICT)
                 .entity(new StaticTemplates().manageAccount(frame, account))

@@ -1,5 +1,6 @@
 package almanac.audit;
 
+import almanac.domain.Kind;
 import almanac.model.AuditEntry.Action;
 import almanac.paging.PageRequest;
 import java.time.Instant;
@@ -22,4 +23,18 @@ public record AuditQuery(
         Optional<Long> recordId,
         Optional<Action> action,
         Optional<Instant> after,
-        Optional<Instant> before) {}
+        Optional<Instant> before) {
+
+    /** The latest entry of a record alone. */
+    public static AuditQuery latest(Kind kind, long id) {
+        return new AuditQuery(
+                new PageRequest(1, 1),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(kind.word()),
+                Optional.of(id),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+}

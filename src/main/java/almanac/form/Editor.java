@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  * @param id of the record, or empty for a new one
  * @param faults what is wrong, by the names of the fields without brackets
  * @param conflicts where what somebody else has stored meanwhile differs, and they have changed it
+ * @param rival who that is, and when they stored it, as far as that is known
  */
 public record Editor(
         String path,
@@ -29,7 +30,8 @@ public record Editor(
         Form form,
         Map<String, String> faults,
         Notice notice,
-        List<Conflict> conflicts) {
+        List<Conflict> conflicts,
+        Optional<String> rival) {
 
     /**
      * Where somebody else has stored what a form has otherwise.
@@ -52,19 +54,23 @@ public record Editor(
 
     /** A form that is opened. */
     public static Editor open(String path, Optional<Long> id, Form form, Notice notice) {
-        return new Editor(path, id, form, Map.of(), notice, List.of());
+        return new Editor(path, id, form, Map.of(), notice, List.of(), Optional.empty());
     }
 
     /** The same with another form. */
     public Editor with(Form other) {
-        return new Editor(path, id, other, faults, notice, conflicts);
+        return new Editor(path, id, other, faults, notice, conflicts, rival);
     }
 
     /** The path of the history of what is stored, if it has one: of the page {@code /manage/venues/12}, say. */
     public Optional<String> history() {
+        return id.flatMap(each -> kind(path).map(known -> "/manage/history/" + known.word() + "/" + each));
+    }
+
+    /** The kind of the record that a page has the form of, if it has a history. */
+    static Optional<Kind> kind(String path) {
         String collection = path.replaceAll("^/manage/|/[^/]*$", "");
-        Optional<Kind> kind = Kind.ofCollection(collection).filter(each -> each.isRecord() || each.isTerm());
-        return id.flatMap(each -> kind.map(known -> "/manage/history/" + known.word() + "/" + each));
+        return Kind.ofCollection(collection).filter(each -> each.isRecord() || each.isTerm());
     }
 
     /** The key of the form of a new record, the same each time that it comes back. */

@@ -38,6 +38,9 @@ public class FormAnswers {
     private DiskSpace space;
 
     @Inject
+    private LatestChange latest;
+
+    @Inject
     private HttpServletRequest request;
 
     /**
@@ -125,15 +128,18 @@ public class FormAnswers {
     }
 
     private Response faulty(int status, FormPage page, Form form, Map<String, String> faults) {
-        Editor editor = new Editor(page.path(page.id()), page.id(), form, faults, Notice.NONE, List.of());
+        Editor editor =
+                new Editor(page.path(page.id()), page.id(), form, faults, Notice.NONE, List.of(), Optional.empty());
         return Response.status(status).entity(page.show(editor)).build();
     }
 
     /** What was typed can be stored as soon as it has the version of what it is held against. */
     private Response conflict(FormPage page, Form form) {
         Merge merge = Merge.of(page.stored(), form);
-        Editor editor =
-                new Editor(page.path(page.id()), page.id(), merge.form(), Map.of(), Notice.CONFLICT, merge.conflicts());
+        String path = page.path(page.id());
+        Optional<String> rival = Editor.kind(path).flatMap(kind -> page.id()
+                .flatMap(id -> latest.of(kind, id, merge.form().get(Form.VERSION), frame)));
+        Editor editor = new Editor(path, page.id(), merge.form(), Map.of(), Notice.CONFLICT, merge.conflicts(), rival);
         return Response.status(409).entity(page.show(editor)).build();
     }
 
