@@ -188,7 +188,7 @@ const patience = 300_000; // only ends what hangs
   seen.unmerged = await hall();
   await page.goto(redo);
   await page.getByRole("button", { name: "Redo" }).click();
-  await page.getByText("It is undone.").waitFor();
+  await page.getByText("It is done again.").waitFor();
   seen.hall = await hall();
   await page.goto(merged);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -397,7 +397,7 @@ class ManageDirectoryIT extends PageTest {
         assertThat(answer.status()).as(html).isEqualTo(400);
         isValid(html);
         assertThat(html)
-                .contains("Please mend this first", "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
+                .contains("There is something to correct", "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
                 .contains("Long &lt;b&gt;text&lt;/b&gt;");
     }
 

@@ -315,7 +315,7 @@ class ManageEventIT extends EventFormTest {
         assertThat(answer.status()).as(html).isEqualTo(400);
         isValid(html);
         assertThat(html)
-                .contains("Please mend this first", "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
+                .contains("There is something to correct", "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
                 .contains("Long &lt;b&gt;text&lt;/b&gt;", "11:30");
         assertThat(value(html, name)).isEqualTo(sent.strip());
         assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))

@@ -82,13 +82,22 @@ class ManageUndoIT extends PageTest {
     private static Map<String, String> offer(String html) {
         Matcher offer = OFFER.matcher(html);
         assertThat(offer.find()).as(html).isTrue();
-        return Map.of("action", offer.group(1), "back", text(offer.group(2)));
+        return fields(
+                "action", offer.group(1), "back", text(offer.group(2)), "redo", html.contains(">Redo<") ? "1" : "");
     }
 
     /** The page after what a page offers to undo was undone. */
     private static String undone(Browser browser, String html) {
         String page = done(browser, UNDO, offer(html));
         assertThat(page).contains("It is undone.");
+        return page;
+    }
+
+    /** The page after what was undone was done again. */
+    private String redone(String html) {
+        assertThat(html).contains(">Redo<");
+        String page = done(editor, UNDO, offer(html));
+        assertThat(page).contains("It is done again.", ">Undo<");
         return page;
     }
 
@@ -156,7 +165,7 @@ class ManageUndoIT extends PageTest {
         assertThat(page).as("leads to the list, as there is no form of it").contains("<h1>Manage events</h1>");
         assertThat(read(Kind.EVENT, id).status()).isEqualTo(403);
         assertThat(read(Kind.VENUE, venue).status()).isEqualTo(403);
-        undone(page);
+        redone(page);
         assertThat(event(id).getString("title")).as("that is undone, too").isEqualTo(title);
         assertThat(event(id).getJsonObject("venue").getString("venue")).isEqualTo("Hall " + title);
     }
@@ -237,10 +246,11 @@ class ManageUndoIT extends PageTest {
         assertThat(event(id).getString("title")).isEqualTo(title);
         assertThat(status(id)).isEqualTo("publish");
 
-        assertThat(page).contains("Redo");
-        undone(page);
+        page = redone(page);
         assertThat(event(id).getString("title")).isEqualTo("Mistaken");
         assertThat(status(id)).isEqualTo("draft");
+        undone(page);
+        assertThat(event(id).getString("title")).isEqualTo(title);
     }
 
     @Test
@@ -275,8 +285,14 @@ class ManageUndoIT extends PageTest {
     }
 
     private String saved(int date, String... fields) {
+        return saved(date, fields("saved", "1", fields));
+    }
+
+    private String saved(int date, Map<String, String> fields) {
         String form = EVENTS + "/" + date;
-        return done(form, changing(form, fields));
+        Map<String, String> all = new TreeMap<>(changing(form));
+        all.putAll(fields);
+        return done(form, all);
     }
 
     @Test
@@ -377,10 +393,17 @@ class ManageUndoIT extends PageTest {
         changed("/events/" + own, "{'title': 'Own', 'venue': {'venue': '" + title + "'}}");
         as("editor").delete("/events/" + trashed);
         String before = withoutIds(shown(series));
-        String page = saved(series, "repeat", "WEEKLY", "repeat_end", "count", "repeat_count", "2");
+        String[] shorter = {"repeat", "WEEKLY", "repeat_end", "count", "repeat_count", "2"};
+        Site.Answer asked = editor.submit(EVENTS + "/" + series + "?lang=en", changing(EVENTS + "/" + series, shorter));
+        assertThat(asked.status()).as("not without a word").isEqualTo(400);
+        isValid(asked.response().body());
+        assertThat(asked.response().body())
+                .contains("href=\"#trash_dates\"", "tick this if Own (", ") may go there", "name=\"trash_dates\"");
+        assertThat(dates(series)).hasSize(5);
+        String page = saved(series, fields("trash_dates", "true", shorter));
         assertThat(dates(series)).hasSize(2);
         assertThat(read(Kind.EVENT, own).status()).isEqualTo(404);
-        assertThat(page).contains("2 dates with changes of their own are in the trash");
+        assertThat(page).contains("2 dates with changes of their own are in the trash", "Status: Published.");
         undone(page);
 
         assertThat(withoutIds(shown(series))).isEqualTo(before);
@@ -417,7 +440,7 @@ class ManageUndoIT extends PageTest {
             "4"
         };
         assertThat(planned(form, shorter))
-                .contains("won’t be part of it any more", "Goes")
+                .contains("won’t be part of the series any more", "Goes")
                 .doesNotContain("Stays");
 
         shorter[shorter.length - 1] = "6";
@@ -447,7 +470,9 @@ class ManageUndoIT extends PageTest {
                 "start_day",
                 soon.plusDays(1).toString(),
                 "end_day",
-                soon.plusDays(1).toString());
+                soon.plusDays(1).toString(),
+                "trash_dates",
+                "true");
         assertThat(withoutIds(shown(series))).isNotEqualTo(before).doesNotContain("Own");
         undone(page);
 
@@ -566,7 +591,7 @@ class ManageUndoIT extends PageTest {
         String page = undone(done(list + "/action", Map.of("action", "trash", "entry", String.valueOf(id))));
         assertThat(read(kind, id).json().getString("status")).isEqualTo(status);
 
-        undone(page);
+        redone(page);
         assertThat(read(kind, id).status()).isEqualTo(403);
         String restored =
                 done(list + "/action", Map.of("action", "restore", "entry", String.valueOf(id), "status", "publish"));
@@ -655,13 +680,15 @@ class ManageUndoIT extends PageTest {
     }
 
     @Test
-    void whatEventsHaveLostIsNotOfferedToBeUndone() {
+    void whatIsDeletedForGoodStaysDeleted() {
         int used = make(Kind.TAG, title + " used", "");
-        int unused = make(Kind.TAG, title + " unused", "");
+        int unused = make(Kind.CATEGORY, title + " unused", "");
         linking(Kind.TAG, used);
+
         assertThat(deleted("tags", used)).contains("is deleted for good").doesNotContain(UNDO);
-        assertThat(deleted("tags", unused)).contains(UNDO);
-        assertThat(editor.get("/manage/tags").status()).isEqualTo(200);
+        assertThat(deleted("categories", unused))
+                .contains("is deleted for good")
+                .doesNotContain(UNDO);
     }
 
     private String deleted(String collection, int id) {
@@ -786,7 +813,14 @@ class ManageUndoIT extends PageTest {
                 "/manage/\\x",
                 "x",
                 "",
-                "/manage/a b"
+                "/manage/a b",
+                "/manage/%",
+                "/manage/{a}",
+                "/manage/events?a=[b]",
+                "/manage/\"><script>",
+                "/manage/%0d%0aX",
+                "/manage/undo",
+                "/manage/#a"
             })
     void itLeadsNowhereElse(String back) {
         int id = as("editor").create(title, "").id();
@@ -819,5 +853,149 @@ class ManageUndoIT extends PageTest {
         assertThat(event(mine).getString("title")).isEqualTo("Mistaken");
         undone(editor, opened(editor, "/manage/history/event/" + id));
         assertThat(editor.submit(UNDO, offer).status()).as("once").isEqualTo(409);
+    }
+
+    /** Categories and tags are nobody's own: the role decides, and it may have changed. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"CATEGORY", "TAG"})
+    void whoMayNotManageTermsAnyMoreUndoesNothingOfThem(Kind kind) {
+        int id = make(kind, title, "");
+        String name = fresh("demoted");
+        String account = "{'name': '%s', 'password': 'rain over the old harbour', 'role': 'editor'}".formatted(name);
+        int who = as("admin").json("POST", "/accounts", account).id();
+        Browser browser = new Browser(anonymous()).signIn(name, "rain over the old harbour");
+        String form = "/manage/" + kind.collection() + "/" + id;
+        Map<String, String> renamed = offer(done(browser, form, changing(form, "name", "Mistaken " + title)));
+        String list = "/manage/" + kind.collection();
+        String saved = done(browser, list + "/new", Map.of("name", "New " + title));
+        as("admin").json("PATCH", "/accounts/" + who, "{'role': 'contributor'}");
+        browser = new Browser(anonymous()).signIn(name, "rain over the old harbour");
+
+        for (Map<String, String> offer : List.of(renamed, offer(saved))) {
+            Site.Answer answer = browser.submit(UNDO + "?lang=en", offer);
+            assertThat(answer.status()).isEqualTo(409);
+            assertThat(answer.response().body()).contains("is not allowed any more");
+        }
+        assertThat(read(kind, id).json().getString("name")).isEqualTo("Mistaken " + title);
+        assertThat(read(kind, id(saved, list)).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aSeriesGoesToTheTrashAndOutWithWhatItsDatesHaveOfTheirOwn() {
+        int series = series("FREQ=DAILY;COUNT=3", "");
+        changed("/events/" + dates(series).get(1).getInt("id"), "{'title': 'Own'}");
+        String before = shown(series);
+        String page = undone(acted("trash", "", series));
+        assertThat(shown(series)).isEqualTo(before);
+        page = redone(page);
+        assertThat(read(Kind.EVENT, series).status()).isEqualTo(403);
+        undone(page);
+        assertThat(shown(series)).isEqualTo(before);
+
+        as("editor").delete("/events/" + series);
+        undone(acted("restore", "", series));
+        assertThat(read(Kind.EVENT, series).status()).isEqualTo(403);
+    }
+
+    @Test
+    void aDateThatWasInTheTrashIsRestoredAfterItsSeriesWasShortenedAndThatUndone() {
+        int series = series("FREQ=WEEKLY;COUNT=6", "");
+        int trashed = dates(series).get(4).getInt("id");
+        changed("/events/" + trashed, "{'title': 'Own'}");
+        acted("trash", "", trashed);
+        undone(saved(series, "repeat", "WEEKLY", "repeat_end", "count", "repeat_count", "2", "trash_dates", "true"));
+        assertThat(dates(series)).hasSize(5);
+        acted("restore", "", trashed);
+
+        assertThat(dates(series)).hasSize(6);
+        assertThat(event(trashed).getString("title")).isEqualTo("Own");
+    }
+
+    /** Else the rest would be undone, and the answer say that all is. */
+    @Test
+    void anActionOfWhichAnythingWasDeletedForGoodIsNotUndone() {
+        int one = as("editor").create(title, "").id();
+        int two = as("editor").create(title, "").id();
+        String trashed = acted("trash", "", one, two);
+        as("admin").delete("/events/" + two + "?force=true");
+        int series = series("FREQ=WEEKLY;COUNT=5", "");
+        int date = dates(series).get(2).getInt("id");
+        String split = saved(date, "title", "Later", "scope", "following");
+        String later = event(date).get("parent").toString().replaceAll("\\D", "");
+        as("admin").delete("/events/" + later + "?force=true");
+
+        for (String page : List.of(trashed, split)) {
+            assertThat(editor.submit(UNDO, offer(page)).status()).isEqualTo(409);
+        }
+        assertThat(read(Kind.EVENT, one).status()).isEqualTo(403);
+        assertThat(dates(series)).hasSize(2);
+    }
+
+    @Test
+    void whatWasLinkedAndIsGoneIsNotLeftOutSilently() {
+        int venue = make(Kind.VENUE, title, "");
+        int id = as("editor").create(title, ", 'venue': " + venue).id();
+        String form = EVENTS + "/" + id;
+        String page = done(form, changing(form, "title", "Mistaken", "venue[]", "Other " + title));
+        as("editor").delete("/venues/" + venue);
+        Site.Answer answer = editor.submit(UNDO + "?lang=en", offer(page));
+
+        assertThat(answer.status()).isEqualTo(409);
+        assertThat(answer.response().body()).contains("what it was linked to is gone");
+        assertThat(event(id).getString("title")).isEqualTo("Mistaken");
+    }
+
+    @Test
+    void aPasswordIsNotBroughtBackAndSoNothingIsOffered() {
+        int id = as("editor").create(title, ", 'password': 'sesame'").id();
+        String form = EVENTS + "/" + id;
+
+        assertThat(done(form, changing(form, "title", "Other", "password_removed", "true")))
+                .contains("It is saved.")
+                .doesNotContain(UNDO);
+    }
+
+    @Test
+    void aSeriesThatAnotherEventBelongsToIsNotJoined() {
+        int series = series("FREQ=WEEKLY;COUNT=4", "");
+        int date = dates(series).get(2).getInt("id");
+        String page = saved(date, "title", "Later", "scope", "following");
+        String parent = event(date).get("parent").toString().replaceAll("\\D", "");
+        as("editor").create(title, ", 'parent': " + parent);
+        Site.Answer answer = editor.submit(UNDO + "?lang=en", offer(page));
+
+        assertThat(answer.status()).isEqualTo(409);
+        assertThat(answer.response().body()).contains("Nothing was undone");
+        assertThat(event(date).getString("title")).isEqualTo("Later");
+    }
+
+    /** A date that the new rule hasn't is left out of it, as it was. */
+    @Test
+    void aRuleIsSetAgainWhateverDatesWereLeftOut() {
+        int series = series("FREQ=WEEKLY;COUNT=3", ", 'exdate': ['" + soon.plusWeeks(1) + "']");
+        String page = undone(saved(series, "repeat", "MONTHLY"));
+        assertThat(dates(series)).hasSize(2);
+        String monthly = redone(page);
+        undone(monthly);
+
+        assertThat(dates(series)).hasSize(2);
+    }
+
+    @Test
+    void theHistoryOfADateTellsWhatBecameOfIt() {
+        int series = series("FREQ=DAILY;COUNT=3", "");
+        int date = dates(series).get(1).getInt("id");
+        String history = "/manage/history/event/" + date;
+        undone(saved(date, "title", "Own", "scope", "this"));
+        assertThat(opened(editor, history))
+                .contains("Got changes of its own", "Follows its series again")
+                .doesNotContain(UNDO);
+        saved(date, "title", "Own again", "scope", "this");
+        String html = opened(editor, history);
+        assertThat(OFFER.matcher(html).results()).hasSize(1);
+        undone(html);
+        assertThat(event(date).getString("title")).isEqualTo(title);
     }
 }

@@ -278,7 +278,9 @@ class NodesIT {
                 "repeat_count",
                 "2",
                 "tags",
-                "Other");
+                "Other",
+                "trash_dates",
+                "true");
         String then = browser.submit(form, shorter).header("Location");
         assertThat(then).contains("trashed=1");
         assertThat(dates(series)).hasSize(2);

@@ -20,6 +20,7 @@ import almanac.organizer.OrganizerService;
 import almanac.page.CategoryTree;
 import almanac.records.Removal;
 import almanac.retry.Retried;
+import almanac.revision.Undoable;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Policy;
@@ -165,6 +166,7 @@ public class EntryDesk {
     public void remove(Kind kind, long id, Caller caller) {
         RecordKey.ById key = new RecordKey.ById(id);
         Policy.require(caller, Directory.needed(kind));
+        Undoable.endCurrent(); // it was said before
         switch (kind) {
             case VENUE -> removal.remove(Venue.class, key, ExpectedVersion.ANY, caller, Venue::getId);
             case ORGANIZER -> removal.remove(Organizer.class, key, ExpectedVersion.ANY, caller, Organizer::getId);

@@ -50,12 +50,16 @@ public class HistoryDesk {
     public RecordHistory page(Kind kind, long id, int page, Frame frame) {
         Stored known = records.editable(kind, id, frame.caller());
         IntPredicate isKept = kept(known, id);
-        List<HistoryEntry> shown = search.of(kind, id, (page - 1) * SIZE, SIZE).stream()
+        List<AuditEntry> found = search.of(kind, id, (page - 1) * SIZE, SIZE);
+        AuditEntry newest = page == 1 && !found.isEmpty() ? found.get(0) : null;
+        boolean isWhole = HistoryRecords.isWhole(known, id);
+        List<HistoryEntry> shown = found.stream()
                 .map(each -> entries.of(
                         each,
+                        isWhole ? "manage.history.action" : "manage.history.date-action",
                         known,
                         path(kind, id, each.getRecordVersion(), isKept),
-                        undoable(each, known, frame.caller()),
+                        each == newest ? undoable(each, known, frame.caller()) : Optional.empty(),
                         frame))
                 .toList();
         return new RecordHistory(kind, id, title(known), page, shown, shown.size() == SIZE);

@@ -23,12 +23,14 @@ class HistoryEntries {
     @Inject
     private Comparison comparison;
 
-    HistoryEntry of(AuditEntry entry, Stored known, String restorable, Optional<Long> undoable, Frame frame) {
+    /** @param words what the texts begin with that say what was done */
+    HistoryEntry of(
+            AuditEntry entry, String words, Stored known, String restorable, Optional<Long> undoable, Frame frame) {
         boolean isNew = entry.getAction() == AuditEntry.Action.CREATE;
         return new HistoryEntry(
                 frame.moment(entry.getHappenedAt()),
                 who(entry, frame),
-                entry.getAction(),
+                frame.text(words, entry.getAction()),
                 isNew ? List.of() : changes(entry, known, frame),
                 restorable,
                 undoable);

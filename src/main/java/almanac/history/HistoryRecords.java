@@ -2,6 +2,7 @@ package almanac.history;
 
 import almanac.category.CategoryInput;
 import almanac.category.CategoryService;
+import almanac.domain.DomainException;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.domain.NotFound;
@@ -92,6 +93,15 @@ class HistoryRecords {
         };
     }
 
+    boolean isEditable(Kind kind, long id, Caller caller) {
+        try {
+            editable(kind, id, caller);
+            return true;
+        } catch (DomainException e) {
+            return false;
+        }
+    }
+
     /** The record of that id itself, or the settings of the site; for anybody. */
     Optional<? extends Stored> find(Kind kind, long id) {
         RecordKey.ById key = new RecordKey.ById(id);
@@ -164,8 +174,9 @@ class HistoryRecords {
     }
 
     /**
-     * Moves a record to the trash; deletes a category or tag, which have none, if the caller may: whoever makes a tag with an event
-     * needn't manage tags.
+     * Moves a record to the trash; deletes a category or tag, which have none.
+     *
+     * @throws almanac.domain.Forbidden if the caller may not
      */
     void delete(Kind kind, long id, Caller caller) {
         RecordKey.ById key = new RecordKey.ById(id);
@@ -174,14 +185,12 @@ class HistoryRecords {
             case VENUE -> venues.delete(key, ExpectedVersion.ANY, caller);
             case ORGANIZER -> organizers.delete(key, ExpectedVersion.ANY, caller);
             case CATEGORY -> {
-                if (caller.may(Permission.MANAGE_CATEGORIES)) {
-                    categories.delete(categories.known(key, ExpectedVersion.ANY));
-                }
+                Policy.require(caller, Permission.MANAGE_CATEGORIES);
+                categories.delete(categories.known(key, ExpectedVersion.ANY));
             }
             default -> {
-                if (caller.may(Permission.MANAGE_TAGS)) {
-                    tags.delete(tags.known(key, ExpectedVersion.ANY));
-                }
+                Policy.require(caller, Permission.MANAGE_TAGS);
+                tags.delete(tags.known(key, ExpectedVersion.ANY));
             }
         }
     }

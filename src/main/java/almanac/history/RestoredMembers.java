@@ -11,7 +11,6 @@ final class RestoredMembers {
     /** Of what belongs together, an input works out the rest from what it is told. */
     private static final List<List<String>> TOGETHER = List.of(
             List.of("start_date", "end_date", "timezone", "all_day"),
-            List.of("rrule", "rdate", "exdate"),
             List.of("country", "province", "state", "stateprovince"));
 
     private static final String CUSTOM_FIELDS = "custom_fields";

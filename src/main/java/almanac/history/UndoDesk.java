@@ -1,6 +1,5 @@
 package almanac.history;
 
-import almanac.domain.DomainException;
 import almanac.domain.Kind;
 import almanac.domain.NotFound;
 import almanac.domain.StaleVersion;
@@ -78,24 +77,15 @@ public class UndoDesk {
         Map<String, String> changed = new LinkedHashMap<>();
         latest(of(action, caller)).stream().filter(this::isChanged).forEach(each -> records.find(
                         each.kind(), each.recordId())
-                .filter(known -> isEditable(each.kind(), known.getShownId(), caller))
+                .filter(known -> records.isEditable(each.kind(), known.getShownId(), caller))
                 .ifPresent(known -> changed.put(
                         RecordHistory.path(each.kind(), known.getShownId()), ((Audited) known).getTitle())));
         return changed;
     }
 
-    private boolean isEditable(Kind kind, long id, Caller caller) {
-        try {
-            records.editable(kind, id, caller);
-            return true;
-        } catch (DomainException e) {
-            return false;
-        }
-    }
-
     /** Whether the form of a record can be opened. */
     public boolean isOpen(Kind kind, long id, Caller caller) {
-        return isEditable(kind, id, caller)
+        return records.isEditable(kind, id, caller)
                 && !(records.editable(kind, id, caller) instanceof CalendarRecord known && known.isInTrash());
     }
 }

@@ -7,6 +7,7 @@ import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.StaleVersion;
 import almanac.page.Frame;
+import almanac.revision.Undoable;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
@@ -35,7 +36,9 @@ public class UndoPage {
 
     private static final String EVENTS = "/manage/events";
 
-    private static final Pattern BACK = Pattern.compile("/manage/(?!.*\\.\\.)[!-~&&[^\\\\]]*");
+    /** The addresses of these pages have nothing else in them. */
+    private static final Pattern BACK =
+            Pattern.compile("/manage/(?!undo)(?!.*[.][.])(?:[A-Za-z0-9/?=&.,:;+_~*-]|%[2-9A-Fa-f][0-9A-Fa-f])*");
 
     private static final Pattern OF_RECORD = Pattern.compile("(/manage/([a-z]+))/(\\d{1,18})(\\?.*)?");
 
@@ -45,18 +48,24 @@ public class UndoPage {
     @Inject
     private UndoDesk desk;
 
-    /** @param back the path of the page that offers it */
+    /**
+     * @param back the path of the page that offers it
+     * @param redo given if that is to do again what was undone
+     */
     @POST
     @Requires(Permission.WRITE)
     public Response undo(
-            @FormParam("action") @DefaultValue("") String action, @FormParam("back") @DefaultValue("") String back) {
+            @FormParam("action") @DefaultValue("") String action,
+            @FormParam("back") @DefaultValue("") String back,
+            @FormParam("redo") @DefaultValue("") String redo) {
         String page = BACK.matcher(back).matches() ? back : EVENTS;
         long id = action.matches("\\d{1,18}") ? Long.parseLong(action) : 0;
         try {
             desk.undo(id, frame);
             String then = open(page);
-            return Response.seeOther(
-                            URI.create(frame.links().site() + then + (then.contains("?") ? "&" : "?") + "undone=1"))
+            String undone = redo.isEmpty() ? "1" : Undoable.AGAIN;
+            return Response.seeOther(URI.create(
+                            frame.links().site() + then + (then.contains("?") ? "&" : "?") + "undone=" + undone))
                     .build();
         } catch (StaleVersion e) {
             return refused("manage.history.not-undone", page, desk.changedSince(id, frame.caller()));
@@ -78,7 +87,7 @@ public class UndoPage {
     }
 
     private Response refused(String why, String page, Map<String, String> changed) {
-        JteModel told = new StaticTemplates().manageNotUndone(frame, why, page, changed);
+        JteModel told = new StaticTemplates().manageNotUndone(frame, why, open(page), changed);
         return Response.status(Response.Status.CONFLICT).entity(told).build();
     }
 }

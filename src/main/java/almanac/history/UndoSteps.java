@@ -2,6 +2,7 @@ package almanac.history;
 
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
+import almanac.domain.NotReadable;
 import almanac.domain.StaleVersion;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
@@ -42,7 +43,7 @@ class UndoSteps {
     void undo(List<Revision> done, Frame frame) {
         Caller caller = frame.caller();
         done.stream()
-                .filter(each -> each.kind().isRecord())
+                .filter(UndoSteps::needsRight)
                 .forEach(each -> records.editable(each.kind(), known(each).getShownId(), caller));
         Map<String, String> again = new HashMap<>();
         each(done, Step.DETACHED, this::attach);
@@ -57,6 +58,13 @@ class UndoSteps {
         created.stream()
                 .sorted(Comparator.comparingInt(this::rank).reversed())
                 .forEach(each -> remove(each, done.size() == 1, caller));
+    }
+
+    /** Whoever makes a category or tag with an event needn't manage them; the rest is asked for where it is done. */
+    private static boolean needsRight(Revision step) {
+        boolean isThere = step.step() != Step.DELETED
+                && (step.kind().isRecord() || step.kind().isTerm());
+        return isThere && !(step.kind().isTerm() && step.step() == Step.CREATED);
     }
 
     private static void each(List<Revision> done, Step step, Consumer<Revision> undo) {
@@ -81,7 +89,7 @@ class UndoSteps {
     }
 
     private void attach(Revision step) {
-        joins.attach(series(step), (Event) known(step), step.recurrenceId(), step.wasTrashed());
+        joins.attach(series(step), (Event) known(step), step.recurrenceId(), step.trashedAt());
     }
 
     private void join(Revision step) {
@@ -95,20 +103,27 @@ class UndoSteps {
     private void change(Revision step, Map<String, String> again, Frame frame) {
         Stored known = known(step);
         Map<String, Object> had = renamed(step.members(), again);
-        Map<String, Object> members = new LinkedHashMap<>(
-                step.kind() == Kind.SETTINGS
-                        ? had
-                        : desk.plan(step.kind(), known, step.version() - 1, had, frame)
-                                .members());
+        Map<String, Object> members =
+                new LinkedHashMap<>(step.kind() == Kind.SETTINGS ? had : differing(step, known, had, frame));
         if (known instanceof CalendarRecord shared && shared.isInTrash() && had.containsKey(STATUS)) {
             members.put(STATUS, had.get(STATUS));
         }
         if (!members.isEmpty()) {
             records.update(step.kind(), known.getShownId(), members, ExpectedVersion.ANY, frame.caller());
         }
-        if (step.step() == Step.RESTORED) {
+        boolean isOut = known instanceof CalendarRecord shared && !shared.isInTrash();
+        if (step.step() == Step.RESTORED && isOut) { // a date goes with its series
             records.delete(step.kind(), known.getShownId(), frame.caller());
         }
+    }
+
+    /** @throws NotReadable if what it was linked to is gone, or not for the caller to see any more */
+    private Map<String, Object> differing(Revision step, Stored known, Map<String, Object> had, Frame frame) {
+        Restoration plan = desk.plan(step.kind(), known, step.version() - 1, had, frame);
+        if (!plan.leftOut().isEmpty()) {
+            throw new NotReadable(step.kind().word(), NotReadable.Reason.NOT_VISIBLE);
+        }
+        return plan.members();
     }
 
     /** Links to what was deleted lead to what was made of it again. */
@@ -127,15 +142,20 @@ class UndoSteps {
         return renamed;
     }
 
-    /** What others use by now stays, unless it is all that was done. */
+    private boolean mayGo(Revision step, Caller caller) {
+        return !records.isUsed(step.kind(), step.recordId())
+                && (!step.kind().isTerm() || records.isEditable(step.kind(), step.recordId(), caller));
+    }
+
+    /** What others use by now stays, unless it is all that was done; and what was made beside an event by who may not delete it. */
     private void remove(Revision step, boolean isAll, Caller caller) {
         Stored known = known(step);
         if (isDate(known)) {
             joins.takeBack((Event) known);
-        } else if (!records.isUsed(step.kind(), step.recordId())) {
-            records.delete(step.kind(), step.recordId(), caller);
-        } else if (isAll) {
+        } else if (isAll && records.isUsed(step.kind(), step.recordId())) {
             throw new StaleVersion();
+        } else if (isAll || mayGo(step, caller)) {
+            records.delete(step.kind(), step.recordId(), caller);
         }
     }
 }

@@ -30,6 +30,13 @@ public record EventEditor(
         return told.matches("[0-9]{1,4}") ? Integer.parseInt(told) : 0;
     }
 
+    /** The word of the status that a stored event has, or the empty text for one date of a series. */
+    public String status() {
+        boolean isLater = editor.form().has("status", Status.PUBLISH.word())
+                && !editor.form().get("publish_day").isEmpty();
+        return isDate() ? "" : isLater ? Status.FUTURE.word() : editor.form().get("status");
+    }
+
     /** Whether it has a rule to change: one date of a series hasn't. */
     public boolean mayRecur() {
         return editor.form().offers("repeat");

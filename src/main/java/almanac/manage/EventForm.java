@@ -39,6 +39,9 @@ final class EventForm {
     /** Of one date of a series: what a change is meant for. */
     static final String SCOPE = "scope";
 
+    /** Whether dates with changes of their own may go to the trash that a changed rule doesn't mean any more. */
+    static final String TRASH_DATES = "trash_dates";
+
     private EventForm() {}
 
     /** Of a new event: it takes an hour. */

@@ -4,6 +4,7 @@ import almanac.detail.ContentPolicy;
 import almanac.detail.EventDetails;
 import almanac.domain.Forbidden;
 import almanac.domain.NotFound;
+import almanac.domain.NotReadable;
 import almanac.form.Editor;
 import almanac.form.Form;
 import almanac.form.FormAnswers;
@@ -88,12 +89,21 @@ public class EventFormPage implements FormPage {
 
     private Form given() {
         if (id().isPresent()) {
-            return forms.form(id().get(), frame.caller());
+            return opened(id().get());
         }
         if (from.matches("\\d{1,18}")) {
             return forms.copy(Long.parseLong(from), frame.caller());
         }
         return forms.blank(day(), frame);
+    }
+
+    /** @throws WrongAddress if it is in the trash, from which it is taken in the list */
+    private Form opened(long event) {
+        try {
+            return forms.form(event, frame.caller());
+        } catch (NotReadable e) {
+            throw WrongAddress.absent("wrong.in-trash", "", EventListQuery.PATH + "?state=trash");
+        }
     }
 
     private LocalDate day() {

@@ -29,6 +29,7 @@ import almanac.security.Policy;
 import almanac.series.EventReference;
 import almanac.series.SeriesSearch;
 import almanac.settings.SiteClock;
+import almanac.validation.InvalidInput;
 import almanac.validation.RequestData;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -41,6 +42,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Opens, stores and previews the forms of events, each call in a transaction of its own. */
 @ApplicationScoped
@@ -140,11 +142,25 @@ public class EventForms {
      * Stores what a form changes, if the event still has the form's version.
      *
      * @return what was changed: to change a date and those that follow makes a series of them
+     * @throws InvalidInput if a series wouldn't have dates any more that have changes of their own, unless the form says that it may
      */
     @Retried
     public Saved update(long id, Form form, Caller caller) {
         Changed changed = changed(id, form, caller);
+        if (!changed.detached().isEmpty() && !form.isOn(EventForm.TRASH_DATES)) {
+            EventInput refused = new EventInput();
+            Map<String, Object> lost = Map.of("dates", titles(changed.detached()));
+            refused.violations().add(EventForm.TRASH_DATES, InvalidValue.told("almanac.event.lostDates", lost));
+            refused.violations().throwIfAny();
+        }
         return new Saved(changed.event().id(), changed.detached().size());
+    }
+
+    private static String titles(List<Event> dates) {
+        return dates.stream()
+                .map(each ->
+                        each.getTitle() + " (" + each.getDates().startLocal().toLocalDate() + ")")
+                .collect(Collectors.joining(", "));
     }
 
     private Changed changed(long id, Form form, Caller caller) {

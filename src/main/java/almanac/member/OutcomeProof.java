@@ -52,7 +52,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
         Map<String, List<String>> sent = request.getUriInfo().getQueryParameters(); // as the page will read them
         if (tells(asked, sent.keySet()) && isProven(asked)) {
             Map<String, String> told = query(asked);
-            Undoable.of(servletRequest).tell(told.getOrDefault(UNDO, ""), told.containsKey("undone"));
+            Undoable.of(servletRequest).tell(told.getOrDefault(UNDO, ""), told.getOrDefault("undone", ""));
         } else if (tells(asked, sent.keySet())) {
             String silent = sent.entrySet().stream()
                     .filter(each -> !TELLING.contains(each.getKey()))

@@ -11,11 +11,13 @@ import jakarta.persistence.FetchType;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.OneToMany;
 import jakarta.persistence.Table;
+import jakarta.persistence.Transient;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +63,10 @@ public class Event extends EventProperties {
     /** Why it was sent back; null once it is submitted again or published. */
     @Embedded
     private SentBack sentBack;
+
+    /** The id of the date of which it had what was its own, until it was taken back: the trail tells its end under that. */
+    @Transient
+    private Long releasedDate;
 
     private boolean hideFromListings;
     private boolean featured;
@@ -270,6 +276,9 @@ public class Event extends EventProperties {
     /** That of its occurrence, if this is one date of a series. */
     @Override
     public Long getShownId() {
+        if (releasedDate != null) {
+            return releasedDate;
+        }
         return series == null || occurrences.isEmpty()
                 ? getId()
                 : occurrences.get(0).getId();
@@ -294,7 +303,10 @@ public class Event extends EventProperties {
     public EventDates datesAt(LocalDateTime start) {
         Duration length = Duration.between(dates.startLocal(), dates.endLocal());
         ZoneId zone = dates.zone().id();
-        return EventDates.of(start.atZone(zone), start.plus(length).atZone(zone), dates.zone(), dates.allDay());
+        ZonedDateTime begin = start.atZone(zone);
+        ZonedDateTime end = start.plus(length).atZone(zone);
+        boolean isInGap = end.isBefore(begin); // a gap of daylight-saving time moves the beginning beyond the end
+        return EventDates.of(begin, isInGap ? begin.plus(length) : end, dates.zone(), dates.allDay());
     }
 
     /** A series with its dates from then on, and all else alike; it has no occurrences and no slug yet. */
@@ -346,33 +358,38 @@ public class Event extends EventProperties {
     /** Lets one date follow this series again; what it had of its own is left without a date. */
     public void takeBack(Event override) {
         Occurrence occurrence = override.getOccurrences().get(0);
-        override.getOccurrences().clear();
+        override.release(occurrence);
         leave(override);
         occurrence.showAs(occurrence.getSeries()); // not this: the occurrence may know it by a proxy
         occurrences.add(occurrence);
         occurrence.follow();
     }
 
+    /** Not private, as it is called on proxies. */
+    protected void release(Occurrence occurrence) {
+        occurrences.clear();
+        releasedDate = occurrence.getId();
+    }
+
     /**
-     * Makes an event that was detached what one date of this series has of its own again.
+     * Makes an event that was detached what one date of this series has of its own again, out of the trash.
      *
      * @param start by which the series knows the date
-     * @param alone whether the date was in the trash by itself
      */
-    public void attach(Event detached, LocalDateTime start, boolean alone) {
+    public void attach(Event detached, LocalDateTime start) {
         Occurrence occurrence = detached.getOccurrences().get(0);
         occurrence.moveTo(this);
         overrides.add(detached);
-        detached.follow(this, occurrence, alone);
+        detached.follow(this, occurrence);
         occurrence.startAt(start);
     }
 
     /** Not private, as it is called on proxies. */
-    protected void follow(Event other, Occurrence occurrence, boolean alone) {
+    protected void follow(Event other, Occurrence occurrence) {
         series = other;
         parent = other.getParent();
         setSlug(hiddenSlug(occurrence));
-        trashedAlone = alone;
+        trashedAlone = false;
         followStatus();
     }
 

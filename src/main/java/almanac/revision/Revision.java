@@ -47,10 +47,10 @@ public class Revision {
     /** Beside what was replaced, of what was split off or detached: the series that it was of. */
     static final String SERIES = "series";
 
-    /** Of what was detached: the start by which its series knew it, and whether it was in the trash by itself. */
+    /** Of what was detached: the start by which its series knew it, and since when it was in the trash by itself. */
     static final String RECURRENCE_ID = "recurrence_id";
 
-    static final String TRASHED = "trashed";
+    static final String TRASHED_AT = "trashed_at";
 
     @EmbeddedId
     private RevisionKey key;
@@ -127,9 +127,9 @@ public class Revision {
         return LocalDateTime.parse(members().get(RECURRENCE_ID).toString());
     }
 
-    /** Of what was detached: whether it was in the trash by itself. */
-    public boolean wasTrashed() {
-        return Boolean.TRUE.equals(members().get(TRASHED));
+    /** Of what was detached: since when it was in the trash by itself, if it was. */
+    public Optional<Instant> trashedAt() {
+        return Optional.ofNullable(members().get(TRASHED_AT)).map(time -> Instant.parse(time.toString()));
     }
 
     /** The members of an input that writes again what was replaced. */

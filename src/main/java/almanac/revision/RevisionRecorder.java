@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -58,9 +59,17 @@ public class RevisionRecorder implements ChangeConsumer {
                 .toList();
         return records.size() <= Undoable.MOST_RECORDS
                 && !MovedDates.in(changes).joins()
+                && records.stream().noneMatch(RevisionRecorder::changesPassword)
                 && records.stream()
                         .filter(each -> each.kind() == Change.Kind.DELETED)
                         .allMatch(each -> each.entity() instanceof Term && !action.hasBegun());
+    }
+
+    /** The one before isn't kept. */
+    private static boolean changesPassword(Change change) {
+        return change.kind() == Change.Kind.CHANGED
+                && !Objects.equals(
+                        change.before().get("passwordHash"), change.after().get("passwordHash"));
     }
 
     /** The record that was changed; outside of actions, one that is new isn't kept, nor what one date of a series has of its own. */
@@ -90,7 +99,11 @@ public class RevisionRecorder implements ChangeConsumer {
                     case SPLIT -> moved.of(changed);
                     case DETACHED -> {
                         Map<String, Object> said = new HashMap<>(moved.of(changed));
-                        said.put(Revision.TRASHED, change.before().get("trashedAlone"));
+                        if (change.before().get("trashedAlone") == Boolean.TRUE) {
+                            said.put(
+                                    Revision.TRASHED_AT,
+                                    String.valueOf(change.before().get("trashedAt")));
+                        }
                         yield said;
                     }
                     case DELETED -> Members.present(changed);

@@ -19,11 +19,14 @@ public final class Undoable {
 
     private static final String PAGES = "/manage/";
 
+    /** What an address says of what was done again. */
+    public static final String AGAIN = "again";
+
     private static final String ATTRIBUTE = Undoable.class.getName();
 
     private long id;
     private boolean isFinal;
-    private boolean isUndone;
+    private String undone = "";
 
     /** That of a request. */
     public static Undoable of(HttpServletRequest request) {
@@ -71,11 +74,11 @@ public final class Undoable {
      * Tells what another request has done.
      *
      * @param action its id as a text; anything else for none
-     * @param undone whether it was to undo something
+     * @param undone whether it was to undo something, {@code 1}, or to do it again
      */
-    public void tell(String action, boolean undone) {
+    public void tell(String action, String undone) {
         id = action.matches("\\d{1,18}") ? Long.parseLong(action) : 0;
-        isUndone = undone;
+        this.undone = undone;
     }
 
     /** Whether there is anything to undo. */
@@ -88,8 +91,13 @@ public final class Undoable {
         return String.valueOf(id);
     }
 
-    /** Whether something was just undone. */
+    /** Whether something was just undone, or done again. */
     public boolean isUndone() {
-        return isUndone;
+        return !undone.isEmpty();
+    }
+
+    /** Whether that was to do it again. */
+    public boolean isRedone() {
+        return undone.equals(AGAIN);
     }
 }

@@ -9,9 +9,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Puts dates back into the series that they were taken out of: the way back from a {@link SeriesSplit}. */
@@ -39,8 +41,13 @@ public class SeriesJoin {
     /**
      * Makes two series one again: the dates of the later one, with their ids and what they have of their own, belong to the
      * earlier one, whose rule must then be set to mean them.
+     *
+     * @throws StaleVersion if another event belongs to the later one
      */
     public void join(Event earlier, Event later) {
+        if (search.hasChildren(later)) {
+            throw new StaleVersion();
+        }
         Map<Event, Set<SharedProperty<?>>> own = new HashMap<>();
         later.getOverrides().forEach(each -> own.put(each, each.ownProperties()));
         search.all(later).forEach(earlier::takeOver);
@@ -56,10 +63,10 @@ public class SeriesJoin {
      * mean that date.
      *
      * @param start by which the series knew the date
-     * @param alone whether the date was in the trash by itself
+     * @param trashedAt since when the date was in the trash by itself, if it was
      * @throws StaleVersion if the series has another date of its own then
      */
-    public void attach(Event series, Event detached, LocalDateTime start, boolean alone) {
+    public void attach(Event series, Event detached, LocalDateTime start, Optional<Instant> trashedAt) {
         for (Occurrence each : search.all(series)) {
             if (each.getRecurrenceId().equals(start)) {
                 if (each.getEvent() != series) {
@@ -69,7 +76,8 @@ public class SeriesJoin {
                 entities.remove(each);
             }
         }
-        series.attach(detached, start, alone);
+        series.attach(detached, start);
+        trashedAt.ifPresent(detached::trashAlone);
         series.touch(clock.now());
         entities.flush();
     }

@@ -132,6 +132,15 @@ public class SeriesSearch {
                 .getResultList();
     }
 
+    /** Whether other events than its own dates belong to an event. */
+    boolean hasChildren(Event event) {
+        return !entities.createQuery("select e.id from Event e where e.parent = ?1 and e.series is null", Long.class)
+                .setParameter(1, event)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
     /** Whether a series has stored another date that isn't in the trash. */
     boolean hasOther(Occurrence occurrence) {
         return !entities.createQuery(

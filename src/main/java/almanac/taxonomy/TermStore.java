@@ -20,10 +20,10 @@ public class TermStore {
         this.entities = entities;
     }
 
-    /** Removes the term from all events that have it, and returns how many did. */
-    int unlink(Term term) {
+    /** Removes the term from all events. */
+    void unlink(Term term) {
         String link = term instanceof Tag ? "event_tags where tag_id" : "event_categories where category_id";
-        return entities.createNativeQuery("delete from " + link + " = ?1")
+        entities.createNativeQuery("delete from " + link + " = ?1")
                 .setParameter(1, term.getId())
                 .executeUpdate();
     }

@@ -7,7 +7,6 @@ import almanac.domain.NotFound;
 import almanac.domain.RecordKey;
 import almanac.model.Category;
 import almanac.model.Term;
-import almanac.revision.Undoable;
 import almanac.rule.Rules;
 import almanac.text.Slug;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -76,9 +75,7 @@ public class TermWriter {
 
     /** Deletes a term for good: events lose it (contract §7). */
     public void delete(Term term) {
-        if (store.unlink(term) > 0) {
-            Undoable.endCurrent(); // nobody notes which events had it
-        }
+        store.unlink(term);
         entities.remove(term);
         entities.flush();
     }
