@@ -22,7 +22,7 @@ const space = 12;
     await page.getByRole("heading", { name: "Manage events" }).waitFor();
     return page;
   };
-  const save = (page) => page.getByRole("button", { name: "Save", exact: true }).click();
+  const save = (page) => page.getByRole("button", { name: "Save", exact: true }).first().click();
 
   /** All of the page between the top of one element and the bottom of another. */
   const take = async (page, name, from, to = from) => {

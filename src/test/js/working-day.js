@@ -19,7 +19,7 @@ const patience = 300_000; // only ends what hangs
     await page.getByRole("heading", { name: "Manage events" }).waitFor();
     return page;
   };
-  const save = (page) => page.getByRole("button", { name: "Save", exact: true }).click();
+  const save = (page) => page.getByRole("button", { name: "Save", exact: true }).first().click();
   const told = (page) => page.locator("[data-saved]").innerText();
   const main = (page) => page.locator("main").innerText();
 

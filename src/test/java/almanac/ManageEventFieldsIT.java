@@ -9,6 +9,8 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -178,6 +180,23 @@ class ManageEventFieldsIT extends EventFormTest {
         isValid(answer.response().body());
         assertThat(answer.response().body()).contains("href=\"#repeat\"", "id=\"fault-repeat\"");
         assertThat(value(answer.response().body(), "rrule")).isEqualTo(rule);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Short", "Short & <b>bold</b>", "<p>One</p><p>Two</p>"})
+    void aSummaryStaysAsItIsHoweverOftenItIsSaved(String typed) {
+        int id = saved(NEW, filled("excerpt", typed));
+        String stored = event(id).getString("excerpt");
+        String html = opened(path(id));
+        Matcher shown = Pattern.compile("<textarea id=\"excerpt\"[^>]*>\\s*([^<]*)</textarea>")
+                .matcher(html);
+        assertThat(shown.find()).as(html).isTrue();
+        if (!typed.contains("<")) {
+            assertThat(shown.group(1)).isEqualTo(typed);
+        }
+        saved(path(id), filled("version", value(html, "version"), "excerpt", text(shown.group(1))));
+
+        assertThat(event(id).getString("excerpt")).isEqualTo(stored);
     }
 
     @Test

@@ -483,7 +483,9 @@ class ManageEventIT extends EventFormTest {
             typed.put("version", String.valueOf(Integer.parseInt(version) + 1));
         }
         assertThat(editor.submit(path(id) + "/preview", typed).status()).isEqualTo(409);
-        assertThat(editor.get(path(id)).status()).isEqualTo(403);
+        Site.Answer trashed = editor.get(path(id) + "?lang=en");
+        assertThat(trashed.status()).isEqualTo(404);
+        assertThat(trashed.response().body()).contains("This is in the trash.", "/manage/events?state=trash");
         as("editor").json("PATCH", "/events/" + id, "{'status': 'draft'}");
         assertThat(event(id).getString("title")).isEqualTo(title);
     }

@@ -714,6 +714,35 @@ class ManageUndoIT extends PageTest {
         assertThat(opened(editor, path)).contains(title);
     }
 
+    @Test
+    void theReasonOfAReviewerComesBackWithWhatItSentBack() {
+        int id = as("contributor").create(title, ", 'status': 'pending'").id();
+        String path = "/manage/review/" + id;
+        redone(undone(done(path, changing(path, "decision", "send-back", "reason", "Too short"))));
+        assertThat(event(id).getString("review_reason")).isEqualTo("Too short");
+
+        Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
+        String form = EVENTS + "/" + id;
+        undone(contributor, done(contributor, form, changing(form, "status", "pending")));
+        assertThat(status(id)).isEqualTo("draft");
+        assertThat(event(id).getString("review_reason")).isEqualTo("Too short");
+    }
+
+    /** What begins in a gap of daylight-saving time doesn't end before it begins. */
+    @Test
+    void aSeriesMovesToATimeZoneInWhichItsTimeIsSkipped() {
+        int series = create(
+                title, "2027-03-14 02:30", "2027-03-14 03:00", ", 'timezone': 'UTC', 'rrule': 'FREQ=WEEKLY;COUNT=5'");
+        changed("/events/" + series, "{'timezone': 'Europe/Berlin'}");
+        String form = EVENTS + "/" + series;
+        String page = done(form, changing(form, "timezone", "UTC"));
+        undone(page);
+
+        assertThat(dates(series)).hasSize(5);
+        assertThat(dates(series).get(2).getString("start_date")).isEqualTo("2027-03-28 03:30:00");
+        assertThat(dates(series).get(2).getString("end_date")).isEqualTo("2027-03-28 04:00:00");
+    }
+
     // settings
 
     @Test

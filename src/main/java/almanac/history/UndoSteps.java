@@ -111,6 +111,9 @@ class UndoSteps {
         if (!members.isEmpty()) {
             records.update(step.kind(), known.getShownId(), members, ExpectedVersion.ANY, frame.caller());
         }
+        if (known instanceof Event event) {
+            step.sentBack().ifPresent(event::sendBack);
+        }
         boolean isOut = known instanceof CalendarRecord shared && !shared.isInTrash();
         if (step.step() == Step.RESTORED && isOut) { // a date goes with its series
             records.delete(step.kind(), known.getShownId(), frame.caller());

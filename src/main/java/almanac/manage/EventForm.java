@@ -80,7 +80,7 @@ final class EventForm {
     private static void texts(Form.Builder fields, Event event) {
         fields.put("title", event.getTitle())
                 .put("description", event.getDescription())
-                .put("excerpt", event.getExcerpt())
+                .put("excerpt", plain(event.getExcerpt()))
                 .put("website", event.getWebsite())
                 .put("online_url", event.getOnlineUrl())
                 .put("cost", event.getCost())
@@ -97,6 +97,11 @@ final class EventForm {
                 .turn("hide_from_listings", event.isHideFromListings())
                 .turn("show_map", event.isShowMap())
                 .turn("show_map_link", event.isShowMapLink());
+    }
+
+    /** A line that was typed is shown as it was typed, and not as the paragraph that was made of it. */
+    private static String plain(String html) {
+        return html.replaceFirst("^<p>([^<>&]*)</p>$", "$1");
     }
 
     private static void dates(Form.Builder fields, EventDates dates) {

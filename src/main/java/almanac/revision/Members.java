@@ -6,6 +6,7 @@ import almanac.model.CustomValue;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.RecurrenceTexts;
+import almanac.model.SentBack;
 import almanac.model.Status;
 import almanac.model.Stored;
 import almanac.model.Ticket;
@@ -120,6 +121,7 @@ public final class Members {
                         "date_utc",
                         ((Instant) value).truncatedTo(ChronoUnit.SECONDS).toString());
             case "status" -> addStatus((Status) value);
+            case "sentBack" -> addSentBack((SentBack) value);
             case "choices" -> addChoices(value == null ? SiteChoices.NONE : (SiteChoices) value);
             case "dates" -> addDates((EventDates) value);
             case "recurrence" -> addRecurrence((RecurrenceTexts) value);
@@ -140,6 +142,18 @@ public final class Members {
     private void addStatus(Status status) {
         if (status != Status.TRASH) {
             members.put("status", status.word());
+        }
+    }
+
+    /** No input writes it: it comes back with an action that is undone. */
+    private void addSentBack(SentBack why) {
+        if (why != null) {
+            members.put(
+                    Revision.SENT_BACK,
+                    List.of(
+                            why.reviewReason(),
+                            why.reviewedBy(),
+                            why.reviewedAt().toString()));
         }
     }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.domain.Kind;
 import almanac.json.Json;
+import almanac.model.SentBack;
 import almanac.request.JsonText;
 import jakarta.persistence.EmbeddedId;
 import jakarta.persistence.Entity;
@@ -12,6 +13,7 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -51,6 +53,9 @@ public class Revision {
     static final String RECURRENCE_ID = "recurrence_id";
 
     static final String TRASHED_AT = "trashed_at";
+
+    /** Beside what was replaced: why a reviewer had sent an event back, who, and when. */
+    static final String SENT_BACK = "sent_back";
 
     @EmbeddedId
     private RevisionKey key;
@@ -130,6 +135,16 @@ public class Revision {
     /** Of what was detached: since when it was in the trash by itself, if it was. */
     public Optional<Instant> trashedAt() {
         return Optional.ofNullable(members().get(TRASHED_AT)).map(time -> Instant.parse(time.toString()));
+    }
+
+    /** Why a reviewer had sent it back, if that was replaced. */
+    public Optional<SentBack> sentBack() {
+        return members().get(SENT_BACK) instanceof List<?> why
+                ? Optional.of(new SentBack(
+                        why.get(0).toString(),
+                        Long.valueOf(why.get(1).toString()),
+                        Instant.parse(why.get(2).toString())))
+                : Optional.empty();
     }
 
     /** The members of an input that writes again what was replaced. */
