@@ -347,6 +347,18 @@ class ManageHistoryIT extends PageTest {
     }
 
     @Test
+    void whatIsChangedAsItIsTakenOutOfTheTrashIsAVersion() {
+        int id = as("editor").create(title, "").id();
+        as("editor").delete("/events/" + id);
+        changed("/events/" + id, "{'status': 'draft', 'title': 'Second'}");
+        changed("/events/" + id, "{'title': 'Third'}");
+
+        assertThat(versions("event", id)).hasSize(3);
+        restored(versions("event", id).get(2));
+        assertThat(json("/events/" + id).getString("title")).isEqualTo(title);
+    }
+
+    @Test
     void whatIsInTheTrashIsTakenOutFirst() {
         int id = as("editor").create(title, "").id();
         changed("/events/" + id, "{'title': 'Other'}");

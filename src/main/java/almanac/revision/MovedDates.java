@@ -18,8 +18,6 @@ import java.util.Objects;
  */
 record MovedDates(Map<Long, Map<String, Object>> from, boolean joins) {
 
-    static final MovedDates NONE = new MovedDates(Map.of(), false);
-
     static MovedDates in(List<Change> changes) {
         Map<Long, Map<String, Object>> from = new HashMap<>();
         boolean joins = false;

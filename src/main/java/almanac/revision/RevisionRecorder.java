@@ -37,14 +37,13 @@ public class RevisionRecorder implements ChangeConsumer {
         }
         Map<Ticket, Change> tickets = new HashMap<>();
         changes.forEach(each -> each.of(Ticket.class).ifPresent(ticket -> tickets.put(ticket, each)));
-        MovedDates moved = undoable.isPresent() ? MovedDates.in(changes) : MovedDates.NONE;
+        Optional<MovedDates> moved = undoable.map(any -> MovedDates.in(changes));
         for (Change each : changes) {
             if (each.kind() == Change.Kind.DELETED && each.entity() instanceof Stored gone) {
                 new RevisionStore(entities).forget(gone.getId());
             }
             recorded(each, undoable.isPresent())
                     .flatMap(changed -> revision(each, changed, tickets, moved))
-                    .filter(revision -> undoable.isPresent() || revision.step() == Step.CHANGED)
                     .ifPresent(revision -> keep(revision, undoable, entities));
         }
     }
@@ -90,22 +89,15 @@ public class RevisionRecorder implements ChangeConsumer {
                 || change.entity() instanceof StoredSettings;
     }
 
+    /** @param moved in an action; outside of one, nothing is kept but what was replaced */
     private static Optional<Revision> revision(
-            Change change, Stored changed, Map<Ticket, Change> tickets, MovedDates moved) {
-        Step step = step(change, changed, moved);
+            Change change, Stored changed, Map<Ticket, Change> tickets, Optional<MovedDates> moved) {
+        Step step = moved.map(dates -> step(change, changed, dates)).orElse(Step.CHANGED);
         Map<String, Object> members =
                 switch (step) {
                     case CREATED -> Map.of();
-                    case SPLIT -> moved.of(changed);
-                    case DETACHED -> {
-                        Map<String, Object> said = new HashMap<>(moved.of(changed));
-                        if (change.before().get("trashedAlone") == Boolean.TRUE) {
-                            said.put(
-                                    Revision.TRASHED_AT,
-                                    String.valueOf(change.before().get("trashedAt")));
-                        }
-                        yield said;
-                    }
+                    case SPLIT -> moved.orElseThrow().of(changed);
+                    case DETACHED -> detached(change, moved.orElseThrow().of(changed));
                     case DELETED -> Members.present(changed);
                     case CHANGED, RESTORED -> Members.replaced(change, changed, tickets);
                 };
@@ -115,6 +107,14 @@ public class RevisionRecorder implements ChangeConsumer {
         return members.isEmpty() && step == Step.CHANGED
                 ? Optional.empty()
                 : Optional.of(new Revision(key, ((Audited) changed).kind(), step, members));
+    }
+
+    private static Map<String, Object> detached(Change change, Map<String, Object> from) {
+        Map<String, Object> said = new HashMap<>(from);
+        if (change.before().get("trashedAlone") == Boolean.TRUE) {
+            said.put(Revision.TRASHED_AT, String.valueOf(change.before().get("trashedAt")));
+        }
+        return said;
     }
 
     private static Step step(Change change, Stored changed, MovedDates moved) {
