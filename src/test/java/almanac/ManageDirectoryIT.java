@@ -663,7 +663,7 @@ class ManageDirectoryIT extends PageTest {
         "venues/action?action=explode&entry=1, is nothing that can be done here",
         "tags/action?action=trash&entry=1, is nothing that can be done here",
         "venues/action?action=merge&entry=1, is nothing that can be done here",
-        "venues/action?action=trash, Nothing was chosen"
+        "tags/merge?entry=x, Choose two different ones"
     })
     void wrongAddressesLeadBack(String path, String sentence) {
         Site.Answer wrong = editor.get("/manage/" + path + "&lang=en");
@@ -672,6 +672,17 @@ class ManageDirectoryIT extends PageTest {
         assertThat(wrong.response().body()).contains(sentence);
         isValid(wrong.response().body());
         assertThat(link(wrong.response().body(), "<a class=\"button\"")).startsWith("/manage/");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"venues/action?action=trash", "categories/merge?search=", "tags/action?action=delete"})
+    void whoTicksNothingIsToldInTheList(String path) {
+        Site.Answer answer = editor.get("/manage/" + path + "&lang=en");
+
+        assertThat(answer.status()).isEqualTo(400);
+        isValid(answer.response().body());
+        assertThat(answer.response().body())
+                .contains("Nothing was done: tick entries first", "aria-current=\"page\"", "type=\"search\"");
     }
 
     @ParameterizedTest

@@ -345,8 +345,7 @@ class ManageEventIT extends EventFormTest {
         String admin = as("admin").get("/accounts/me").json().getString("display_name");
         assertThat(html)
                 .contains("Somebody else has changed this since", "Theirs", "Mine " + title)
-                .contains("<p>" + admin + " saved it on ")
-                .doesNotContain("127.0.0.1");
+                .contains("<p>" + admin + " saved it on ");
         assertThat(value(html, "title")).isEqualTo("Mine " + title);
         assertThat(event(id).getString("title")).startsWith("Theirs");
 
@@ -382,7 +381,7 @@ class ManageEventIT extends EventFormTest {
 
         assertThat(answer.status()).isEqualTo(409);
         isValid(both);
-        assertThat(text(both)).contains("<p>New</p></textarea>", "7</textarea>");
+        assertThat(text(both)).contains(">New</textarea>", "7</textarea>");
         assertThat(both)
                 .contains("Taken over, since only they changed it: Summary, Featured, Tickets.", "value=\"All\"")
                 .contains("name=\"take[title]\" value=\"theirs\"", "name=\"take[title]\" value=\"mine\" checked")

@@ -171,13 +171,11 @@ class ManageMergeIT extends PageTest {
         int one = make(Kind.TAG, word + " one", "");
         int two = make(Kind.TAG, word + " two", "");
         String both = path(Kind.TAG) + "?entry=" + one + "&entry=" + two;
-        assertThat(opened(both)).as("of equal ones the first").contains("“" + word + " two” is deleted for good.");
+        assertThat(opened(both)).as("of equal ones the first").contains("“" + word + " two” goes.");
         event(links(Kind.TAG, two) + ", 'status': 'draft'");
 
         assertThat(opened(both))
-                .contains(
-                        "“" + word + " one” is deleted for good.",
-                        path(Kind.TAG) + "?entry=" + two + "&amp;into=" + one);
+                .contains("“" + word + " one” goes.", path(Kind.TAG) + "?entry=" + two + "&amp;into=" + one);
         assertThat(editor.get(both + "&into=" + one).status()).isEqualTo(400);
     }
 

@@ -17,7 +17,6 @@ import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
-import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
@@ -59,13 +58,23 @@ public class ActionPage {
 
     @GET
     @Requires(Permission.WRITE)
-    public JteModel ask(
+    public Response ask(
             @QueryParam("action") @DefaultValue("") String action, @QueryParam("entry") List<String> entries) {
+        EntryAction wanted = action(action);
         List<Long> ids = ids(entries);
         if (ids.isEmpty()) {
-            throw WrongAddress.malformed("wrong.entries", "", list());
+            return listed(Response.Status.BAD_REQUEST, Report.ofNothing(wanted));
         }
-        return new StaticTemplates().manageAction(frame, desk.question(kind(), action(action), ids, frame.caller()));
+        return Response.ok(
+                        new StaticTemplates().manageAction(frame, desk.question(kind(), wanted, ids, frame.caller())))
+                .build();
+    }
+
+    private Response listed(Response.Status status, Report report) {
+        EntryList list = desk.list(EntryQuery.of(kind()), report, frame.caller());
+        return Response.status(status)
+                .entity(new StaticTemplates().manageEntries(frame, list))
+                .build();
     }
 
     /** @param status what becomes of those that are restored */
@@ -82,10 +91,7 @@ public class ActionPage {
         }
         Report report = report(wanted, ids(entries), status);
         if (!report.refused().isEmpty()) {
-            return Response.status(Response.Status.CONFLICT)
-                    .entity(new StaticTemplates()
-                            .manageEntries(frame, desk.list(EntryQuery.of(kind()), report, frame.caller())))
-                    .build();
+            return listed(Response.Status.CONFLICT, report);
         }
         String told = list() + "?done=" + action + "&count=" + report.count();
         return Response.seeOther(URI.create(frame.links().site() + told)).build();

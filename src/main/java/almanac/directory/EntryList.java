@@ -28,6 +28,15 @@ public record EntryList(
     public record Report(Optional<EntryAction> action, int count, Map<String, String> refused) {
 
         static final Report NONE = new Report(Optional.empty(), 0, Map.of());
+
+        /** Nothing was ticked to do it to. */
+        static Report ofNothing(EntryAction action) {
+            return new Report(Optional.of(action), 0, Map.of());
+        }
+
+        public boolean isOfNothing() {
+            return action.isPresent() && count == 0 && refused.isEmpty();
+        }
     }
 
     /** Whether there is anything here that the caller may change. */

@@ -1,5 +1,6 @@
 package almanac.directory;
 
+import almanac.directory.EntryList.Report;
 import almanac.domain.Conflict;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
@@ -40,6 +41,9 @@ public class MergePage {
     @Inject
     private MergeDesk desk;
 
+    @Inject
+    private EntryDesk lists;
+
     @PathParam("kind")
     private String kind;
 
@@ -49,10 +53,21 @@ public class MergePage {
      */
     @GET
     @Requires(Permission.EDIT_OTHERS)
-    public JteModel ask(
+    public Response ask(
             @QueryParam("entry") List<String> entries,
             @QueryParam("into") @DefaultValue("") String into,
             @QueryParam("search") @DefaultValue("") String search) {
+        if (entries.isEmpty()) {
+            Report nothing = Report.ofNothing(EntryAction.MERGE);
+            EntryList list = lists.list(EntryQuery.of(kind()), nothing, frame.caller());
+            return Response.status(Response.Status.BAD_REQUEST)
+                    .entity(new StaticTemplates().manageEntries(frame, list))
+                    .build();
+        }
+        return Response.ok(asked(entries, into, search)).build();
+    }
+
+    private JteModel asked(List<String> entries, String into, String search) {
         List<Long> ids = entries.stream().map(this::id).distinct().toList();
         if (ids.size() == 2 && into.isEmpty()) {
             MergeQuestion asked = desk.question(kind(), ids.get(0), ids.get(1), frame.caller());

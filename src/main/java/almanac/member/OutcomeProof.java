@@ -22,9 +22,9 @@ import java.util.stream.Collectors;
 
 /**
  * Pages of those who have an account tell from their address what was done ({@code ?saved=1}), and offer to undo it. Where a
- * form leads to such an address, this adds what it has done, if that can be undone, and a proof that only the session has which sent the form; without it the page is
- * just shown, so that nobody else's link makes it tell or offer anything. What leads wherever an address says, like signing in,
- * proves nothing.
+ * form leads to such an address, this adds the action that can be undone, if there is one, and a proof that only the session has
+ * which sent the form; without it the page is just shown, so that nobody else's link makes it tell or offer anything. What leads
+ * wherever an address says, like signing in, proves nothing.
  */
 @Provider
 @PreMatching

@@ -46,6 +46,9 @@ public record Frame(
 
     private static final String VIEWS = "/events/";
 
+    /** Pages that only a form leads to have no address to be read at in another language. */
+    private static final String ANSWERS = "/manage/(.*/(preview|plan)|undo)(\\?.*)?";
+
     /** Where a link to a page opens that isn't embedded itself; null where it is right as it is. */
     public String target() {
         return isEmbedded ? "_top" : null;
@@ -130,11 +133,13 @@ public record Frame(
         return base() + Assets.path(name);
     }
 
-    /** The other languages that there are. */
+    /** The other languages that this page can be read in. */
     public List<Language> otherLanguages() {
-        return Languages.all().stream()
-                .filter(each -> !each.code().equals(language.code()))
-                .toList();
+        return path.matches(ANSWERS)
+                ? List.of()
+                : Languages.all().stream()
+                        .filter(each -> !each.code().equals(language.code()))
+                        .toList();
     }
 
     /** The path of the site's root, without a slash at the end. */
