@@ -681,8 +681,7 @@ class ManageDirectoryIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(400);
         isValid(answer.response().body());
-        assertThat(answer.response().body())
-                .contains("Nothing was done: tick entries first", "aria-current=\"page\"", "type=\"search\"");
+        assertThat(answer.response().body()).contains("Nothing was done: tick entries first", "type=\"search\"");
     }
 
     @ParameterizedTest
