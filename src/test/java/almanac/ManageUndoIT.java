@@ -691,6 +691,31 @@ class ManageUndoIT extends PageTest {
                 .doesNotContain(UNDO);
     }
 
+    /** Else the history of what moved up would make the category again, without its events. */
+    @Test
+    void whatMovedUpAsItsCategoryWasDeletedForGoodDoesNotBringThatBack() {
+        int gone = make(Kind.CATEGORY, title + " gone", "");
+        int below = make(Kind.CATEGORY, title + " below", ", 'parent': " + gone);
+        deleted("categories", gone);
+
+        assertThat(read(Kind.CATEGORY, below).json().get("parent").toString()).isEqualTo("0");
+        assertThat(opened(editor, "/manage/history/category/" + below)).doesNotContain(UNDO);
+    }
+
+    /** What an address tells of is done: a form that is sent there begins an action of its own. */
+    @Test
+    void whatIsDoneWhereAnotherActionIsToldIsAnActionByItself() {
+        int one = as("editor").create(title, "").id();
+        int two = as("editor").create(title, "").id();
+        Site.Answer first = editor.submit(EVENTS, Map.of("action", "trash", "event", String.valueOf(one)));
+        String told = first.header("Location").replaceFirst("^https?://[^/]+", "");
+        Site.Answer second = editor.submit(told, Map.of("action", "trash", "event", String.valueOf(two)));
+        undone(opened(editor, then(editor, second)));
+
+        assertThat(status(two)).isEqualTo("publish");
+        assertThat(read(Kind.EVENT, one).status()).isEqualTo(403);
+    }
+
     private String deleted(String collection, int id) {
         return done("/manage/" + collection + "/action", Map.of("action", "delete", "entry", String.valueOf(id)));
     }

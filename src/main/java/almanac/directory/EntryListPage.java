@@ -3,6 +3,7 @@ package almanac.directory;
 import almanac.directory.EntryList.Report;
 import almanac.domain.Kind;
 import almanac.page.Frame;
+import almanac.page.QueryText;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
 import almanac.security.Requires;
@@ -61,7 +62,7 @@ public class EntryListPage {
     @GET
     @Requires(Permission.WRITE)
     public JteModel list() {
-        int told = count.matches("[0-9]{1,4}") ? Integer.parseInt(count) : 1;
+        int told = QueryText.count(count, 1);
         Report report = new Report(EntryAction.named(done), told, Map.of());
         return new StaticTemplates().manageEntries(frame, desk.list(query(), report, frame.caller()));
     }

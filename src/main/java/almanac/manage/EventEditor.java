@@ -25,11 +25,6 @@ public record EventEditor(
         return id.map(each -> EventListQuery.PATH + "/" + each).orElse(NEW);
     }
 
-    /** How many dates a page tells to be in the trash, as its address says; what isn't a number is none. */
-    static int trashed(String told) {
-        return told.matches("[0-9]{1,4}") ? Integer.parseInt(told) : 0;
-    }
-
     /** The word of the status that a stored event has, or the empty text for one date of a series. */
     public String status() {
         boolean isLater = editor.form().has("status", Status.PUBLISH.word())

@@ -13,6 +13,7 @@ import almanac.form.Notice;
 import almanac.manage.EventForms.Saved;
 import almanac.page.Frame;
 import almanac.page.KeepsForm;
+import almanac.page.QueryText;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
 import almanac.security.Requires;
@@ -194,7 +195,7 @@ public class EventFormPage implements FormPage {
                                 facts(editor),
                                 plan(editor),
                                 sentBack(editor),
-                                EventEditor.trashed(trashed)));
+                                QueryText.count(trashed, 0)));
     }
 
     /** None of what the caller may not see any more: what they typed is shown all the same. */

@@ -92,7 +92,7 @@ public class EventListPage {
     @GET
     @Requires(Permission.WRITE)
     public JteModel list() {
-        return show(EventAction.named(done), count.matches("[0-9]{1,4}") ? Integer.parseInt(count) : 0, List.of());
+        return show(EventAction.named(done), QueryText.count(count, 0), List.of());
     }
 
     @POST
@@ -204,7 +204,7 @@ public class EventListPage {
                         list,
                         quick(list),
                         !saved.isEmpty(),
-                        EventEditor.trashed(trashed),
+                        QueryText.count(trashed, 0),
                         firstRun.isOffered(frame.caller()));
     }
 

@@ -35,8 +35,10 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
     /** What can be undone of it. */
     private static final String UNDO = "undo";
 
+    private static final String UNDONE = "undone";
+
     /** The parameters that tell what was done. */
-    private static final Set<String> TELLING = Set.of("saved", "done", "restored", "undone", UNDO);
+    private static final Set<String> TELLING = Set.of("saved", "done", "restored", UNDONE, UNDO);
 
     private static final String PROOF = "proof";
 
@@ -50,10 +52,14 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
     public void filter(ContainerRequestContext request) {
         URI asked = request.getUriInfo().getRequestUri();
         Map<String, List<String>> sent = request.getUriInfo().getQueryParameters(); // as the page will read them
-        if (tells(asked, sent.keySet()) && isProven(asked)) {
+        if (!tells(asked, sent.keySet())) {
+            return;
+        }
+        boolean shows = request.getMethod().equals("GET"); // a form that is sent there begins an action of its own
+        if (shows && isProven(asked)) {
             Map<String, String> told = query(asked);
-            Undoable.of(servletRequest).tell(told.getOrDefault(UNDO, ""), told.getOrDefault("undone", ""));
-        } else if (tells(asked, sent.keySet())) {
+            Undoable.of(servletRequest).tell(told.getOrDefault(UNDO, ""), told.getOrDefault(UNDONE, ""));
+        } else {
             String silent = sent.entrySet().stream()
                     .filter(each -> !TELLING.contains(each.getKey()))
                     .flatMap(each -> each.getValue().stream().map(value -> pair(each.getKey(), value)))

@@ -31,6 +31,11 @@ public final class QueryText {
         }
     }
 
+    /** The number that an address tells, such as of how many something was done to; {@code otherwise} if it is none. */
+    public static int count(String told, int otherwise) {
+        return told.matches("[0-9]{1,4}") ? Integer.parseInt(told) : otherwise;
+    }
+
     private static String decoded(String text) {
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }

@@ -56,7 +56,8 @@ public class RevisionRecorder implements ChangeConsumer {
         List<Change> records = changes.stream()
                 .filter(each -> each.entity() instanceof Audited)
                 .toList();
-        return records.size() <= Undoable.MOST_RECORDS
+        return !action.isFinal()
+                && records.size() <= Undoable.MOST_RECORDS
                 && !MovedDates.in(changes).joins()
                 && records.stream().noneMatch(RevisionRecorder::changesPassword)
                 && records.stream()

@@ -60,7 +60,11 @@ public final class Undoable {
         return id;
     }
 
-    /** Says that something was changed that nothing brings back. */
+    boolean isFinal() {
+        return isFinal;
+    }
+
+    /** Says that something is changed that nothing brings back. */
     public void end() {
         isFinal = true;
     }
