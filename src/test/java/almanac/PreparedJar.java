@@ -14,10 +14,14 @@ final class PreparedJar {
     private PreparedJar() {}
 
     static synchronized Path directory() throws IOException {
+        BuildLock.hold("prepared", PreparedJar::prepareOnce);
+        return DIRECTORY;
+    }
+
+    private static void prepareOnce() throws IOException {
         if (!isPrepared()) {
             prepare();
         }
-        return DIRECTORY;
     }
 
     private static boolean isPrepared() throws IOException {

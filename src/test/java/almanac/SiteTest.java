@@ -1,19 +1,9 @@
 package almanac;
 
-import java.net.URL;
 import java.util.concurrent.ThreadLocalRandom;
-import org.jboss.arquillian.container.test.api.RunAsClient;
-import org.jboss.arquillian.junit5.ArquillianExtension;
-import org.jboss.arquillian.test.api.ArquillianResource;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** A test that speaks to the deployed site over HTTP. */
-@RunAsClient
-@ExtendWith(ArquillianExtension.class)
 public abstract class SiteTest {
-
-    @ArquillianResource
-    private URL root;
 
     /** A word that nothing was named by before. */
     protected static String fresh(String word) {
@@ -27,7 +17,7 @@ public abstract class SiteTest {
     }
 
     protected Site anonymous() {
-        return Site.anonymous(root);
+        return Site.anonymous(Deployed.root());
     }
 
     protected Site as(String account) {

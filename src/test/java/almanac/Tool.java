@@ -53,9 +53,14 @@ final class Tool {
      * for them and all that they need, and a registry that fails is asked again.
      */
     static synchronized String packaged(String file) throws IOException, InterruptedException {
-        String lock = Files.readString(SCRIPTS.resolve("package-lock.json"));
+        BuildLock.hold("npm", Tool::install);
+        return PACKAGES.resolve("node_modules").resolve(file).toString();
+    }
+
+    private static void install() throws IOException, InterruptedException {
+        String versions = Files.readString(SCRIPTS.resolve("package-lock.json"));
         Path installed = PACKAGES.resolve("installed.json");
-        if (!Files.exists(installed) || !Files.readString(installed).equals(lock)) {
+        if (!Files.exists(installed) || !Files.readString(installed).equals(versions)) {
             Files.createDirectories(PACKAGES);
             for (String each : List.of("package.json", "package-lock.json")) {
                 Files.copy(SCRIPTS.resolve(each), PACKAGES.resolve(each), StandardCopyOption.REPLACE_EXISTING);
@@ -65,9 +70,8 @@ final class Tool {
                     ("npm ci --ignore-scripts --no-audit --no-fund --prefer-offline --fetch-retries=8"
                                     + " --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=30000 --fetch-timeout=120000")
                             .split(" "));
-            Files.writeString(installed, lock);
+            Files.writeString(installed, versions);
         }
-        return PACKAGES.resolve("node_modules").resolve(file).toString();
     }
 
     /** Debian's Python, whatever else is called so; skips the test, or fails it in CI, unless it has the module. */
