@@ -72,6 +72,7 @@ final class AlmanacProcess implements AutoCloseable {
         builder.environment().keySet().removeIf(name -> name.startsWith("ALMANAC_"));
         builder.environment().putAll(settings);
         process = builder.start();
+        Expense.SERVER.add(1);
     }
 
     /** A port that nobody listens on, that no connection and no other run of these tests will be given. */

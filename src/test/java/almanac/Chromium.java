@@ -24,6 +24,7 @@ final class Chromium {
      */
     static JsonObject run(String script, String... arguments) throws IOException, InterruptedException {
         Tool.require("node", "npm", "chromium");
+        Expense.BROWSER.add(1);
         List<String> command = new ArrayList<>(List.of(
                 "node",
                 Tool.script(script),

@@ -40,6 +40,7 @@ final class Deployed {
 
     /** Takes Arquillian through the begin of a suite, a class and a test, which start, deploy and inject. */
     private static Deployed deploy() {
+        Expense.DEPLOYMENT.add(1);
         TestRunnerAdaptor arquillian = TestRunnerAdaptorBuilder.build();
         Deployed test = new Deployed();
         try {

@@ -29,17 +29,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Thousands of hostile requests to every route. They and the figures are in {@code target/hostile-input.md}; try
  * another seed with {@code -Dhostile.seed=…}.
  */
-@Tag("slow")
 class HostileInputIT extends SiteTest {
     private static final long SEED = Long.getLong("hostile.seed", 20310310);
-    private static final int REQUESTS = Integer.getInteger("hostile.requests", 4_000);
+    private static final int REQUESTS = Integer.getInteger("hostile.requests", Scale.of(4_000, 500));
     private static final int AT_ONCE = 3;
     private static final Duration LONGEST = Duration.ofSeconds(1);
     private static final int SLOWER = 50;

@@ -25,7 +25,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -34,9 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Contract §6: no list, count, filter, search or nested record reveals what its reader may not see. The tables of who
- * sees what, and of how each surface shows it, are in {@code leaks.txt}; every test here is one of their cells.
+ * sees what, and of how each surface shows it, are in {@code leaks.txt}; every test here is one of their cells, in the short run every eleventh.
  */
-@Tag("slow")
 @TestInstance(Lifecycle.PER_CLASS)
 class LeakMatrixIT extends SiteTest {
     private static final String UNKNOWN = "987654321";
@@ -232,8 +230,13 @@ class LeakMatrixIT extends SiteTest {
         return new Tables().cells();
     }
 
+    /** Shares no factor with the numbers of roles and of states, so that the sample has all of them. */
+    static List<Cell> tried() throws IOException {
+        return Scale.some(cells().toList(), 11);
+    }
+
     @ParameterizedTest(name = "{0}")
-    @MethodSource("cells")
+    @MethodSource("tried")
     void nothingIsToldToWhoMayNotSeeIt(Cell cell) {
         String request = cell.surface().request();
         boolean isOfChanges = request.contains("{since}") || !request.matches("(GET|HEAD) .*");

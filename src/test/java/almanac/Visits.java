@@ -12,8 +12,9 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Pages to be opened in a real browser, each in every look: English and German, with and without scripts, 360, 768 and
- * 1440 pixels wide and enlarged to 200 %, light and dark.
+ * Pages to be opened in a real browser: in English and German, with and without scripts, 360, 768 and 1440 pixels wide and
+ * enlarged to 200 %, light and dark. The long run looks at each in all 32 looks, the short one in eight that have each pair
+ * of these.
  *
  * <p>Checked of each load: its status, language and heading; nothing in the console, no request to another site, nothing
  * against the policy, no movement after the first paint; as many elements with scripts as without. Of each load with
@@ -23,9 +24,7 @@ import java.util.Map;
  * The screenshots are in {@code target/browser}.
  */
 final class Visits {
-    private static final int LOADS = 4;
-    private static final int SIZES = 4;
-    private static final int COLOURS = 2;
+    private static final int LOOKS = Scale.of(32, 8);
 
     private final Site site;
     private final String cookie;
@@ -80,9 +79,11 @@ final class Visits {
                 Chromium.PICTURES.toString(),
                 site.root().toString(),
                 cookie,
-                listed.toString());
+                listed.toString(),
+                Scale.IS_LONG ? "all" : "pairs");
+        Expense.PAGE_STATE.add(seen.getInt("states"));
 
         assertThat(seen.getJsonArray("faults")).isEmpty();
-        assertThat(seen.getInt("states")).isEqualTo(count * LOADS * SIZES * COLOURS);
+        assertThat(seen.getInt("states")).isEqualTo(count * LOOKS);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import almanac.Beans;
 import almanac.DatabaseTest;
 import almanac.Postgres;
+import almanac.Scale;
 import almanac.category.CategoryService;
 import almanac.domain.DomainException;
 import almanac.domain.ExpectedVersion;
@@ -43,16 +44,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Contract §11: whoever follows the changes has what there is, after ten thousand writes that nobody waited for. */
-@Tag("slow")
 class ChangeStormTest extends DatabaseTest {
-    private static final int WRITES = 10_000;
+    private static final int WRITES = Scale.of(10_000, 1_500);
     private static final int WRITERS = 6;
-    private static final int BETWEEN = 250;
-    private static final int PAGE = 500;
+    private static final int BETWEEN = WRITES / 40;
+    private static final int PAGE = WRITES / 20;
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
     private static final Caller ADMINISTRATOR = new Caller(-1L, Role.ADMINISTRATOR);
@@ -107,7 +106,7 @@ class ChangeStormTest extends DatabaseTest {
 
         assertThat(written).hasValueGreaterThanOrEqualTo(WRITES);
         assertThat(copies).hasSize(3).allSatisfy(copy -> {
-            assertThat(copy.truth()).hasSizeGreaterThan(500);
+            assertThat(copy.truth()).hasSizeGreaterThan(WRITES / 20);
             assertThat(copy.content()).isEqualTo(copy.truth());
         });
         copies.forEach(Copy::close);
