@@ -1,14 +1,12 @@
 package almanac;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Finds what takes more than linear time in the length of a text. Measures CPU time, which a busy machine hardly
- * affects, and is generous: sixteen times the text may take sixty-four times as long and a bit more.
+ * Finds what takes more than linear time in the length of a text: sixteen times the text may take sixty-four times as long
+ * as the shorter one and one pass over a million characters ({@link Effort}).
  */
 public final class Growth {
 
@@ -69,8 +67,8 @@ public final class Growth {
             "\\");
 
     private static final int STEP = 16;
-    private static final long FLOOR_NANOS = 100_000_000;
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final int GENEROUS = STEP * 4;
+    private static final String MILLION = "x".repeat(1_000_000);
 
     private Growth() {}
 
@@ -81,12 +79,9 @@ public final class Growth {
     public static List<String> faults(String name, int length, boolean beyond, Consumer<String> work) {
         List<String> faults = new ArrayList<>();
         for (String piece : PIECES) {
-            long before = time(work, text(piece, length / STEP));
-            long after = time(work, text(piece, length));
-            long far = beyond ? time(work, text(piece, length * STEP)) : 0;
-            if (grows(before, after) || grows(after, far)) {
-                faults.add("%s: %d characters of '%s' take %d, %d, %d microseconds"
-                        .formatted(name, length, piece, before / 1000, after / 1000, far / 1000));
+            if (grows(work, piece, length / STEP) || beyond && grows(work, piece, length)) {
+                faults.add("%s: sixteen times the text, of '%s' up to %d characters, takes more than %d times as long"
+                        .formatted(name, piece, beyond ? length * STEP : length, GENEROUS));
             }
         }
         return faults;
@@ -97,19 +92,13 @@ public final class Growth {
         return piece.repeat(Math.max(1, length / piece.length())) + "x";
     }
 
-    private static boolean grows(long before, long after) {
-        return after > before * STEP * 4 + FLOOR_NANOS;
+    private static boolean grows(Consumer<String> work, String piece, int length) {
+        String text = text(piece, length);
+        String longer = text(piece, length * STEP);
+        return Effort.times(GENEROUS, () -> work.accept(text), Growth::pass, () -> work.accept(longer)) > GENEROUS;
     }
 
-    /** The better of two: the first one may wait for the compiler. */
-    private static long time(Consumer<String> work, String text) {
-        long first = once(work, text);
-        return first < FLOOR_NANOS ? first : Math.min(first, once(work, text));
-    }
-
-    private static long once(Consumer<String> work, String text) {
-        long start = THREADS.getCurrentThreadCpuTime();
-        work.accept(text);
-        return THREADS.getCurrentThreadCpuTime() - start;
+    private static void pass() {
+        MILLION.chars().filter(Character::isWhitespace).count();
     }
 }
