@@ -60,6 +60,9 @@ const inspect = () => {
   for (const bar of document.querySelectorAll(".from-before")) {
     if (getComputedStyle(bar).borderLeftStyle !== "dotted") faults.push("as if it began here: " + name(bar));
   }
+  for (const part of document.querySelectorAll(".top, .period, .hours, .year, .facts, .desk")) {
+    if (getComputedStyle(part).visibility === "hidden") faults.push("not shown: " + name(part));
+  }
   const edgeOf = (mark) => {
     const box = mark.getBoundingClientRect();
     for (let around = mark.parentElement; around && box.width > 0; around = around.parentElement) {
