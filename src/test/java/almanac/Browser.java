@@ -27,6 +27,9 @@ final class Browser {
     /** By the addresses that it was led to. */
     private final Map<String, String> proofs = new TreeMap<>();
 
+    /** That of its session's forms, or null as long as it has seen none. */
+    private String token;
+
     /** @param always headers of every request */
     Browser(Site site, String... always) {
         this.site = site;
@@ -78,6 +81,7 @@ final class Browser {
         }
         Site.Answer answer = site.sendBytes(method, site.root() + path, type, body, all.toArray(String[]::new));
         answer.response().headers().allValues("Set-Cookie").forEach(this::keep);
+        keepToken(answer.response().body());
         answer.response()
                 .headers()
                 .firstValue("Location")
@@ -95,13 +99,23 @@ final class Browser {
         } else {
             cookies.put(pair[0], pair[1]);
         }
+        token = null;
+    }
+
+    private void keepToken(String page) {
+        Matcher found = TOKEN.matcher(page);
+        if (found.find()) {
+            token = found.group(1);
+        }
     }
 
     /** The token that the forms of its pages have; fails if nobody is signed in. */
     String token() {
-        Matcher token = TOKEN.matcher(get("/account/sessions").response().body());
-        assertThat(token.find()).isTrue();
-        return token.group(1);
+        if (token == null) {
+            get("/account/sessions");
+        }
+        assertThat(token).isNotNull();
+        return token;
     }
 
     /** The cookies as they are sent, {@code name=value}. */

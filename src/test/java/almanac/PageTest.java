@@ -2,14 +2,9 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import nu.validator.client.EmbeddedValidator;
-import org.xml.sax.SAXException;
 
 /** A test that reads the site's pages as a browser does, with an eye on their HTML. */
 abstract class PageTest extends SiteTest {
@@ -42,14 +37,7 @@ abstract class PageTest extends SiteTest {
     }
 
     static void isValid(String html) {
-        EmbeddedValidator validator = new EmbeddedValidator();
-        validator.setOutputFormat(EmbeddedValidator.OutputFormat.TEXT);
-        try {
-            String faults = validator.validate(new ByteArrayInputStream(html.getBytes(StandardCharsets.UTF_8)));
-            assertThat(faults).as(html).isEqualTo("Document checking completed. No errors found.\n");
-        } catch (IOException | SAXException e) {
-            throw new AssertionError(html, e);
-        }
+        ValidHtml.require(html);
     }
 
     /** The address behind the first link of which this is the beginning, up to {@code href="}. */
