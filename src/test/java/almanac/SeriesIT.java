@@ -100,10 +100,46 @@ class SeriesIT extends SiteTest {
                         "exdate",
                         "recurrence_id",
                         "recurrence_text",
+                        "dates_until",
                         "event_status",
                         "event_status_reason",
                         "online_url",
                         "detached");
+    }
+
+    @Test
+    void howFarItsDatesGoIsToldOfASeriesWithoutEnd() {
+        JsonObject series = weekly(fresh("Goes on "), "");
+        String read = "/events/" + series.getInt("id");
+        assertThat(anonymous().get(read).json().containsKey("dates_until")).isFalse();
+
+        assertThat(change(series, "{'rrule': 'FREQ=MONTHLY'}").json().containsKey("dates_until"))
+                .isTrue();
+        LocalDate until = LocalDate.parse(anonymous().get(read).json().getString("dates_until"));
+        LocalDate last = LocalDate.parse(dates(series)
+                .get(dates(series).size() - 1)
+                .getString("start_date")
+                .substring(0, 10));
+        assertThat(until).isBetween(last, last.plusMonths(1).minusDays(1));
+        assertThat(anonymous()
+                        .get("/events?expand=false&start_date=2020-01-01&post_parent=" + series.getInt("id"))
+                        .json()
+                        .getJsonArray("events")
+                        .getJsonObject(0)
+                        .getString("dates_until"))
+                .isEqualTo(until.toString());
+        assertThat(dates(series)).noneMatch(each -> each.containsKey("dates_until"));
+
+        LocalDate later = monday.plusYears(9);
+        JsonObject beyond = as("author")
+                .json(
+                        "POST",
+                        "/events",
+                        "{'title': '%s', 'start_date': '%s 09:00', 'end_date': '%2$s 10:00', 'rrule': 'FREQ=DAILY'}"
+                                .formatted(fresh("Far ahead "), later))
+                .json();
+        assertThat(texts(dates(beyond), "start_date")).containsExactly(later + " 09:00:00");
+        assertThat(beyond.getString("dates_until")).isEqualTo(later.toString());
     }
 
     @Test

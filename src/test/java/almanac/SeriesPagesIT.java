@@ -60,6 +60,23 @@ class SeriesPagesIT extends PageTest {
     }
 
     @Test
+    void howFarItsDatesGoIsToldOfASeriesWithoutEnd() {
+        JsonObject series = weekly("");
+        String told = "The series goes on; its dates are listed up to ";
+        assertThat(html(path(series) + "?lang=en")).doesNotContain(told);
+
+        JsonObject endless = as("editor")
+                .json("PATCH", "/events/" + series.getInt("id"), "{'rrule': 'FREQ=WEEKLY'}")
+                .json();
+
+        LocalDate until = LocalDate.parse(endless.getString("dates_until"));
+        assertThat(html(path(series) + "?lang=en"))
+                .contains(told + Languages.named("en").orElseThrow().fullDate(until) + " so far.");
+        assertThat(html(path(series) + "?lang=de"))
+                .contains(Languages.named("de").orElseThrow().fullDate(until) + " eingetragen.");
+    }
+
+    @Test
     void eachDateHasAPageOfItsOwn() {
         JsonObject series = weekly("");
         JsonObject second = second(series);

@@ -5,6 +5,7 @@ import almanac.model.EventDates;
 import almanac.model.EventStatus;
 import almanac.model.Status;
 import almanac.subscribe.AddToCalendar;
+import java.time.LocalDate;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
  * @param line its title, dates and marks as in lists
  * @param recurrence how its series recurs, in words, or the empty text
  * @param dates others of its series
+ * @param datesUntil the last day up to which lists have the dates of its series, or null if it has none after that
  * @param add how readers take it into a calendar of their own
  * @param related what takes place soon in the same categories
  * @param form the path of its form, or the empty text if the caller may not change it
@@ -38,6 +40,7 @@ public record EventDetails(
         List<EventLine> related,
         String recurrence,
         List<EventLine> dates,
+        LocalDate datesUntil,
         AddToCalendar add,
         String form,
         Preview preview) {

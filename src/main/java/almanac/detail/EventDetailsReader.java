@@ -88,6 +88,7 @@ public class EventDetailsReader {
                 related(shown, frame),
                 recurrence(shown, frame),
                 dates(shown, frame),
+                shown.series().getLastListedDay().orElse(null),
                 AddToCalendar.of(shown, site.isMembersOnly(), view, frame),
                 Policy.mayEdit(frame.caller(), shown.series()) ? FORMS + shown.id() : "",
                 Preview.of(

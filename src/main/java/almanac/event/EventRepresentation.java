@@ -95,6 +95,7 @@ public record EventRepresentation(
         @OmittedWhenEmpty @JsonbNillable(false) List<String> rdate,
         @OmittedWhenEmpty @JsonbNillable(false) List<String> exdate,
         @OmittedWhenEmpty @JsonbNillable(false) Map<String, String> recurrenceText,
+        @OmittedWhenEmpty @JsonbNillable(false) String datesUntil,
         @OmittedWhenEmpty @JsonbNillable(false) String reviewReason,
         @OmittedWhenEmpty @JsonbNillable(false) List<DetachedRepresentation> detached,
         @OmittedWhenEmpty @JsonbNillable(false) Map<String, Object> jsonLd) {
@@ -194,6 +195,7 @@ public record EventRepresentation(
                 opened ? rule.rdate() : null,
                 opened ? rule.exdate() : null,
                 opened ? rule.text() : null,
+                opened ? rule.until() : null,
                 reviewReason(shown, view),
                 detached.isEmpty()
                         ? null

@@ -20,6 +20,7 @@ import almanac.series.Scope;
 import almanac.series.SeriesExpansion;
 import almanac.series.SeriesSearch;
 import almanac.series.SeriesSplit;
+import almanac.series.SeriesStore;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -50,6 +51,9 @@ public class EventService {
 
     @Inject
     private SeriesSplit splits;
+
+    @Inject
+    private SeriesStore store;
 
     @Inject
     private RecordWriter records;
@@ -108,6 +112,7 @@ public class EventService {
     public Changed update(RecordKey key, EventInput input, ExpectedVersion expected, Caller caller) {
         writer.requireValid(input, caller);
         EventReference named = search.editable(key, expected, caller);
+        store.hold(named.series());
         Changed changed =
                 switch (scope(input.scope.value(), named, input)) {
                     case THIS -> one(named, input, caller);
@@ -186,6 +191,7 @@ public class EventService {
             throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash already.");
         }
         expected.require(named.version());
+        store.hold(named.series());
         EventReference deleted = part(named, wanted);
         if (deleted.occurrence().isPresent()) {
             splits.requireOther(named);
@@ -207,6 +213,7 @@ public class EventService {
             Function<EventReference, R> show) {
         Policy.require(caller, Permission.ADMINISTER);
         EventReference named = search.editable(key, expected, caller);
+        store.hold(named.series());
         EventReference gone = part(named, wanted);
         if (gone.occurrence().isEmpty()) {
             RecordKey whole = new RecordKey.ById(gone.event().getId());

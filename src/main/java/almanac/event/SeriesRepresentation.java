@@ -6,14 +6,16 @@ import almanac.records.SiteView;
 import almanac.recurrence.Recurrence;
 import almanac.recurrence.RecurrenceText;
 import almanac.series.EventReference;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** How a series recurs, as its representation tells it (contract §10.1); all null for anything else. */
-record SeriesRepresentation(String rrule, List<String> rdate, List<String> exdate, Map<String, String> text) {
-    private static final SeriesRepresentation NONE = new SeriesRepresentation(null, null, null, null);
+record SeriesRepresentation(
+        String rrule, List<String> rdate, List<String> exdate, Map<String, String> text, String until) {
+    private static final SeriesRepresentation NONE = new SeriesRepresentation(null, null, null, null, null);
 
     static SeriesRepresentation of(EventReference shown) {
         if (!shown.isWhole() || !shown.event().isSeries()) {
@@ -24,7 +26,8 @@ record SeriesRepresentation(String rrule, List<String> rdate, List<String> exdat
                 SiteView.orAbsent(shown.event().getRecurrence().rrule()),
                 dates(recurrence.additions()),
                 dates(recurrence.exceptions()),
-                text(recurrence));
+                text(recurrence),
+                shown.event().getLastListedDay().map(LocalDate::toString).orElse(null));
     }
 
     private static List<String> dates(List<LocalDateTime> dates) {

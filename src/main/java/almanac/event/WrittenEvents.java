@@ -111,7 +111,11 @@ public class WrittenEvents {
     /** Of what was loaded after {@code linked} was read, so that it is as new or newer. */
     private static Stamp stamp(Event event, long linked) {
         return new Stamp(
-                event.getId(), event.getVersion(), version(event.getSeries()) + version(event.getParent()), linked);
+                event.getId(),
+                event.getVersion(),
+                version(event.getSeries()) + version(event.getParent()),
+                linked,
+                event.getWhole().getExpandedUntil().orElse(null));
     }
 
     private static long version(Event related) {

@@ -15,6 +15,7 @@ import jakarta.persistence.Transient;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -23,11 +24,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.OptimisticLock;
 
 /** An event or a series: when it takes place, what it belongs to, and who may read it. */
 @Entity
 @Table(name = "events")
+@DynamicUpdate // who changes a title would otherwise set back how far a job has extended the series meanwhile
 public class Event extends EventProperties {
 
     @Embedded
@@ -38,7 +41,7 @@ public class Event extends EventProperties {
     @Embedded
     private RecurrenceTexts recurrence = RecurrenceTexts.NONE;
 
-    /** Up to when the occurrences of a series are stored; null if all of them are. No change that anybody made. */
+    /** Before when all occurrences of a series are stored; null if all of them are. No change that anybody made. */
     @OptimisticLock(excluded = true)
     private LocalDateTime expandedUntil;
 
@@ -264,9 +267,14 @@ public class Event extends EventProperties {
         this.recurrence = recurrence;
     }
 
-    /** Up to when the occurrences of a series are stored; empty if all of them are. */
+    /** Before when all occurrences of a series are stored, the beginning of a day; empty if all of them are. */
     public Optional<LocalDateTime> getExpandedUntil() {
         return Optional.ofNullable(expandedUntil);
+    }
+
+    /** The last day of which all occurrences of a series are stored, and so listed; empty if it has none after that. */
+    public Optional<LocalDate> getLastListedDay() {
+        return getExpandedUntil().map(time -> time.toLocalDate().minusDays(1));
     }
 
     public void setExpandedUntil(LocalDateTime expandedUntil) {

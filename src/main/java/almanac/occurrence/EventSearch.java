@@ -194,7 +194,8 @@ public class EventSearch {
     private List<EventStamp> stamps(Conditions conditions, EventQuery query, int offset) {
         TypedQuery<EventStamp> stamps = entities.createQuery(
                 "select new almanac.occurrence.EventStamp(o.id, " + EventStamp.VERSIONS
-                        + ") from Occurrence o join o.event e" + ofPage(conditions, query),
+                        + ", s.expandedUntil) from Occurrence o join o.event e left join o.series s"
+                        + ofPage(conditions, query),
                 EventStamp.class);
         conditions.bind(stamps::setParameter);
         return stamps.setParameter(conditions.next(), offset).getResultList();
@@ -230,7 +231,8 @@ public class EventSearch {
                 .and(Policy.visible(caller, "e"))
                 .and(Policy.open(caller, "e"));
         TypedQuery<StampedEvent> event = entities.createQuery(
-                "select new almanac.occurrence.StampedEvent(e, " + EventStamp.VERSIONS + ") from Event e"
+                "select new almanac.occurrence.StampedEvent(e, " + EventStamp.VERSIONS
+                        + ", e.expandedUntil) from Event e"
                         + conditions.where(),
                 StampedEvent.class);
         conditions.bind(event::setParameter);

@@ -2,11 +2,12 @@ package almanac.occurrence;
 
 import almanac.model.Event;
 import almanac.written.Stamp;
+import java.time.LocalDateTime;
 
 /** An event, and what tells whether it is still as it was. */
 public record StampedEvent(Event event, Stamp stamp) {
 
-    public StampedEvent(Event event, Long id, Integer version, Long related, Long linked) {
-        this(event, new Stamp(id, version, related, linked));
+    public StampedEvent(Event event, Long id, Integer version, Long related, Long linked, LocalDateTime expandedUntil) {
+        this(event, new Stamp(id, version, related, linked, expandedUntil));
     }
 }

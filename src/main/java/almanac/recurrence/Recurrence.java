@@ -129,6 +129,11 @@ public record Recurrence(
         return starts(from, LocalDateTime.MAX, 1).stream().findFirst();
     }
 
+    /** Whether its rule has neither COUNT nor UNTIL. */
+    public boolean isEndless() {
+        return rule != null && rule.count() == null && rule.until() == null;
+    }
+
     /** Whether there are starts at the end of a horizon or beyond. */
     public boolean goesOnAfter(LocalDateTime horizon) {
         return next(horizon).isPresent();

@@ -17,6 +17,7 @@ import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Policy;
 import almanac.series.SeriesSearch;
+import almanac.series.SeriesStore;
 import almanac.settings.SiteClock;
 import almanac.venue.VenueInput;
 import almanac.venue.VenueService;
@@ -39,6 +40,9 @@ public class ReviewService {
 
     @Inject
     private SeriesSearch search;
+
+    @Inject
+    private SeriesStore series;
 
     @Inject
     private EventService events;
@@ -93,6 +97,7 @@ public class ReviewService {
         input.requireComplete();
         input.violations().throwIfAny();
         Event event = waiting(key, seen, reviewer);
+        series.hold(event);
         String reason = input.reason.value().orElseThrow();
         event.sendBack(new SentBack(reason, reviewer.accountId(), clock.now().truncatedTo(ChronoUnit.MICROS)));
         entities.flush();

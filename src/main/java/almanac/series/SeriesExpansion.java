@@ -18,11 +18,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Stores the occurrences of a series up to a horizon, so that lists find them by an index (contract §10.2). An occurrence
- * keeps its id, and what it has of its own, for as long as its series has one on that day.
+ * Stores the occurrences of a series, so that lists find them by an index (contract §10.2): all of one that ends, those up to
+ * a horizon of one that goes on. An occurrence keeps its id, and what it has of its own, for as long as its series has one on
+ * that day.
  */
 @ApplicationScoped
 public class SeriesExpansion {
@@ -53,7 +55,7 @@ public class SeriesExpansion {
         }
         Recurrence recurrence = event.getRecurrence().of(event.getDates());
         Map<LocalDate, List<Occurrence>> known = known(event);
-        LocalDateTime horizon = latest(horizon(event), known.keySet());
+        LocalDateTime horizon = latest(horizon(recurrence), known.keySet());
         List<LocalDateTime> moved = recurrence.starts(recurrence.start(), horizon, Integer.MAX_VALUE).stream()
                 .filter(start ->
                         !keep(known, start, each -> each.getRecurrenceId().equals(start)))
@@ -67,26 +69,36 @@ public class SeriesExpansion {
         return detached;
     }
 
-    /** Stores what lies between the horizon of before and that of today. */
+    /** Stores what lies between the end of what is stored and the horizon of today. */
     void extend(Event series) {
         Recurrence recurrence = series.getRecurrence().of(series.getDates());
-        LocalDateTime horizon = horizon(series);
-        series.getExpandedUntil().ifPresent(from -> recurrence.starts(from, horizon, Integer.MAX_VALUE).stream()
+        LocalDateTime from = series.getExpandedUntil().orElseThrow();
+        LocalDateTime today = horizon(recurrence);
+        LocalDateTime horizon = today.isAfter(from) ? today : from;
+        Set<LocalDateTime> stored = Set.copyOf(search.starts(series, from));
+        recurrence.starts(from, horizon, Integer.MAX_VALUE).stream()
+                .filter(start -> !stored.contains(start))
                 .map(start -> new Occurrence(series, start))
-                .forEach(entities::persist));
+                .forEach(entities::persist);
         series.setExpandedUntil(recurrence.goesOnAfter(horizon) ? horizon : null);
     }
 
-    /** That of the site; of a series that begins beyond it, its first day. */
-    public LocalDateTime horizon(Event event) {
+    /**
+     * That of the site; of a series that begins beyond it, the end of its first day; of a series that ends, the end of its last
+     * day, or of the day by which it has as many dates as a series may have.
+     */
+    private LocalDateTime horizon(Recurrence recurrence) {
         LocalDateTime ofSite = clock.now()
                 .atZone(settings.get().timeZone().id())
                 .toLocalDate()
                 .plusMonths(settings.get().recurrenceMonths())
                 .atStartOfDay();
-        LocalDateTime first =
-                event.getDates().startLocal().toLocalDate().plusDays(1).atStartOfDay();
-        return first.isAfter(ofSite) ? first : ofSite;
+        int atLeast = recurrence.isEndless() ? 1 : settings.get().mostOccurrences();
+        return latest(
+                ofSite,
+                recurrence.starts(recurrence.start(), LocalDateTime.MAX, atLeast).stream()
+                        .map(LocalDateTime::toLocalDate)
+                        .toList());
     }
 
     private List<Event> single(Event event) {
@@ -116,9 +128,9 @@ public class SeriesExpansion {
         return known;
     }
 
-    /** The horizon, or the end of the last day that is stored: it may have been set to less since. */
-    private static LocalDateTime latest(LocalDateTime horizon, Collection<LocalDate> stored) {
-        return stored.stream()
+    /** The horizon, or the end of the last of these days: those that are stored stay if the horizon is set to less. */
+    private static LocalDateTime latest(LocalDateTime horizon, Collection<LocalDate> days) {
+        return days.stream()
                 .map(day -> day.plusDays(1).atStartOfDay())
                 .reduce(horizon, (one, other) -> one.isAfter(other) ? one : other);
     }

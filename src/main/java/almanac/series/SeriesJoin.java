@@ -27,6 +27,9 @@ public class SeriesJoin {
     private SeriesSearch search;
 
     @Inject
+    private SeriesStore store;
+
+    @Inject
     private SiteClock clock;
 
     /** Lets one date follow its series again. */
@@ -45,6 +48,8 @@ public class SeriesJoin {
      * @throws StaleVersion if another event belongs to the later one
      */
     public void join(Event earlier, Event later) {
+        store.hold(earlier);
+        store.hold(later);
         if (search.hasChildren(later)) {
             throw new StaleVersion();
         }
@@ -67,6 +72,7 @@ public class SeriesJoin {
      * @throws StaleVersion if the series has another date of its own then
      */
     public void attach(Event series, Event detached, LocalDateTime start, Optional<Instant> trashedAt) {
+        store.hold(series);
         for (Occurrence each : search.all(series)) {
             if (each.getRecurrenceId().equals(start)) {
                 if (each.getEvent() != series) {

@@ -16,6 +16,7 @@ import jakarta.persistence.PersistenceContext;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Finds the event, or the occurrence of a series, that a key names. */
@@ -121,6 +122,43 @@ public class SeriesSearch {
                 .setParameter(1, time)
                 .setMaxResults(most)
                 .getResultList();
+    }
+
+    /**
+     * The ids of series that end, and of which fewer occurrences are stored than may be, at most so many: they were stored when
+     * all series had the same horizon, or fewer occurrences were allowed.
+     *
+     * @param time before which the stored ones of no other series end
+     */
+    List<Long> unfinished(LocalDateTime time, int occurrences, int most) {
+        return entities.createQuery(
+                        "select e.id from Event e where e.expandedUntil >= ?1 and (e.recurrence.rrule = ''"
+                                + " or e.recurrence.rrule like '%COUNT=%' or e.recurrence.rrule like '%UNTIL=%')"
+                                + " and (select count(*) from Occurrence o where o.series = e) < ?2 order by e.id",
+                        Long.class)
+                .setParameter(1, time)
+                .setParameter(2, (long) occurrences)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    /** By which starts the series knows its stored occurrences from a time on. */
+    List<LocalDateTime> starts(Event series, LocalDateTime from) {
+        return entities.createQuery(
+                        "select o.recurrenceId from Occurrence o where o.series = ?1 and o.recurrenceId >= ?2",
+                        LocalDateTime.class)
+                .setParameter(1, series)
+                .setParameter(2, from)
+                .getResultList();
+    }
+
+    /** Before when all occurrences of a series are stored in the database; empty if all of them are. */
+    Optional<LocalDateTime> expandedUntil(Event series) {
+        return entities.createQuery("select e.expandedUntil from Event e where e.id = ?1", LocalDateTime.class)
+                .setParameter(1, series.getId())
+                .getResultStream()
+                .filter(Objects::nonNull)
+                .findFirst();
     }
 
     /** All occurrences of a series, its overrides' among them, in order. */

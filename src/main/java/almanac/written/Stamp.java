@@ -1,5 +1,7 @@
 package almanac.written;
 
+import java.time.LocalDateTime;
+
 /**
  * The versions of all that an event shows: while it is the same, so is what is written.
  *
@@ -7,5 +9,6 @@ package almanac.written;
  * @param version its version
  * @param related the sum of those of its series and of the event that it belongs to, of which each only grows
  * @param linked how often anything was changed that events link to
+ * @param expandedUntil before when all occurrences of the series are stored, which changes no version; null if all of them are
  */
-public record Stamp(long event, int version, long related, long linked) {}
+public record Stamp(long event, int version, long related, long linked, LocalDateTime expandedUntil) {}

@@ -486,6 +486,134 @@ class SeriesServiceTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
+    void aSeriesThatEndsIsStoredWholeWheneverItBegins(Kind kind) {
+        on(kind, () -> {
+            for (String rule : List.of("FREQ=YEARLY;COUNT=9", "FREQ=WEEKLY;COUNT=120", "FREQ=MONTHLY;UNTIL=20990101")) {
+                Event across = weekly(rule);
+
+                assertThat(across.getExpandedUntil()).as(rule).isEmpty();
+                assertThat(stored(across)).as(rule).isEqualTo(meant(across));
+            }
+            Event beyond = weekly("FREQ=WEEKLY;COUNT=6");
+            change(
+                    key(beyond),
+                    "start_date",
+                    monday.plusYears(7) + " 09:00",
+                    "end_date",
+                    monday.plusYears(7) + " 10:00",
+                    "rdate",
+                    List.of("2098-01-01"));
+
+            Event moved = entities.find(Event.class, beyond.getId());
+            assertThat(stored(moved)).hasSize(7).isEqualTo(meant(moved));
+            assertThat(series.readable(new RecordKey.ByDate(moved.getSlug(), "2098-01-01"), author)
+                            .dates()
+                            .startLocal())
+                    .isEqualTo("2098-01-01T09:00");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofMoreDatesThanASeriesMayHaveTheFirstAreStored(Kind kind) {
+        on(kind, () -> {
+            Event lasting = weekly("FREQ=WEEKLY;UNTIL=99991231");
+
+            assertThat(stored(lasting)).hasSize(2_000).isEqualTo(meant(lasting).subList(0, 2_000));
+            assertThat(lasting.getLastListedDay()).contains(monday.plusWeeks(1_999));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofASeriesBeyondTheHorizonThatBeginsWithAnExceptionTheFirstDateIsStored(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY");
+            LocalDate begin = monday.plusYears(7);
+            change(key(meeting), "rrule", "");
+            change(
+                    key(meeting),
+                    "start_date",
+                    begin + " 09:00",
+                    "end_date",
+                    begin + " 10:00",
+                    "rrule",
+                    "FREQ=DAILY",
+                    "exdate",
+                    List.of(begin.toString()));
+
+            assertThat(stored(entities.find(Event.class, meeting.getId())))
+                    .containsExactly(begin.plusDays(1).atTime(9, 0));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatWasStoredUpToTheHorizonBeforeBecomesWhole(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=6");
+            Event endless = weekly("FREQ=WEEKLY");
+            storeUntil(meeting, week(4).toLocalDate());
+            SeriesStore store = new Beans(entities).get(SeriesStore.class);
+            LocalDateTime day = monday.atStartOfDay();
+
+            assertThat(store.due(day, 4, 50))
+                    .as("it has as many as it may have")
+                    .isEmpty();
+            assertThat(store.due(day, 5, 50)).containsExactly(meeting.getId());
+            assertThat(store.extend(meeting.getId())).isTrue();
+
+            forget();
+            assertThat(stored(meeting)).isEqualTo(meant(meeting));
+            assertThat(store.due(day, 2_000, 50)).isEmpty();
+            assertThat(store.extend(meeting.getId())).as("it is whole").isFalse();
+            assertThat(stored(endless)).hasSizeGreaterThan(30);
+        });
+    }
+
+    /** As a series was stored of which a horizon came before the end. */
+    private void storeUntil(Event event, LocalDate day) {
+        entities.createQuery("delete from Occurrence o where o.series = ?1 and o.recurrenceId >= ?2")
+                .setParameter(1, event)
+                .setParameter(2, day.atStartOfDay())
+                .executeUpdate();
+        entities.find(Event.class, event.getId()).setExpandedUntil(day.atStartOfDay());
+        forget();
+    }
+
+    private List<LocalDateTime> stored(Event event) {
+        return entities.createQuery(
+                        "select o.recurrenceId from Occurrence o where o.series = ?1 order by o.recurrenceId",
+                        LocalDateTime.class)
+                .setParameter(1, event)
+                .getResultList();
+    }
+
+    /** All dates of a series that ends. */
+    private static List<LocalDateTime> meant(Event event) {
+        return event.getRecurrence()
+                .of(event.getDates())
+                .starts(LocalDateTime.MIN, LocalDateTime.MAX, Integer.MAX_VALUE);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatIsStoredAlreadyIsNotStoredAgain(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY");
+            List<LocalDateTime> stored = stored(meeting);
+            entities.find(Event.class, meeting.getId()).setExpandedUntil(monday.atStartOfDay());
+            forget();
+
+            new Beans(entities).get(SeriesStore.class).extend(meeting.getId());
+
+            forget();
+            assertThat(stored(meeting)).isEqualTo(stored);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void oneWriterOfASeriesWins(Kind kind) {
         on(kind, () -> {
             Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
@@ -551,8 +679,9 @@ class SeriesServiceTest extends DatabaseTest {
             };
             SeriesStore store = new Beans(entities).with(SiteClock.class, later).get(SeriesStore.class);
 
-            assertThat(store.isAnyBefore(before)).isFalse();
-            assertThat(store.extend(before.plusDays(60), 50)).isEqualTo(1);
+            assertThat(store.due(before, 2_000, 50)).isEmpty();
+            assertThat(store.due(before.plusDays(60), 2_000, 50)).containsExactly(meeting.getId());
+            assertThat(store.extend(meeting.getId())).isTrue();
 
             forget();
             Event extended = entities.find(Event.class, meeting.getId());

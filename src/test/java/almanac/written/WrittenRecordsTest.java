@@ -11,6 +11,7 @@ import almanac.security.Caller;
 import almanac.site.SiteSettings;
 import almanac.text.SafeHtml;
 import almanac.time.NamedZone;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,7 +36,8 @@ class WrittenRecordsTest {
             List.of(),
             24,
             2000);
-    private static final Stamp STAMP = new Stamp(5, 1, 2, 3);
+    private static final LocalDateTime DAY = LocalDateTime.parse("2031-01-01T00:00");
+    private static final Stamp STAMP = new Stamp(5, 1, 2, 3, DAY);
     private static final Written JSON = Json.written(List.of("text"));
 
     private enum Form {
@@ -63,7 +65,13 @@ class WrittenRecordsTest {
         records.put(7, Form.LISTED, anybody, STAMP, JSON);
 
         assertThat(records.get(7, Form.LISTED, anybody, STAMP)).containsSame(JSON);
-        assertThat(List.of(new Stamp(9, 1, 2, 3), new Stamp(5, 9, 2, 3), new Stamp(5, 1, 9, 3), new Stamp(5, 1, 2, 9)))
+        assertThat(List.of(
+                        new Stamp(9, 1, 2, 3, DAY),
+                        new Stamp(5, 9, 2, 3, DAY),
+                        new Stamp(5, 1, 9, 3, DAY),
+                        new Stamp(5, 1, 2, 9, DAY),
+                        new Stamp(5, 1, 2, 3, DAY.plusDays(7)),
+                        new Stamp(5, 1, 2, 3, null)))
                 .allMatch(other -> records.get(7, Form.LISTED, anybody, other).isEmpty());
         assertThat(records.get(7, Form.SINGLE, anybody, STAMP)).isEmpty();
         assertThat(records.get(8, Form.LISTED, anybody, STAMP)).isEmpty();
