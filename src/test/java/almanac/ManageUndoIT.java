@@ -373,7 +373,9 @@ class ManageUndoIT extends PageTest {
                 "end_time",
                 "15:00",
                 "scope",
-                "following");
+                "following",
+                "keep_own",
+                "true");
         int later = Integer.parseInt(event(date).get("parent").toString().replaceAll("\\D", ""));
         assertThat(later).isNotEqualTo(series);
         assertThat(dates(series)).hasSize(2);
@@ -382,6 +384,49 @@ class ManageUndoIT extends PageTest {
         assertThat(shown(series)).isEqualTo(before);
         assertThat(event(series).get("rrule").toString()).isEqualTo(rule);
         assertThat(read(Kind.EVENT, later).status()).isEqualTo(404);
+    }
+
+    /** Of what a form would replace it tells before; whoever saves it again means it. */
+    @ParameterizedTest
+    @CsvSource({"following, false", "following, true", "all, false", "all, true"})
+    void whatDatesHadOfTheirOwnIsBackWithTheTitleOfAll(String scope, boolean keeps) {
+        int series = series("FREQ=WEEKLY;COUNT=5", "");
+        int own = dates(series).get(3).getInt("id");
+        changed("/events/" + own, "{'title': 'Own', 'cost': '7'}");
+        String before = withoutIds(shown(series));
+        int date = dates(series).get(2).getInt("id");
+        String form = EVENTS + "/" + date;
+        Site.Answer asked =
+                editor.submit(form + "?lang=en", changing(form, "title", "New", "cost", "5", "scope", scope));
+        assertThat(asked.status()).as("not without a word").isEqualTo(400);
+        isValid(asked.response().body());
+        assertThat(asked.response().body()).contains("href=\"#keep_own\"", "would replace what Own (", "or save again");
+        assertThat(withoutIds(shown(series))).isEqualTo(before);
+        Matcher told = Pattern.compile("name=\"told_own\" value=\"([^\"]+)\"")
+                .matcher(asked.response().body());
+        assertThat(told.find()).isTrue();
+
+        String page = saved(
+                date,
+                "title",
+                "New",
+                "cost",
+                "5",
+                "scope",
+                scope,
+                keeps ? "keep_own" : "told_own",
+                keeps ? "true" : text(told.group(1)));
+        assertThat(event(own).getString("title")).isEqualTo(keeps ? "Own" : "New");
+        assertThat(event(own).getString("cost")).isEqualTo(keeps ? "$7" : "$5");
+        String again = undone(page);
+        assertThat(withoutIds(shown(series))).isEqualTo(before);
+
+        boolean isWhole = scope.equals("all"); // a series that was split off is gone for good
+        assertThat(again.contains(">Redo<")).isEqualTo(isWhole);
+        if (isWhole) {
+            undone(redone(again));
+            assertThat(withoutIds(shown(series))).isEqualTo(before);
+        }
     }
 
     /** What was changed by hand is not lost with the dates that a series hasn't any more. */

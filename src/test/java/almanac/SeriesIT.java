@@ -189,7 +189,7 @@ class SeriesIT extends SiteTest {
     }
 
     @Test
-    void oneDateIsChangedAndKeepsThatWhenAllAre() {
+    void oneDateIsChangedAndFollowsInWhatIsNamedForAll() {
         JsonObject series = weekly(fresh("Changed "), "");
         JsonObject second = dates(series).get(1);
 
@@ -199,10 +199,14 @@ class SeriesIT extends SiteTest {
         assertThat(moved.id()).isEqualTo(second.getInt("id"));
         assertThat(moved.json().getString("recurrence_id")).isEqualTo(at(1));
         assertThat(moved.json().getString("url")).isEqualTo(second.getString("url"));
-        assertThat(change(series, "{'title': 'All', 'cost': '5'}").status()).isEqualTo(200);
+        assertThat(change(series, "{'title': 'All', 'cost': '5', 'keep_own': true}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(texts(dates(series), "title")).containsExactly("All", "Own", "All", "All");
+        assertThat(change(series, "{'title': 'All of them'}").status()).isEqualTo(200);
 
         List<JsonObject> dates = dates(series);
-        assertThat(texts(dates, "title")).containsExactly("All", "Own", "All", "All");
+        assertThat(texts(dates, "title")).containsOnly("All of them");
         assertThat(texts(dates, "cost")).containsOnly("$5");
         assertThat(texts(dates, "start_date")).containsExactly(at(0), day(1) + " 14:00:00", at(2), at(3));
     }

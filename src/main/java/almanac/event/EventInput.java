@@ -123,6 +123,9 @@ public class EventInput extends RecordInput {
     @Described("Of a series: what a change is meant for. What the address names by default.")
     public final Patch<@NotNull Scope> scope = new Patch<>();
 
+    @Described("Of a series: whether dates keep values of their own for what is changed; false by default.")
+    public final Patch<@NotNull Boolean> keepOwn = new Patch<>();
+
     private boolean restores;
 
     /** Whether it takes one date of a series out of the trash. */

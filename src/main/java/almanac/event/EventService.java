@@ -7,8 +7,8 @@ import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.model.Event;
 import almanac.model.EventDates;
+import almanac.model.OwnValues;
 import almanac.model.RecurrenceTexts;
-import almanac.model.SharedProperty;
 import almanac.records.RecordWriter;
 import almanac.records.Removal;
 import almanac.recurrence.Recurrence;
@@ -26,7 +26,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,8 +77,9 @@ public class EventService {
      *
      * @param detached what had changes of its own on days on which its series no longer takes place: single events, in
      *     the trash
+     * @param replaced the dates that had a value of their own for what was changed, and have it no longer
      */
-    public record Changed(EventReference event, List<Event> detached) {}
+    public record Changed(EventReference event, List<Event> detached, List<OwnValues.Replaced> replaced) {}
 
     public Event create(EventInput input, Caller caller) {
         input.requireComplete();
@@ -156,13 +156,12 @@ public class EventService {
             override.restore();
         }
         series.touch(clock.now());
-        return new Changed(new EventReference(override, named.occurrence(), false), List.of());
+        return new Changed(new EventReference(override, named.occurrence(), false), List.of(), List.of());
     }
 
     private Changed all(RecordKey key, EventReference named, EventInput input, Caller caller) {
         Event event = named.series();
-        Map<Event, Set<SharedProperty<?>>> own = new HashMap<>();
-        event.getOverrides().forEach(each -> own.put(each, each.ownProperties()));
+        OwnValues own = new OwnValues(event);
         EventDates before = event.getDates();
         EventDates when = valid(dates.ofAll(input, named), input, caller);
         RecurrenceTexts recurrence = recurrences.of(input, event.getRecurrence(), before, when);
@@ -174,14 +173,14 @@ public class EventService {
         records.update(event, key, caller, input, when.zone());
         writer.write(event, input, caller);
         List<Event> detached = isMoved ? expansion.expand(event) : List.of();
-        own.keySet().removeAll(detached);
-        own.forEach(Event::followSeries);
+        Set<String> given = input.keepOwn.value().orElse(false) ? Set.of() : input.names();
+        List<OwnValues.Replaced> replaced = own.follow(detached, given, named.event());
         EventReference shown = named.occurrence()
                 .filter(entities::contains)
                 .map(EventReference::of)
                 .filter(each -> each.occurrence().isPresent())
                 .orElseGet(() -> EventReference.whole(event));
-        return new Changed(shown, detached);
+        return new Changed(shown, detached, replaced);
     }
 
     /** Moves an event, or dates of a series, to the trash. */

@@ -41,7 +41,8 @@ record Merge(Form form, List<Conflict> conflicts) {
     private static final String CHOICE = "take\\[(.+)]";
 
     /** Nobody typed these. */
-    private static final String UNTYPED = Form.VERSION + "|" + Form.OPENED + "|scope|trash_dates|.*\\[(id|kind)]";
+    private static final String UNTYPED =
+            Form.VERSION + "|" + Form.OPENED + "|scope|trash_dates|keep_own|told_own|.*\\[(id|kind)]";
 
     static Merge of(Form theirs, Form mine) {
         List<Conflict> conflicts = new ArrayList<>();

@@ -149,7 +149,11 @@ class HistoryRecords {
     void update(Kind kind, long id, Map<String, Object> members, ExpectedVersion expected, Caller caller) {
         RecordKey.ById key = new RecordKey.ById(id);
         switch (kind) {
-            case EVENT -> events.update(key, read(new EventInput(), members), expected, caller);
+            case EVENT -> {
+                EventInput input = read(new EventInput(), members);
+                input.keepOwn.set(true); // each date has steps of its own
+                events.update(key, input, expected, caller);
+            }
             case VENUE -> venues.update(key, read(new VenueInput(), named("venue", members)), expected, caller);
             case ORGANIZER ->
                 organizers.update(key, read(new OrganizerInput(), named("organizer", members)), expected, caller);

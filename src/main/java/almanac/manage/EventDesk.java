@@ -225,6 +225,7 @@ public class EventDesk {
         if (slugs.add(category)) {
             EventInput input = new EventInput();
             input.categories.set(List.copyOf(slugs));
+            input.keepOwn.set(true); // which are added to, not replaced
             events.update(key, input, ExpectedVersion.ANY, caller);
         }
     }

@@ -37,6 +37,12 @@ public record EventEditor(
         return editor.form().offers("repeat");
     }
 
+    /** Whether it names dates that would lose something of their own. */
+    public boolean saysWhatIsOwn() {
+        return editor.hasFault(EventForm.KEEP_OWN)
+                || !editor.form().get(EventForm.TOLD_OWN).isEmpty();
+    }
+
     /** Whether it is one date of a series. */
     public boolean isDate() {
         return editor.form().offers(EventForm.SCOPE);

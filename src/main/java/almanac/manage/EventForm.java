@@ -42,6 +42,11 @@ final class EventForm {
     /** Whether dates with changes of their own may go to the trash that a changed rule doesn't mean any more. */
     static final String TRASH_DATES = "trash_dates";
 
+    /** Whether dates keep what they have of their own though the form changes it for all, and what it said of them. */
+    static final String KEEP_OWN = "keep_own";
+
+    static final String TOLD_OWN = "told_own";
+
     private EventForm() {}
 
     /** Of a new event: it takes an hour. */

@@ -19,6 +19,7 @@ import almanac.model.Account;
 import almanac.model.CalendarRecord;
 import almanac.model.Event;
 import almanac.model.Organizer;
+import almanac.model.OwnValues.Replaced;
 import almanac.model.Venue;
 import almanac.page.Frame;
 import almanac.retry.Retried;
@@ -42,6 +43,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Opens, stores and previews the forms of events, each call in a transaction of its own. */
@@ -142,24 +144,32 @@ public class EventForms {
      * Stores what a form changes, if the event still has the form's version.
      *
      * @return what was changed: to change a date and those that follow makes a series of them
-     * @throws InvalidInput if a series wouldn't have dates any more that have changes of their own, unless the form says that it may
+     * @throws InvalidInput if a series wouldn't have dates any more that have changes of their own, unless the form says that it may;
+     *     if dates would lose something of their own, unless the form has named them
      */
     @Retried
     public Saved update(long id, Form form, Caller caller) {
         Changed changed = changed(id, form, caller);
+        EventInput refused = new EventInput();
         if (!changed.detached().isEmpty() && !form.isOn(EventForm.TRASH_DATES)) {
-            EventInput refused = new EventInput();
-            Map<String, Object> lost = Map.of("dates", titles(changed.detached()));
-            refused.violations().add(EventForm.TRASH_DATES, InvalidValue.told("almanac.event.lostDates", lost));
-            refused.violations().throwIfAny();
+            String lost = named(changed.detached(), Event::getTitle, each -> each.getDates()
+                    .startLocal()
+                    .toLocalDate());
+            refused.violations()
+                    .add(EventForm.TRASH_DATES, InvalidValue.told("almanac.event.lostDates", Map.of("dates", lost)));
         }
+        String replaced = named(changed.replaced(), Replaced::title, Replaced::day);
+        if (!form.get(EventForm.TOLD_OWN).contains(replaced)) {
+            refused.violations()
+                    .add(EventForm.KEEP_OWN, InvalidValue.told("almanac.event.ownDates", Map.of("dates", replaced)));
+        }
+        refused.violations().throwIfAny();
         return new Saved(changed.event().id(), changed.detached().size());
     }
 
-    private static String titles(List<Event> dates) {
+    private static <T> String named(List<T> dates, Function<T, String> title, Function<T, LocalDate> day) {
         return dates.stream()
-                .map(each ->
-                        each.getTitle() + " (" + each.getDates().startLocal().toLocalDate() + ")")
+                .map(each -> title.apply(each) + " (" + day.apply(each) + ")")
                 .collect(Collectors.joining(", "));
     }
 

@@ -59,6 +59,7 @@ final class EventMembers {
         EventMembers changed = new EventMembers(form, stored);
         changed.addTexts();
         changed.addTimes();
+        changed.addScope();
         changed.addLists();
         return changed.members;
     }
@@ -88,6 +89,16 @@ final class EventMembers {
         }
     }
 
+    private void addScope() {
+        String scope = form.get(EventForm.SCOPE);
+        if (!scope.isEmpty() && !scope.equals(Scope.THIS.word())) {
+            members.put(EventForm.SCOPE, scope);
+        }
+        if (form.isOn(EventForm.KEEP_OWN)) {
+            members.put(EventForm.KEEP_OWN, true);
+        }
+    }
+
     private void addTimes() {
         if (form.changes(stored, WHEN)) {
             members.put("start_date", when("start"));
@@ -100,10 +111,6 @@ final class EventMembers {
         }
         if (form.changes(stored, RepeatFields.NAMES) || RepeatFields.isMoved(form, stored)) {
             members.put("rrule", RepeatFields.rule(form));
-        }
-        String scope = form.get(EventForm.SCOPE);
-        if (!scope.isEmpty() && !scope.equals(Scope.THIS.word())) {
-            members.put(EventForm.SCOPE, scope);
         }
     }
 

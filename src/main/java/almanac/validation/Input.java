@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a write asks for, be it a request, a form, a file or a program: a {@link Patch} for each property, with its
@@ -56,6 +58,14 @@ public abstract class Input {
     /** Everything that was sent, known properties or not. */
     public RequestData sent() {
         return sent;
+    }
+
+    /** The names of the properties that it says anything about. */
+    public final Set<String> names() {
+        return Declarations.in(getClass()).stream()
+                .filter(each -> each.in(this).isSent())
+                .map(Declaration::name)
+                .collect(Collectors.toSet());
     }
 
     /** @throws IncompleteInput unless it has all that a create needs */

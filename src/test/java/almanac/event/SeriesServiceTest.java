@@ -14,6 +14,7 @@ import almanac.domain.StaleVersion;
 import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.Occurrence;
+import almanac.model.OwnValues.Replaced;
 import almanac.model.RecurrenceTexts;
 import almanac.model.Role;
 import almanac.model.Status;
@@ -213,7 +214,7 @@ class SeriesServiceTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatOneDateHasOfItsOwnSurvivesAChangeOfAll(Kind kind) {
+    void whatAChangeOfAllDoesNotNameStaysADatesOwn(Kind kind) {
         on(kind, () -> {
             Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
             Occurrence second = listed().get(1);
@@ -226,12 +227,13 @@ class SeriesServiceTest extends DatabaseTest {
                     "end_date",
                     week(1).withHour(12).toString());
 
-            change(key(meeting), "title", "Staff meeting", "website", "https://example.org/");
+            change(key(meeting), "website", "https://example.org/");
+            assertThat(change(key(meeting), "title", "Staff meeting").replaced())
+                    .extracting(Replaced::title)
+                    .containsExactly("With guests");
 
             List<Occurrence> listed = listed();
-            assertThat(listed)
-                    .extracting(each -> each.getEvent().getTitle())
-                    .containsExactly("Staff meeting", "With guests", "Staff meeting");
+            assertThat(listed).extracting(each -> each.getEvent().getTitle()).containsOnly("Staff meeting");
             assertThat(listed).extracting(each -> each.getEvent().getWebsite()).containsOnly("https://example.org/");
             assertThat(starts()).containsExactly(week(0), week(1).withHour(11), week(2));
             assertThat(listed.get(1).getId()).isEqualTo(second.getId());
@@ -240,20 +242,23 @@ class SeriesServiceTest extends DatabaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void anotherHourForAllKeepsIdsAndWhatWasMoved(Kind kind) {
+    void anotherHourForAllKeepsIdsAndDays(Kind kind) {
         on(kind, () -> {
             Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
             List<Occurrence> before = listed();
+            LocalDateTime moved = week(2).plusDays(1).withHour(15);
             change(
                     key(before.get(2)),
                     "start_date",
-                    week(2).withHour(15).toString(),
+                    moved.toString(),
                     "end_date",
-                    week(2).withHour(16).toString());
+                    moved.plusHours(1).toString());
 
-            change(key(meeting), "start_date", week(0).withHour(8).toString());
+            change(key(meeting), "start_date", week(0).withHour(8).toString(), "keep_own", true);
+            assertThat(starts()).containsExactly(week(0).withHour(8), week(1).withHour(8), moved);
 
-            assertThat(starts()).containsExactly(week(0).withHour(8), week(1).withHour(8), week(2).withHour(15));
+            change(key(meeting), "start_date", week(0).withHour(7).toString());
+            assertThat(starts()).containsExactly(week(0).withHour(7), week(1).withHour(7), moved.withHour(7));
             assertThat(listed())
                     .extracting(Occurrence::getId)
                     .isEqualTo(before.stream().map(Occurrence::getId).toList());
@@ -283,7 +288,7 @@ class SeriesServiceTest extends DatabaseTest {
             List<Occurrence> listed = listed();
             assertThat(listed)
                     .extracting(each -> each.getEvent().getTitle())
-                    .containsExactly("Weekly meeting", "Weekly meeting", "New", "Own", "New");
+                    .containsExactly("Weekly meeting", "Weekly meeting", "New", "New", "New");
             assertThat(starts())
                     .containsExactly(
                             week(0), week(1), week(2).withHour(10), week(3).withHour(10), week(4).withHour(10));
@@ -298,6 +303,61 @@ class SeriesServiceTest extends DatabaseTest {
             assertThat(listed.get(3).getSeries().getId())
                     .isEqualTo(changed.series().getId());
         });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void datesKeepWhatIsTheirOwnIfTheChangeSaysSo(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=5");
+            List<Occurrence> before = listed();
+            change(key(before.get(3)), "title", "Own");
+
+            change(key(before.get(2)), "scope", "following", "title", "New", "keep_own", true);
+            assertThat(titles()).containsExactly("Weekly meeting", "Weekly meeting", "New", "Own", "New");
+
+            change(key(before.get(4)), "scope", "all", "title", "All", "keep_own", true);
+            assertThat(titles()).containsExactly("Weekly meeting", "Weekly meeting", "All", "Own", "All");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatAllHaveAlreadyReplacesNothingButOfTheDateThatIsNamed(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            List<Occurrence> dates = listed();
+            change(key(dates.get(1)), "title", "Own");
+            change(key(dates.get(2)), "title", "Other");
+
+            change(key(meeting), "title", "Weekly meeting", "cost", "5");
+            assertThat(titles()).containsExactly("Weekly meeting", "Own", "Other", "Weekly meeting");
+
+            change(key(dates.get(1)), "scope", "all", "title", "Weekly meeting");
+            assertThat(titles()).containsExactly("Weekly meeting", "Weekly meeting", "Other", "Weekly meeting");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofCustomFieldsADateKeepsThoseThatAChangeDoesNotName(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=2");
+            change(key(meeting), "custom_fields", Map.of("room", "1", "door", "east"));
+            change(key(listed().get(1)), "custom_fields", Map.of("room", "2", "speaker", "Ada"));
+
+            Map<String, Object> changed = new HashMap<>(Map.of("room", "3"));
+            changed.put("door", null);
+            change(key(meeting), "custom_fields", changed);
+
+            assertThat(listed().get(1).getEvent().getCustomFields().entrySet())
+                    .extracting(each -> each.getKey() + "=" + each.getValue().content())
+                    .containsExactlyInAnyOrder("room=3", "speaker=Ada");
+        });
+    }
+
+    private List<String> titles() {
+        return listed().stream().map(each -> each.getEvent().getTitle()).toList();
     }
 
     @ParameterizedTest
