@@ -6,6 +6,7 @@ import almanac.model.Organizer;
 import almanac.model.Status;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
+import almanac.paging.Ids;
 import almanac.paging.Page;
 import almanac.security.Caller;
 import almanac.security.Policy;
@@ -100,7 +101,7 @@ public class LinkedSearch {
         query.search()
                 .excluded()
                 .forEach(word -> conditions.and(found(type, query, word).not()));
-        query.include().ifPresent(ids -> conditions.and("r.id in (?)", ids));
+        query.include().ifPresent(ids -> conditions.and(Ids.contain("r.id", ids)));
         query.modifiedAfter().ifPresent(time -> conditions.and("r.modifiedAt > ?", time));
         addEvents(conditions, type, query);
         return conditions;

@@ -1,6 +1,7 @@
 package almanac.occurrence;
 
 import almanac.paging.Conditions;
+import almanac.paging.Ids;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,7 +34,7 @@ public class EventCategorySearch {
      */
     public List<Link> among(Collection<Long> occurrences, Collection<String> slugs, Caller caller) {
         Conditions conditions = new Conditions()
-                .and("o.id in (?)", occurrences)
+                .and(Ids.contain("o.id", occurrences))
                 .and("c.slug in (?)", slugs)
                 .and(Policy.open(caller, "o", "e"));
         TypedQuery<Link> links = entities.createQuery(

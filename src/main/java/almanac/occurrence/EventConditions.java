@@ -3,6 +3,7 @@ package almanac.occurrence;
 import almanac.model.Status;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
+import almanac.paging.Ids;
 import almanac.security.Policy;
 import java.time.Instant;
 import java.util.Collection;
@@ -49,13 +50,14 @@ final class EventConditions {
 
     /** Events by their ids, series with all of their dates, and single dates of series: a union, as H2 scans for an OR. */
     private static Condition named(Collection<Long> ids) {
+        Ids named = Ids.of(ids);
         return Condition.of(
-                "o.id in (select i.id from Occurrence i where i.event.id in (?)"
-                        + " union select i.id from Occurrence i where i.series.id in (?)"
-                        + " union select i.id from Occurrence i where i.series.id is not null and i.id in (?))",
-                ids,
-                ids,
-                ids);
+                "o.id in (select i.id from Occurrence i where is_one_of(i.event.id, ?)"
+                        + " union select i.id from Occurrence i where is_one_of(i.series.id, ?)"
+                        + " union select i.id from Occurrence i where i.series.id is not null and is_one_of(i.id, ?))",
+                named,
+                named,
+                named);
     }
 
     /** The first date of its series that is listed within the limits, or the only one of its event. */

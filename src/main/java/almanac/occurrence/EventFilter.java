@@ -6,6 +6,7 @@ import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Venue;
 import almanac.paging.Condition;
+import almanac.paging.Ids;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.text.SearchWords;
@@ -73,7 +74,7 @@ public record EventFilter(boolean isPrivate, List<String> terms, Function<Caller
      * alone.
      */
     private static EventFilter linked(Class<?> type, Collection<Long> ids) {
-        Condition linked = Condition.in("t.id", ids);
+        Condition linked = Ids.contain("t.id", ids);
         return onPrivate(new Condition(
                 "o.event.id in (select l.id from " + type.getSimpleName() + " t join t.events l where " + linked.piece()
                         + ")",

@@ -24,9 +24,9 @@ public record Condition(String piece, List<Object> values, String joint) {
         return new Condition(piece, List.of(values));
     }
 
-    private static final int FEW = 8;
+    static final int FEW = 8;
 
-    /** Whether a path has one of the values: a few are bound one by one, since SQL for a list isn't cached. */
+    /** Whether a path has one of the values: a few are bound one by one, since SQL for a list isn't cached. See {@link Ids}. */
     public static Condition in(String path, Collection<?> values) {
         if (values.size() == 1) {
             return of(path + " = ?", values.iterator().next());
@@ -38,10 +38,12 @@ public record Condition(String piece, List<Object> values, String joint) {
                         List.copyOf(values));
     }
 
-    /** How many values it has, those in collections included. */
+    /** How many values it has, those in collections and ids included. */
     public int size() {
         return values.stream()
-                .mapToInt(each -> each instanceof Collection<?> several ? several.size() : 1)
+                .mapToInt(each -> each instanceof Ids ids
+                        ? ids.all().size()
+                        : each instanceof Collection<?> several ? several.size() : 1)
                 .sum();
     }
 

@@ -58,7 +58,7 @@ public final class Conditions {
     /** Passes every value to {@code set} with its number, from 1. */
     public void bind(BiConsumer<Integer, Object> set) {
         for (int i = 0; i < values.size(); i++) {
-            set.accept(i + 1, values.get(i));
+            set.accept(i + 1, values.get(i) instanceof Ids ids ? ids.array() : values.get(i));
         }
     }
 }

@@ -13,7 +13,6 @@ import almanac.text.SearchWords;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -64,7 +63,7 @@ public class ListReader {
         Optional<Set<Long>> asked =
                 params.get(field).filter(ids -> !ids.isEmpty()).map(Set::copyOf);
         asked.ifPresent(ids -> {
-            Collection<Long> known = records.seen(type, ids, caller);
+            Set<Long> known = Set.copyOf(records.seen(type, ids, caller));
             ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
                     .add(field.name(), "must be ids that exist; " + id + " does not exist"));
         });

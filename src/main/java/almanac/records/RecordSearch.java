@@ -11,6 +11,7 @@ import almanac.model.Event;
 import almanac.model.Status;
 import almanac.model.Venue;
 import almanac.paging.Conditions;
+import almanac.paging.Ids;
 import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Policy;
@@ -136,7 +137,7 @@ public class RecordSearch {
             return ids;
         }
         Conditions conditions = new Conditions()
-                .and("r.id in (?)", ids)
+                .and(Ids.contain("r.id", ids))
                 .and("r.status <> ?", Status.TRASH)
                 .and(Policy.visible(caller, "r"));
         TypedQuery<Long> query = entities.createQuery(

@@ -4,6 +4,7 @@ import almanac.domain.Kind;
 import almanac.model.Term;
 import almanac.paging.Condition;
 import almanac.paging.Conditions;
+import almanac.paging.Ids;
 import almanac.paging.Page;
 import almanac.paging.PageRequest;
 import almanac.security.Policy;
@@ -83,8 +84,8 @@ public class TermListSearch {
     private static Conditions conditions(Class<? extends Term> type, TermQuery query) {
         Conditions conditions = new Conditions();
         query.search().ifPresent(text -> conditions.and(found(text)));
-        query.include().ifPresent(ids -> conditions.and("t.id in (?)", ids));
-        query.exclude().ifPresent(ids -> conditions.and("t.id not in (?)", ids));
+        query.include().ifPresent(ids -> conditions.and(Ids.contain("t.id", ids)));
+        query.exclude().ifPresent(ids -> conditions.and(Ids.contain("t.id", ids).not()));
         query.slug().ifPresent(slug -> conditions.and("t.slug = ?", Slug.of(slug)));
         query.parent()
                 .ifPresent(id -> conditions.and(

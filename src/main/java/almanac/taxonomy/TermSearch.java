@@ -87,10 +87,10 @@ public class TermSearch {
 
     /** Those of the ids that belong to terms of this kind. */
     Set<Long> known(Class<? extends Term> type, Collection<Long> ids) {
-        return new HashSet<>(
-                entities.createQuery("select t.id from " + type.getSimpleName() + " t where t.id in (?1)", Long.class)
-                        .setParameter(1, ids)
-                        .getResultList());
+        return new HashSet<>(entities.createQuery(
+                        "select t.id from " + type.getSimpleName() + " t where is_one_of(t.id, ?1)", Long.class)
+                .setParameter(1, ids.toArray(Long[]::new))
+                .getResultList());
     }
 
     /**
@@ -136,8 +136,9 @@ public class TermSearch {
         Set<Long> all = new HashSet<>(categories);
         Collection<Long> level = categories;
         while (!level.isEmpty()) {
-            List<Long> below = entities.createQuery("select c.id from Category c where c.parent.id in (?1)", Long.class)
-                    .setParameter(1, level)
+            List<Long> below = entities.createQuery(
+                            "select c.id from Category c where is_one_of(c.parent.id, ?1)", Long.class)
+                    .setParameter(1, level.toArray(Long[]::new))
                     .getResultList();
             level = below.stream().filter(all::add).toList();
         }

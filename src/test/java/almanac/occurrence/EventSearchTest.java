@@ -2,6 +2,7 @@ package almanac.occurrence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.Effort;
 import almanac.RecordsTest;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
@@ -284,6 +285,28 @@ class EventSearchTest extends RecordsTest {
             assertThat(search.stamps(few)).isSameAs(search.stamps(few));
             assertThat(search.stamps(many)).isNotSameAs(search.stamps(many));
         });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void thousandsOfIdsCostLittleMoreThanAFew(Kind kind) {
+        on(kind, () -> {
+            event("open", "2031-05-01T10:00", Status.PUBLISH);
+            forget();
+            EventSearch search = new EventSearch(entities);
+            EventQuery few = query(EDITOR).include(ids(10)).build();
+            EventQuery many = query(EDITOR).include(ids(10_000)).build();
+            EventQuery atFew = query(EDITOR).filter(EventFilter.venues(ids(10))).build();
+            EventQuery atMany =
+                    query(EDITOR).filter(EventFilter.venues(ids(10_000))).build();
+
+            Effort.requireAtMost(40, "include", () -> search.page(few), () -> search.page(many));
+            Effort.requireAtMost(40, "venue", () -> search.page(atFew), () -> search.page(atMany));
+        });
+    }
+
+    private static List<Long> ids(int most) {
+        return LongStream.range(0, most).boxed().toList();
     }
 
     @ParameterizedTest
