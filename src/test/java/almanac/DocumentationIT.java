@@ -75,7 +75,7 @@ class DocumentationIT extends SiteTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             /events     | GET  | page per_page start_date end_date starts_before starts_after ends_before ends_after \
-                                 strict_dates search categories tags venue organizer featured status geoloc geoloc_lat \
+                                 strict_dates search search_mode categories tags venue organizer featured status geoloc geoloc_lat \
                                  geoloc_lng geoloc_distance include post_parent ticketed order orderby modified_after \
                                  expand
             /events     | POST | title start_date end_date description excerpt slug status date date_utc author timezone \

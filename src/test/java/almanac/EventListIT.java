@@ -103,6 +103,20 @@ class EventListIT extends SiteTest {
     }
 
     @Test
+    void aSearchIsWideWhereItIsAskedTo() {
+        String name = word + "ü";
+        int id = as("editor")
+                .create("Numbat", ", 'venue': {'venue': 'Café %s'}".formatted(name))
+                .id();
+        String search = "/events?search=numbat+cafe+" + word + "u" + ANY_TIME;
+
+        assertThat(anonymous().get(search).ids()).isEmpty();
+        assertThat(anonymous().get(search + "&search_mode=exact").ids()).isEmpty();
+        assertThat(anonymous().get(search + "&search_mode=wide").ids()).containsExactly(id);
+        assertThat(anonymous().get(search + "&search_mode=deep").refused()).containsOnlyKeys("search_mode");
+    }
+
+    @Test
     void linksFollowAFilterToTheEndAndKeepIt() {
         Site editor = as("editor");
         List<Integer> made = new ArrayList<>();

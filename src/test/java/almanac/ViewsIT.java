@@ -45,6 +45,42 @@ class ViewsIT extends PageTest {
                 .contains("href=\"/event/" + slug + "/\"", "datetime=\"2031-06-10T07:00:00Z\"", "09:00", " &amp; more");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/events/month/2031-06",
+                "/events/week/2031-W24",
+                "/events/day/2031-06-10",
+                "/events/year/2031",
+                "/events/list?when=past"
+            })
+    void aSearchLeadsToAllThatIsToCome(String path) {
+        String word = fresh("found");
+        create(word, "1999-06-10 09:00", "1999-06-10 10:00", "");
+        create(word, "2032-06-10 09:00", "2032-06-10 10:00", "");
+        create(word, "2033-06-10 09:00", "2033-06-10 10:00", "");
+        String html = html(path + (path.contains("?") ? "&" : "?") + "search=" + word);
+
+        assertThat(html).contains(">All that is found from today on: 2<");
+        assertThat(link(html, "<p class=\"coming\"><a")).isEqualTo("/events/list?search=" + word);
+        assertThat(html(path)).doesNotContain("class=\"coming\"");
+        assertThat(html("/events/list?search=" + word)).doesNotContain("class=\"coming\"");
+    }
+
+    @Test
+    void aSearchFindsByNamesAndWithoutAccents() {
+        String word = fresh("flote");
+        String more = ", 'venue': {'venue': 'Café %s', 'status': 'publish'}".formatted(word);
+        create("Flöten", "2031-06-10 09:00", "2031-06-10 10:00", more);
+        create(word + "ß", "2031-06-10 11:00", "2031-06-10 12:00", "");
+        create("Draft", "2031-06-10 13:00", "2031-06-10 14:00", more.replace("publish", "draft"));
+
+        assertThat(html("/events/list?search=floten+cafe+" + word)).contains("<bdi><mark>Flöten</mark></bdi>");
+        assertThat(html("/events/month/2031-06?search=" + word)).contains("<bdi>Flöten", "<bdi>" + word + "ß");
+        assertThat(html("/events/list?search=" + word + "ss")).contains("<mark>" + word + "ß</mark>");
+        assertThat(html("/events/list?search=" + word)).doesNotContain("<bdi>Draft");
+    }
+
     @Test
     void aYearCountsWhatBeginsOnEachDay() {
         String word = fresh("counted");

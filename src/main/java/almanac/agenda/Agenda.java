@@ -80,6 +80,12 @@ public class Agenda {
                 caller, query(caller, filters).limit(DateLimit.startFrom(day)).page(page));
     }
 
+    /** How many begin on a day or later. */
+    public long total(Caller caller, Filters filters, LocalDate day) {
+        return search.total(
+                query(caller, filters).limit(DateLimit.startFrom(day)).build());
+    }
+
     /** The first that begin on a day or later. */
     public List<EventLine> next(Caller caller, Filters filters, LocalDate day, int most) {
         return first(caller, query(caller, filters).limit(DateLimit.startFrom(day)), most);

@@ -1,7 +1,9 @@
 package almanac.agenda;
 
+import almanac.text.Accents;
 import almanac.text.SearchWords;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -15,32 +17,71 @@ import java.util.stream.Collectors;
  */
 public record Highlight(String text, boolean isFound) {
 
-    /** The parts of a text; the whole of it if nothing was searched, or was found elsewhere. */
+    /** The parts of a text; the whole of it if nothing was searched, or was found elsewhere. Accents don't matter. */
     public static List<Highlight> of(String text, String search) {
-        List<String> words =
-                search.isEmpty() ? List.of() : SearchWords.parse(search).required();
+        List<String> words = search.isEmpty()
+                ? List.of()
+                : SearchWords.parse(search).withoutAccents().required();
         if (words.isEmpty()) {
             return List.of(new Highlight(text, false));
         }
-        Matcher found = Pattern.compile(
-                        words.stream()
-                                .sorted(Comparator.comparing(String::length).reversed())
-                                .map(Pattern::quote)
-                                .collect(Collectors.joining("|")),
-                        Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
-                .matcher(text);
+        Searched searched = Searched.of(text);
+        Matcher found = Pattern.compile(words.stream()
+                        .sorted(Comparator.comparing(String::length).reversed())
+                        .map(Pattern::quote)
+                        .collect(Collectors.joining("|")))
+                .matcher(searched.plain());
         List<Highlight> parts = new ArrayList<>();
         int end = 0;
         while (found.find()) {
-            if (found.start() > end) {
-                parts.add(new Highlight(text.substring(end, found.start()), false));
-            }
-            parts.add(new Highlight(found.group(), true));
-            end = found.end();
+            int from = Math.max(end, searched.start(found.start()));
+            int to = searched.end(found.end());
+            add(parts, text.substring(end, from), false);
+            add(parts, text.substring(from, to), true);
+            end = to;
         }
-        if (end < text.length()) {
-            parts.add(new Highlight(text.substring(end), false));
-        }
+        add(parts, text.substring(end), false);
         return parts;
+    }
+
+    private static void add(List<Highlight> parts, String text, boolean isFound) {
+        if (!text.isEmpty()) {
+            parts.add(new Highlight(text, isFound));
+        }
+    }
+
+    /**
+     * A text as searches look at it, whose characters may be more or fewer than those that they come from.
+     *
+     * @param origins where each character of {@code plain} comes from, and at last the end of the text
+     */
+    private record Searched(String plain, List<Integer> origins) {
+
+        static Searched of(String text) {
+            StringBuilder plain = new StringBuilder();
+            List<Integer> origins = new ArrayList<>();
+            for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
+                String letter = Character.toString(text.codePointAt(i));
+                String folded = letter.isBlank() ? " " : Accents.without(SearchWords.fold(letter));
+                plain.append(folded);
+                origins.addAll(Collections.nCopies(folded.length(), i));
+            }
+            origins.add(text.length());
+            return new Searched(plain.toString(), origins);
+        }
+
+        int start(int place) {
+            return origins.get(place);
+        }
+
+        /** Behind the whole letter that the last character comes from, and its marks. */
+        int end(int place) {
+            int last = origins.get(place - 1);
+            return origins.stream()
+                    .skip(place)
+                    .filter(origin -> origin > last)
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 }

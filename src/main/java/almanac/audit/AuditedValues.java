@@ -37,6 +37,8 @@ final class AuditedValues {
             "sortTitle",
             "searchText",
             "hiddenSearchText",
+            "plainText",
+            "hiddenPlainText",
             "sourceHash",
             "tokenHash",
             "sizes",

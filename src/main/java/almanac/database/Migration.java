@@ -1,6 +1,7 @@
 package almanac.database;
 
 import almanac.settings.StartFailure;
+import almanac.words.PlainMigration;
 import almanac.words.WordMigration;
 import java.sql.SQLException;
 import java.util.Map;
@@ -70,7 +71,7 @@ public class Migration implements Integrator {
         return Flyway.configure(Migration.class.getClassLoader())
                 .dataSource(source)
                 .locations(COMMON, postgresql ? POSTGRESQL : H2)
-                .javaMigrations(new WordMigration())
+                .javaMigrations(new WordMigration(), new PlainMigration())
                 .placeholders(placeholders(postgresql));
     }
 

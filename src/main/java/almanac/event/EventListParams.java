@@ -20,6 +20,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The query string of a list of events (contract §4.5). */
@@ -29,6 +30,22 @@ public class EventListParams extends Params {
 
     public static final ListFields LIST =
             new ListFields(FIELDS, "Only these events, by id; filters by date are ignored then.");
+    /** Where a search looks. */
+    enum SearchMode {
+        EXACT,
+        WIDE;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    static final Field<SearchMode> SEARCH_MODE = FIELDS.defaulting(
+            "search_mode",
+            oneOf(List.of(SearchMode.values()), SearchMode::word),
+            SearchMode.EXACT,
+            "Where words are searched for: in texts as they are written, or wide, also in the names of venues and"
+                    + " organizers, and without regard to accents.");
     static final Field<DateText> START_DATE =
             FIELDS.optional("start_date", dateText(), "Events that start at this time or later; now by default.");
     static final Field<DateText> END_DATE = FIELDS.optional(

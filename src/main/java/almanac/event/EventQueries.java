@@ -90,7 +90,8 @@ public class EventQueries {
 
     private List<EventFilter> filters(EventListParams params, Caller caller) {
         return Stream.of(
-                        lists.search(params, EventListParams.LIST).map(EventFilter::words),
+                        lists.search(params, EventListParams.LIST)
+                                .map(words -> isWide(params) ? EventFilter.wideWords(words) : EventFilter.words(words)),
                         terms(params, EventListParams.CATEGORIES, Category.class)
                                 .map(terms::withDescendants)
                                 .map(EventFilter::categories),
@@ -128,6 +129,10 @@ public class EventQueries {
                 .map(each -> new DateLimit(each.getKey(), each.getValue()))
                 .map(limit -> strict ? limit : limit.atEdgeOfDay())
                 .toList();
+    }
+
+    private static boolean isWide(EventListParams params) {
+        return params.get(EventListParams.SEARCH_MODE).orElseThrow() == EventListParams.SearchMode.WIDE;
     }
 
     /** Both coordinates, or neither (contract §4.5). */

@@ -139,7 +139,7 @@ public class EventDesk {
             wanted.filter(kind == Kind.VENUE ? EventFilter.venues(known) : EventFilter.organizers(known));
         });
         if (!query.search().isEmpty()) {
-            wanted.filter(EventFilter.words(SearchWords.parse(query.search())));
+            wanted.filter(EventFilter.wideWords(SearchWords.parse(query.search())));
         }
         return wanted;
     }

@@ -1,5 +1,6 @@
 package almanac.model;
 
+import almanac.text.Accents;
 import almanac.text.SafeHtml;
 import almanac.text.SearchWords;
 import jakarta.persistence.Column;
@@ -59,6 +60,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
     private Instant modifiedAt;
     private String sortTitle;
     private String searchText;
+    private String plainText;
 
     protected CalendarRecord() {}
 
@@ -208,6 +210,12 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
     void foldTexts() {
         sortTitle = sortTitle(title);
         searchText = searchedText();
+        plainText = plainText();
+    }
+
+    /** What searches in which accents don't matter look at besides: the name without accents. */
+    String plainText() {
+        return Accents.without(SearchWords.fold(title));
     }
 
     /** What searches by anybody who may see the record cover, folded. */

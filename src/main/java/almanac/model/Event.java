@@ -1,6 +1,7 @@
 package almanac.model;
 
 import almanac.domain.Kind;
+import almanac.text.Accents;
 import almanac.text.SearchWords;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Embedded;
@@ -75,6 +76,7 @@ public class Event extends EventProperties {
     private boolean featured;
     private String passwordHash;
     private String hiddenSearchText;
+    private String hiddenPlainText;
 
     @ManyToOne(fetch = FetchType.LAZY)
     private Event parent;
@@ -469,6 +471,13 @@ public class Event extends EventProperties {
     void foldTexts() {
         super.foldTexts();
         hiddenSearchText = isProtected() ? privateText() : "";
+        hiddenPlainText = Accents.plainIfAccented(hiddenSearchText);
+    }
+
+    /** Of all that others find it by; empty if that has no accents. */
+    @Override
+    String plainText() {
+        return Accents.plainIfAccented(getSearchText());
     }
 
     /** A protected event is found by its title alone; the rest is in {@code hiddenSearchText}. */

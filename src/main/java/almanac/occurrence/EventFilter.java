@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -24,23 +25,37 @@ import java.util.stream.Stream;
  * @param isPrivate whether it asks about what a protected event hides: then it finds such an event only for those who
  *     may edit it
  * @param terms without one of which it finds nothing, so that few events need be looked at
+ * @param inNames whether the terms may also be in names of what events link to
  * @param condition on the occurrence {@code o}, as far as the caller may know it; one that uses nothing of {@code
  *     o.event} but its id needs no join with events
  */
-public record EventFilter(boolean isPrivate, List<String> terms, Function<Caller, Condition> condition) {
+public record EventFilter(
+        boolean isPrivate, List<String> terms, boolean inNames, Function<Caller, Condition> condition) {
 
     private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
 
     public EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
-        this(isPrivate, List.of(), condition);
+        this(isPrivate, List.of(), false, condition);
     }
 
     /** Every word must occur; the private texts of a protected event count only for those who may edit it. */
     public static EventFilter words(SearchWords words) {
-        return new EventFilter(false, words.required(), caller -> Stream.concat(
-                        words.required().stream().map(word -> found(word, caller)),
+        return words(words, false, EventFilter::found);
+    }
+
+    /**
+     * The same, where accents don't matter, and words may also occur in the names of venues and organizers that the
+     * caller sees there.
+     */
+    public static EventFilter wideWords(SearchWords words) {
+        return words(words.withoutAccents(), true, EventFilter::foundWidely);
+    }
+
+    private static EventFilter words(SearchWords words, boolean inNames, BiFunction<String, Caller, Condition> found) {
+        return new EventFilter(false, words.required(), inNames, caller -> Stream.concat(
+                        words.required().stream().map(word -> found.apply(word, caller)),
                         words.excluded().stream()
-                                .map(word -> found(word, caller).not()))
+                                .map(word -> found.apply(word, caller).not()))
                 .reduce(Condition::and)
                 .orElse(Condition.ALWAYS));
     }
@@ -50,6 +65,25 @@ public record EventFilter(boolean isPrivate, List<String> terms, Function<Caller
         Condition open = Condition.of("o.event.searchText like ? escape '\\'", pattern);
         Condition hidden = Condition.of("o.event.hiddenSearchText like ? escape '\\'", pattern);
         return open.or(hidden.and(Policy.editable(caller, "o.event")));
+    }
+
+    /** A text without accents is in one column alone. */
+    private static Condition foundWidely(String word, Caller caller) {
+        String pattern = SearchWords.likePattern(word);
+        Condition plain = Condition.of("o.event.plainText like ? escape '\\'", pattern);
+        Condition hidden = Condition.of("o.event.hiddenPlainText like ? escape '\\'", pattern)
+                .and(Policy.editable(caller, "o.event"));
+        Condition named = named(Venue.class, pattern, caller).or(named(Organizer.class, pattern, caller));
+        return found(word, caller).or(plain).or(hidden).or(named.and(Policy.open(caller, "o", "o.event")));
+    }
+
+    private static Condition named(Class<?> type, String pattern, Caller caller) {
+        Condition seen = Condition.of("n.plainText like ? escape '\\' and n.status <> ?", pattern, Status.TRASH)
+                .and(Policy.visible(caller, "n"));
+        return new Condition(
+                "exists (select 1 from " + type.getSimpleName() + " n join n.events l where l.id = o.event.id and ("
+                        + seen.piece() + "))",
+                seen.values());
     }
 
     /** In any of these categories; the ids must include their descendants. */

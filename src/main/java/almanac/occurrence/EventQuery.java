@@ -77,6 +77,11 @@ public record EventQuery(
         return filters.stream().flatMap(filter -> filter.terms().stream()).toList();
     }
 
+    /** Whether these may also be in names of what events link to. */
+    boolean searchesNames() {
+        return filters.stream().anyMatch(EventFilter::inNames);
+    }
+
     /** The same without limits on dates. */
     EventQuery ofAnyDate() {
         return new EventQuery(

@@ -242,8 +242,14 @@ public class EventSearch {
     /** The query's conditions, and among which events all are that have its terms, if that is quicker to find out. */
     private Conditions conditions(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
-        words.candidates(query.terms()).ifPresent(ids -> conditions.and("is_one_of(o.event.id, ?)", (Object) ids));
+        words.candidates(query.terms(), query.searchesNames())
+                .ifPresent(ids -> conditions.and("is_one_of(o.event.id, ?)", (Object) ids));
         return conditions;
+    }
+
+    /** How many occurrences a query finds. */
+    public long total(EventQuery query) {
+        return query.isOfWholeDays() ? days.total(query) : total(conditions(query));
     }
 
     /** A page that isn't full tells the total, unless nothing is on a later one. */

@@ -73,7 +73,7 @@ public class FilterReader {
             throw WrongAddress.malformed("wrong.search", "", without(Filters.SEARCH, path, query));
         }
         if (!search.isEmpty()) {
-            conditions.add(EventFilter.words(SearchWords.parse(search)));
+            conditions.add(EventFilter.wideWords(SearchWords.parse(search)));
         }
         return new Filters(List.copyOf(chosen), search, List.copyOf(conditions));
     }

@@ -42,6 +42,7 @@ public record FeedAddresses(String site, Filters filters) {
         filters.chosen().forEach(each -> pairs.add(parameter(each.kind()) + "=" + each.id()));
         if (!filters.search().isEmpty()) {
             pairs.add(Filters.SEARCH + "=" + Links.encoded(filters.search()));
+            pairs.add("search_mode=wide"); // as the views search
         }
         return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
     }

@@ -46,6 +46,19 @@ public record SearchWords(List<String> required, List<String> excluded) {
         return new SearchWords(required, excluded);
     }
 
+    /** The same where accents don't matter, for text {@link Accents#without without} any. */
+    public SearchWords withoutAccents() {
+        return new SearchWords(withoutAccents(required), withoutAccents(excluded));
+    }
+
+    private static List<String> withoutAccents(List<String> terms) {
+        return terms.stream()
+                .map(Accents::without)
+                .filter(term -> !term.isEmpty())
+                .distinct()
+                .toList();
+    }
+
     /**
      * The form of text and terms for searching: lower case independent of language, white space collapsed, NFC, without
      * control characters. Accents stay. The Greek sigma has one form, as a final one would hide a word inside a longer

@@ -9,6 +9,7 @@ import almanac.security.Caller;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.LocalDate;
+import java.util.OptionalLong;
 
 /** What the resources of the views have in common. */
 abstract class View {
@@ -61,6 +62,9 @@ abstract class View {
 
     ViewFrame around(Filters filters, Period period, boolean isEmpty) {
         Invitation.Kind invited = invitation.of(caller, isEmpty && filters.isEmpty());
-        return new ViewFrame(frame, filters, offer.to(caller, filters), period, isEmpty, invited);
+        OptionalLong coming = filters.search().isEmpty() || period.path().equals(Views.LIST)
+                ? OptionalLong.empty()
+                : OptionalLong.of(agenda.total(caller, filters, today()));
+        return new ViewFrame(frame, filters, offer.to(caller, filters), period, isEmpty, coming, invited);
     }
 }

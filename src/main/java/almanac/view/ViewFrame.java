@@ -8,11 +8,13 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * What all views of the calendar show around the events.
  *
  * @param isEmpty whether nothing takes place in the period
+ * @param coming how many events to come a search finds, whenever they are; empty where the view itself lists them
  * @param invitation what an empty calendar, or a demo year, invites to
  */
 public record ViewFrame(
@@ -21,6 +23,7 @@ public record ViewFrame(
         FilterChoices choices,
         Period period,
         boolean isEmpty,
+        OptionalLong coming,
         Invitation.Kind invitation) {
 
     /** A way to another view of the same time. */

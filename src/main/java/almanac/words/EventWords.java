@@ -3,6 +3,7 @@ package almanac.words;
 import almanac.changes.Change;
 import almanac.changes.EventState;
 import almanac.model.Event;
+import almanac.text.Accents;
 import almanac.text.Words;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -27,8 +28,13 @@ record EventWords(long event, Set<String> before, Set<String> after) {
                 .stream();
     }
 
+    /** Without accents, so that a term is found with or without. */
+    static Set<String> of(String searchedText) {
+        return Words.of(Accents.without(searchedText));
+    }
+
     private static Set<String> words(EventState state) {
-        return Words.of(state.searchedText());
+        return of(state.searchedText());
     }
 
     Stream<String> added() {

@@ -6,8 +6,6 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -74,7 +72,7 @@ final class H2WordLinks implements WordLinks {
     }
 
     @Override
-    public String having(int arrays) {
-        return IntStream.rangeClosed(1, arrays).mapToObj(HAVING::formatted).collect(Collectors.joining(" intersect "));
+    public String having(int parameter) {
+        return HAVING.formatted(parameter);
     }
 }

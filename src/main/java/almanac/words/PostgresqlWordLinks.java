@@ -34,7 +34,13 @@ final class PostgresqlWordLinks implements WordLinks {
     }
 
     @Override
-    public String having(int arrays) {
+    public String having(int parameter) {
+        return "select event_id from event_words where words && ?" + parameter;
+    }
+
+    /** One look at the index for all arrays. */
+    @Override
+    public String havingAll(int arrays) {
         return IntStream.rangeClosed(1, arrays)
                 .mapToObj("words && ?%d"::formatted)
                 .collect(Collectors.joining(" and ", "select event_id from event_words where ", ""));

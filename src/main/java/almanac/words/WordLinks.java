@@ -3,6 +3,8 @@ package almanac.words;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Which events have which words, as a database can best look it up; of a word it has only the hash. */
 interface WordLinks {
@@ -24,6 +26,11 @@ interface WordLinks {
         }
     }
 
+    /** SQL for the ids of events that have one word of an array, which is the parameter of this number. */
+    String having(int parameter);
+
     /** SQL for the ids of events that have one word of each of so many arrays, which are its parameters, from 1. */
-    String having(int arrays);
+    default String havingAll(int arrays) {
+        return IntStream.rangeClosed(1, arrays).mapToObj(this::having).collect(Collectors.joining(" intersect "));
+    }
 }

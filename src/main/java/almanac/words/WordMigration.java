@@ -1,6 +1,5 @@
 package almanac.words;
 
-import almanac.text.Words;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -69,7 +68,7 @@ public class WordMigration implements JavaMigration {
             try (ResultSet event = select.executeQuery()) {
                 while (event.next()) {
                     String text = event.getString(2) + "\n" + event.getString(3);
-                    events.add(new EventWords(event.getLong(1), Set.of(), Words.of(text)));
+                    events.add(new EventWords(event.getLong(1), Set.of(), EventWords.of(text)));
                 }
             }
         } catch (SQLException e) {

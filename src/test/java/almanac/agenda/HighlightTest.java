@@ -33,6 +33,10 @@ class HighlightTest {
             1 + 1 = 2?            | `+ ?`        | 1 [+] 1 = 2[?]
             <b>bold</b>           | <b>          | [<b>]bold</b>
             aaa                   | a            | [a][a][a]
+            Große Flöten, İzmir   | floten izmir | Große [Flöten], [İzmir]
+            Große Straße          | gros strass  | [Groß]e [Straß]e
+            Floten                | flöten       | [Floten]
+            F́löten x      | `lot "n x"`  | F́[löt]e[n x]
             """)
     void wordsAreFoundAsTheSearchFindsThem(String text, String search, String marked) {
         assertThat(marked(text, search)).isEqualTo(marked);

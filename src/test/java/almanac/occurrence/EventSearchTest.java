@@ -9,6 +9,7 @@ import almanac.domain.RecordKey;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Occurrence;
+import almanac.model.Organizer;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.model.Tag;
@@ -94,6 +95,53 @@ class EventSearchTest extends RecordsTest {
             assertThat(found("100%")).hasSize(1);
             assertThat(found("10_%")).isEmpty();
             assertThat(found("\\")).isEmpty();
+        });
+    }
+
+    private List<String> foundWidely(String words, Caller caller) {
+        return titles(query(caller).filter(EventFilter.wideWords(SearchWords.parse(words))));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aWideSearchIsWithoutRegardToAccents(Kind kind) {
+        on(kind, () -> {
+            event("Flöten im Café", "2031-05-01T10:00", Status.PUBLISH);
+            event("floten", "2031-05-01T11:00", Status.PUBLISH);
+
+            assertThat(foundWidely("FLOTEN", Caller.ANONYMOUS)).containsExactly("Flöten im Café", "floten");
+            assertThat(foundWidely("flöten", Caller.ANONYMOUS)).hasSize(2);
+            assertThat(foundWidely("flöten -cafe", Caller.ANONYMOUS)).containsExactly("floten");
+            assertThat(foundWidely("\"floten im\"", Caller.ANONYMOUS)).containsExactly("Flöten im Café");
+            assertThat(found("floten")).containsExactly("floten");
+            assertThat(found("flöten")).containsExactly("Flöten im Café");
+        });
+    }
+
+    private Venue venue(String name, Status status) {
+        return stored(new Venue(author, NOW), name, status);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aWideSearchLooksAtNamesThatTheCallerSeesThere(Kind kind) {
+        on(kind, () -> {
+            Organizer office = stored(new Organizer(author, NOW), "Bürgerbüro", Status.PUBLISH);
+            event("open", "2031-05-01T10:00", Status.PUBLISH).setVenues(List.of(venue("Rathaus Süd", Status.PUBLISH)));
+            event("by", "2031-05-01T11:00", Status.PUBLISH).setOrganizers(List.of(office));
+            event("secret", "2031-05-01T12:00", Status.PUBLISH).setVenues(List.of(venue("Rathaus", Status.DRAFT)));
+            event("gone", "2031-05-01T13:00", Status.PUBLISH).setVenues(List.of(venue("Rathaus", Status.TRASH)));
+            Event guarded = event("guarded", "2031-05-01T14:00", Status.PUBLISH);
+            guarded.setVenues(List.of(venue("Rathaus", Status.PUBLISH)));
+            guarded.protectWith("hash");
+
+            assertThat(foundWidely("rathaus", Caller.ANONYMOUS)).containsExactly("open");
+            assertThat(foundWidely("rathaus", EDITOR)).containsExactly("open", "secret", "guarded");
+            assertThat(foundWidely("athaus sud open", Caller.ANONYMOUS)).containsExactly("open");
+            assertThat(foundWidely("\"rathaus sud\"", Caller.ANONYMOUS)).containsExactly("open");
+            assertThat(foundWidely("burgerburo", Caller.ANONYMOUS)).containsExactly("by");
+            assertThat(foundWidely("-rathaus", Caller.ANONYMOUS)).containsExactly("by", "secret", "gone", "guarded");
+            assertThat(found("rathaus")).isEmpty();
         });
     }
 

@@ -9,9 +9,12 @@ import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Occurrence;
 import almanac.model.Status;
+import almanac.model.Venue;
 import almanac.paging.PageRequest;
 import almanac.security.Caller;
+import almanac.text.Accents;
 import almanac.text.SearchWords;
+import jakarta.persistence.FlushModeType;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,8 +28,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Whatever is looked for by words first is what a look at all texts would find. */
 class EventWordsTest extends RecordsTest {
 
-    private static final List<String> LETTERS =
-            List.of("a", "b", "c", "B", "É", "é", "字", "😀", "\ue000", "\uffdc", "%", "_", "\\", "-", "ς");
+    private static final List<String> LETTERS = List.of(
+            "a", "b", "c", "B", "É", "é", "字", "😀", "\ue000", "\uffdc", "%", "_", "\\", "-", "ς", "ß", "ss", "e");
 
     private final List<Event> events = new ArrayList<>();
 
@@ -53,6 +56,11 @@ class EventWordsTest extends RecordsTest {
         return made;
     }
 
+    private Venue venue(Random random) {
+        Status status = random.nextBoolean() ? Status.PUBLISH : Status.DRAFT;
+        return stored(new Venue(author, NOW), "v" + text(random, 3), status);
+    }
+
     /** Terms out of texts, some of them cut, in quotes, or excluded. */
     private static String search(Random random, List<String> texts) {
         return Stream.generate(() -> term(random, Samples.one(random, texts)))
@@ -69,6 +77,26 @@ class EventWordsTest extends RecordsTest {
         return sign + (random.nextInt(3) == 0 ? '"' + cut.replace('"', ' ') + '"' : cut);
     }
 
+    private static boolean matchesWidely(Event event, SearchWords words, Caller caller) {
+        return words.required().stream().allMatch(term -> hasWidely(event, term, caller))
+                && words.excluded().stream().noneMatch(term -> hasWidely(event, term, caller));
+    }
+
+    private static boolean hasWidely(Event event, String term, Caller caller) {
+        boolean isOpen = !event.isProtected() || caller.equals(EDITOR);
+        boolean isNamed = event.getVenues().stream()
+                .filter(venue -> venue.getStatus() == Status.PUBLISH || caller.equals(EDITOR))
+                .anyMatch(venue -> plain(venue.getTitle()).contains(term));
+        return Accents.without(event.getSearchText()).contains(term)
+                || caller.equals(EDITOR)
+                        && Accents.without(event.getHiddenSearchText()).contains(term)
+                || isOpen && isNamed;
+    }
+
+    private static String plain(String text) {
+        return Accents.without(SearchWords.fold(text));
+    }
+
     private static boolean matches(Event event, SearchWords words, Caller caller) {
         return words.required().stream().allMatch(term -> has(event, term, caller))
                 && words.excluded().stream().noneMatch(term -> has(event, term, caller));
@@ -80,9 +108,13 @@ class EventWordsTest extends RecordsTest {
     }
 
     private List<Long> found(SearchWords words, Caller caller) {
+        return found(EventFilter.words(words), caller);
+    }
+
+    private List<Long> found(EventFilter words, Caller caller) {
         EventQuery.Builder query = EventQuery.seenBy(caller).page(new PageRequest(1, 50));
         return new EventSearch(entities)
-                .page(query.filter(EventFilter.words(words)).build()).entries().stream()
+                .page(query.filter(words).build()).entries().stream()
                         .map(Occurrence::getEvent)
                         .map(Event::getId)
                         .toList();
@@ -90,17 +122,26 @@ class EventWordsTest extends RecordsTest {
 
     private void requireAlike() {
         entities.flush();
+        entities.setFlushMode(FlushModeType.COMMIT); // each search would look for changes again
         List<String> texts = events.stream()
-                .flatMap(event -> Stream.of(event.getSearchText(), event.getHiddenSearchText()))
+                .flatMap(event -> Stream.concat(
+                        Stream.of(event.getSearchText(), event.getHiddenSearchText()),
+                        event.getVenues().stream().map(Venue::getTitle)))
                 .filter(text -> !text.isEmpty())
                 .toList();
-        for (String search : Samples.of(300, random -> search(random, texts)).toList()) {
+        for (String search : Samples.of(150, random -> search(random, texts)).toList()) {
             SearchWords words = SearchWords.parse(search);
             for (Caller caller : List.of(Caller.ANONYMOUS, EDITOR)) {
                 assertThat(found(words, caller))
                         .as("%s %s", caller, search)
                         .containsExactlyInAnyOrderElementsOf(events.stream()
                                 .filter(event -> matches(event, words, caller))
+                                .map(Event::getId)
+                                .toList());
+                assertThat(found(EventFilter.wideWords(words), caller))
+                        .as("widely, %s %s", caller, search)
+                        .containsExactlyInAnyOrderElementsOf(events.stream()
+                                .filter(event -> matchesWidely(event, words.withoutAccents(), caller))
                                 .map(Event::getId)
                                 .toList());
             }
@@ -113,6 +154,8 @@ class EventWordsTest extends RecordsTest {
         on(kind, () -> {
             events.clear();
             Samples.of(40, this::event).forEach(events::add);
+            List<Venue> venues = Samples.of(6, this::venue).toList();
+            IntStream.range(0, 30).forEach(i -> events.get(i).setVenues(List.of(venues.get(i % 6))));
             requireAlike();
 
             Random random = new Random(1);

@@ -35,7 +35,8 @@ class FeedAddressesTest {
     void wordsAreEncoded() {
         assertThat(of("a&b=\"c\" +100% #ü\u202e😀").json())
                 .isEqualTo(
-                        SITE + "/events/feed.json?search=a%26b%3D%22c%22%20%2B100%25%20%23%C3%BC%E2%80%AE%F0%9F%98%80");
+                        SITE
+                                + "/events/feed.json?search=a%26b%3D%22c%22%20%2B100%25%20%23%C3%BC%E2%80%AE%F0%9F%98%80&search_mode=wide");
     }
 
     @Test

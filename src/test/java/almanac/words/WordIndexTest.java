@@ -101,14 +101,14 @@ class WordIndexTest extends DatabaseTest {
             try (EntityManager entities = factory.createEntityManager()) {
                 WordSearch search = new WordSearch(entities);
                 for (int i = 0; i < EACH; i++) {
-                    assertThat(search.candidates(List.of("alpha" + i, "beta" + i))
+                    assertThat(search.candidates(List.of("alpha" + i, "beta" + i), false)
                                     .orElseThrow())
                             .hasSizeGreaterThanOrEqualTo(WRITERS);
                 }
-                assertThat(search.candidates(List.of("gamma7")).orElseThrow())
+                assertThat(search.candidates(List.of("gamma7"), false).orElseThrow())
                         .hasSize(WRITERS)
                         .isSubsetOf(written.toArray(Long[]::new));
-                assertThat(search.candidates(List.of("gamma7", "alpha8")).orElseThrow())
+                assertThat(search.candidates(List.of("gamma7", "alpha8"), false).orElseThrow())
                         .isEmpty();
             }
         }
