@@ -444,6 +444,29 @@ class FeedIT extends SiteTest {
     }
 
     @Test
+    void aTagDoesNotTellOfWhatIsNotShown() {
+        String word = fresh("Quiet");
+        String path = "/events/feed.ics?search=" + word;
+        JsonObject event = create(word, ", 'tags': 't%s', 'venue': {'venue': 'v%1$s'}".formatted(word));
+        String tag = read(anonymous(), path).header("ETag");
+        Site editor = as("editor");
+        int draft = editor.json("POST", "/venues", "{'venue': 'Draft %s', 'status': 'draft'}".formatted(word))
+                .id();
+        editor.json("PATCH", "/venues/" + draft, "{'city': 'Berlin'}");
+        editor.json("POST", "/organizers", "{'organizer': 'Elsewhere %s'}".formatted(word));
+        editor.json("POST", "/categories", "{'name': 'Elsewhere %s'}".formatted(word));
+
+        assertThat(read(anonymous(), path, "If-None-Match", tag).status()).isEqualTo(304);
+        for (String shown : List.of(
+                "/venues/" + event.getJsonObject("venue").getInt("id"),
+                "/tags/" + event.getJsonArray("tags").getJsonObject(0).getInt("id"))) {
+            String before = read(anonymous(), path).header("ETag");
+            editor.json("PATCH", shown, "{'description': 'changed'}");
+            assertThat(read(anonymous(), path).header("ETag")).as(shown).isNotEqualTo(before);
+        }
+    }
+
+    @Test
     void tagsAreComparedOneByOneAndRangesAreNotServed() {
         String word = fresh("Compared");
         create(word, "");

@@ -103,9 +103,13 @@ public class CalendarFeed {
         out.write(END);
     }
 
-    /** Of all that the stream depends on: what was found, what that links to, the name of the site, and for whom it is. */
+    /** Of all that the stream depends on: what was found, what that shows of others, the name of the site, and for whom it is. */
     private String tag(List<FeedEntry> entries, SiteView view) {
-        byte[] rest = (search.stateOfLinked() + view + settings.get().siteName()).getBytes(UTF_8);
+        List<Long> ids = entries.stream().map(FeedEntry::id).toList();
+        byte[] rest = (search.stateOfLinked(ids, view.caller())
+                        + view
+                        + settings.get().siteName())
+                .getBytes(UTF_8);
         ByteBuffer state = ByteBuffer.allocate(entries.size() * 4 * Long.BYTES + rest.length);
         entries.forEach(each -> state.putLong(each.id())
                 .putLong(each.dates())

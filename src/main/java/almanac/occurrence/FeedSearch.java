@@ -1,15 +1,30 @@
 package almanac.occurrence;
 
+import almanac.model.CalendarRecord;
+import almanac.model.Category;
 import almanac.model.Event;
+import almanac.model.Image;
 import almanac.model.Occurrence;
+import almanac.model.Organizer;
+import almanac.model.Status;
+import almanac.model.Tag;
+import almanac.model.Venue;
+import almanac.paging.Condition;
 import almanac.paging.Conditions;
+import almanac.paging.Ids;
+import almanac.security.Caller;
+import almanac.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,7 +34,18 @@ import java.util.stream.Stream;
  */
 @ApplicationScoped
 public class FeedSearch {
-    private static final List<String> LINKED = List.of("Venue", "Organizer", "Category", "Tag", "Image");
+
+    /** What events link to, by its name in them. */
+    private static final Map<Class<?>, String> LINKED = new TreeMap<>(Comparator.comparing(Class::getSimpleName));
+
+    static {
+        LINKED.putAll(Map.of(
+                Venue.class, "venues",
+                Organizer.class, "organizers",
+                Category.class, "categories",
+                Tag.class, "tags",
+                Image.class, "image"));
+    }
 
     @PersistenceContext
     private EntityManager entities;
@@ -45,16 +71,38 @@ public class FeedSearch {
         return found.getResultList();
     }
 
-    /** A text that changes whenever a venue, an organizer, a term or an image does. */
-    public String stateOfLinked() {
-        return LINKED.stream().map(this::state).collect(Collectors.joining());
+    /** A text that changes whenever anything does that these events, and dates of these series, link to and a caller sees there. */
+    public String stateOfLinked(Collection<Long> events, Caller caller) {
+        Ids ids = Ids.of(events);
+        return LINKED.entrySet().stream()
+                .map(each -> state(each.getKey(), each.getValue(), ids, caller))
+                .collect(Collectors.joining());
     }
 
-    private String state(String entity) {
-        Object[] state = entities.createQuery(
-                        "select count(r.id), sum(r.id), sum(r.version) from " + entity + " r", Object[].class)
-                .getSingleResult();
-        return Stream.of(state).map(String::valueOf).collect(Collectors.joining(" ", entity, ";"));
+    private String state(Class<?> type, String link, Ids ids, Caller caller) {
+        Condition shown = Condition.of("e.status <> ?", Status.TRASH).and(Policy.open(caller, "e"));
+        Condition linked = linked(link, "e.id", ids, shown);
+        Condition linkedByDates = linked(link, "e.series.id", ids, shown);
+        List<Object> values = new ArrayList<>(linked.values());
+        values.addAll(linkedByDates.values());
+        Conditions conditions = new Conditions()
+                .and(new Condition("r.id in (" + linked.piece() + " union " + linkedByDates.piece() + ")", values));
+        if (CalendarRecord.class.isAssignableFrom(type)) {
+            conditions.and("r.status <> ?", Status.TRASH).and(Policy.visible(caller, "r"));
+        }
+        TypedQuery<Object[]> state = entities.createQuery(
+                "select count(r.id), sum(r.id), sum(r.version) from " + type.getSimpleName() + " r"
+                        + conditions.where(),
+                Object[].class);
+        conditions.bind(state::setParameter);
+        return Stream.of(state.getSingleResult())
+                .map(String::valueOf)
+                .collect(Collectors.joining(" ", type.getSimpleName(), ";"));
+    }
+
+    private static Condition linked(String link, String path, Ids ids, Condition shown) {
+        Condition events = Condition.of("is_one_of(" + path + ", ?)", ids).and(shown);
+        return new Condition("select l.id from Event e join e." + link + " l where " + events.piece(), events.values());
     }
 
     /** The events of these ids, in their order, to be read only. */
