@@ -466,6 +466,27 @@ class FeedIT extends SiteTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ical=1", "outlook-ical=1"})
+    void theAddressesOfWordPressLeadToIt(String export) {
+        String title = fresh("Exported");
+        JsonObject event = create(title, ", 'tags': 't%s'".formatted(title));
+        int tag = event.getJsonArray("tags").getJsonObject(0).getInt("id");
+        String filters = "&search=" + title + "&tag=t" + title.toLowerCase(Locale.ROOT);
+
+        for (String path :
+                List.of("/", "/events/", "/events", "/events/month/", "/events/list/", "/events/month/2031-06")) {
+            Site.Answer led = read(anonymous(), path + "?" + export + filters);
+            assertThat(led.status()).as(path).isEqualTo(303);
+            assertThat(led.header("Location"))
+                    .endsWith("/events/feed.ics?tags=" + tag + "&search=" + title + "&search_mode=wide");
+        }
+        String page = "/event/" + event.getString("slug");
+        for (String path : List.of(page + "/?", page + "?")) {
+            assertThat(only(anonymous(), path + export, title)).contains("UID:" + event.getInt("id") + "@");
+        }
+    }
+
     @Test
     void tagsAreComparedOneByOneAndRangesAreNotServed() {
         String word = fresh("Compared");

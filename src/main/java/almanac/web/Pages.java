@@ -59,6 +59,8 @@ import almanac.setup.FirstStepsStart;
 import almanac.setup.SettingsPage;
 import almanac.sitemap.RobotsResource;
 import almanac.sitemap.SitemapResource;
+import almanac.subscribe.ExportAddresses;
+import almanac.subscribe.ExportResource;
 import almanac.subscribe.OwnFeedsPage;
 import almanac.subscribe.SubscribePage;
 import almanac.view.CalendarRedirect;
@@ -113,6 +115,8 @@ public class Pages extends Application {
                 NewOwnPasswordPage.class,
                 OwnPasswordsPage.class,
                 SubscribePage.class,
+                ExportAddresses.class,
+                ExportResource.class,
                 OwnFeedsPage.class,
                 NewPasswordPage.class,
                 ManageRedirect.class,
