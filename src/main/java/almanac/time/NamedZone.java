@@ -26,7 +26,7 @@ public record NamedZone(String name, ZoneId id) {
 
     private static final int MOST_MINUTES = 14 * 60;
     private static final DateTimeFormatter ABBREVIATION = DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH);
-    private static final Map<String, String> IANA_NAMES = ianaNames();
+    private static final Map<String, NamedZone> KNOWN = known();
     private static final List<String> CITIES = ZoneId.getAvailableZoneIds().stream()
             .filter(name ->
                     name.matches("(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+"))
@@ -39,9 +39,9 @@ public record NamedZone(String name, ZoneId id) {
      * the empty text.
      */
     public static Optional<NamedZone> parse(String text) {
-        String known = IANA_NAMES.get(text);
+        NamedZone known = KNOWN.get(text);
         if (known != null) {
-            return Optional.of(new NamedZone(known, ZoneId.of(known)));
+            return Optional.of(known);
         }
         Matcher offset = OFFSET.matcher(text);
         return offset.matches() ? fixed(text.toUpperCase(Locale.ROOT), offset) : Optional.empty();
@@ -52,22 +52,27 @@ public record NamedZone(String name, ZoneId id) {
         return CITIES;
     }
 
-    private static Map<String, String> ianaNames() {
-        Map<String, String> names = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    private static Map<String, NamedZone> known() {
+        Map<String, NamedZone> zones = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         ZoneId.getAvailableZoneIds().stream()
                 .filter(name -> !name.startsWith("SystemV/")) // only Java has these
-                .forEach(name -> names.put(name, name));
-        otherNames().forEach((other, name) -> {
-            if (names.containsKey(name)) { // an older Java may lack it
-                names.putIfAbsent(other.toString(), name.toString());
+                .forEach(name -> zones.put(name, new NamedZone(name, ZoneId.of(name))));
+        names("zone-links.properties").forEach((link, name) -> {
+            if (zones.containsKey(name)) { // an older Java may lack it
+                zones.putIfAbsent(link.toString(), new NamedZone(link.toString(), ZoneId.of(name.toString())));
             }
         });
-        return Collections.unmodifiableMap(names);
+        names("zone-names.properties").forEach((other, name) -> {
+            if (zones.containsKey(name)) {
+                zones.putIfAbsent(other.toString(), zones.get(name));
+            }
+        });
+        return Collections.unmodifiableMap(zones);
     }
 
-    private static Properties otherNames() {
+    private static Properties names(String resource) {
         Properties names = new Properties();
-        try (InputStream file = NamedZone.class.getResourceAsStream("zone-names.properties")) {
+        try (InputStream file = NamedZone.class.getResourceAsStream(resource)) {
             names.load(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
