@@ -147,6 +147,19 @@ class DocumentationIT extends SiteTest {
                 .isEqualTo(1);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"venue", "organizer", "cost", "categories", "tags", "tickets", "rdate"})
+    void aListInABodyMayBeASingleValue(String property) {
+        JsonObject create =
+                document().getJsonObject("paths").getJsonObject("/events").getJsonObject("post");
+        List<JsonObject> forms = objects(
+                bodySchema(create, "application/json").getJsonObject(property).get("anyOf"));
+
+        assertThat(forms).hasSize(2);
+        assertThat(forms.get(0).getString("type")).isEqualTo("array");
+        assertThat(forms.get(1)).isEqualTo(forms.get(0).getJsonObject("items"));
+    }
+
     @Test
     void everyMethodOfARecordIsDescribed() {
         JsonObject paths = document().getJsonObject("paths");

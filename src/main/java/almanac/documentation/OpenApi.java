@@ -116,6 +116,7 @@ final class OpenApi {
         if (route.kind() == Kind.UPDATE) {
             schema.remove("required"); // a partial update: omitted fields keep their values
         }
+        schema.computeIfPresent("properties", (key, properties) -> withSingleValues((Map<?, ?>) properties));
         String name = words.bodyName();
         schemas.named().put(name, schema);
         Map<String, Object> content = new LinkedHashMap<>();
@@ -124,6 +125,23 @@ final class OpenApi {
             content.put("image/*", Map.of("schema", Map.of("type", "string", "format", "binary")));
         }
         return Map.of("required", route.kind() == Kind.CREATE, "content", content);
+    }
+
+    /** In bodies a list of one may be that value alone; in query strings both are written alike. */
+    private static Map<String, Object> withSingleValues(Map<?, ?> properties) {
+        Map<String, Object> described = new LinkedHashMap<>();
+        properties.forEach((name, each) -> described.put(
+                (String) name,
+                each instanceof Map<?, ?> schema && "array".equals(schema.get("type")) ? oneOrSeveral(schema) : each));
+        return described;
+    }
+
+    private static Map<String, Object> oneOrSeveral(Map<?, ?> list) {
+        Map<Object, Object> several = new LinkedHashMap<>(list);
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("description", several.remove("description"));
+        schema.put("anyOf", List.of(several, several.get("items")));
+        return schema;
     }
 
     /** Has an example for the page {@code /docs}, which otherwise makes one up of all fields, with ids of no record. */
