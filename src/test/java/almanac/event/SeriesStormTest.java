@@ -175,7 +175,7 @@ class SeriesStormTest extends DatabaseTest {
                         .update(new RecordKey.ById(id), input(members), ExpectedVersion.ANY, author));
                 written++;
             } catch (PersistenceException | DomainException met) {
-                continue; // another writer was there first
+                // another writer was there first
             }
         }
         return written;
