@@ -1,6 +1,6 @@
 package almanac.database;
 
-import almanac.problem.NoRoom;
+import almanac.problem.FileFault;
 import almanac.settings.AllSettings;
 import almanac.settings.Settings;
 import almanac.settings.StartFailure;
@@ -105,11 +105,11 @@ public class Database implements DataSource {
     }
 
     /**
-     * Why a connection pool has none: the pool's own reason, or that the disk was full and the database is being
-     * reopened.
+     * Why a connection pool has none: the pool's own reason, or that the database's file failed and is being opened
+     * again.
      */
     public static SQLException whyNone(SQLException reported) {
-        return DurableConnection.isGivenUpLately() ? NoRoom.inSql(reported) : reported;
+        return DurableConnection.isGivenUpLately() ? FileFault.inSql(reported) : reported;
     }
 
     /** Its file on this machine, if it has one. */

@@ -1,6 +1,9 @@
 package almanac.database;
 
-import almanac.problem.NoRoom;
+import almanac.problem.FileFault;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -19,6 +22,8 @@ import org.h2.jdbc.JdbcConnection;
 import org.h2.message.DbException;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
+import org.h2.mvstore.SingleFileStore;
+import org.h2.store.fs.FilePath;
 
 /**
  * A connection to an H2 file whose commits are on the disk when they return. H2 itself writes them up to half a second
@@ -34,6 +39,8 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
 
     private static final Logger LOG = Logger.getLogger(DurableConnection.class.getName());
     private static final long READING_ONLY_NANOS = Duration.ofSeconds(3).toNanos();
+
+    private static final int PROBE_BYTES = 1 << 20;
 
     /** More than the ids handed out between two commits that reach the disk. */
     private static final int SKIPPED_IDS = 5_000;
@@ -97,16 +104,21 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         limitQueries(millis);
     }
 
-    private void limitQueries(int millis) throws SQLException {
-        try (Statement statement = createStatement()) {
-            statement.execute("set query_timeout " + millis);
+    @Override
+    public void endLimit() throws SQLException {
+        if (hasOwnLimit) {
+            limitQueries(queryMillis);
+            hasOwnLimit = false;
         }
     }
 
-    private void endLimit() throws SQLException {
-        if (hasOwnLimit) {
-            hasOwnLimit = false;
-            limitQueries(queryMillis);
+    private void limitQueries(int millis) throws SQLException {
+        if (getSession() instanceof SessionLocal local) {
+            local.setQueryTimeout(millis);
+            return;
+        }
+        try (Statement statement = createStatement()) {
+            statement.execute("set query_timeout " + millis);
         }
     }
 
@@ -121,11 +133,13 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         try {
             super.commit();
             written.ifPresent(store -> StoreSync.of(store).bringToDisk(store));
-            endLimit();
         } catch (MVStoreException e) {
-            throw NoRoom.inSql(e);
+            session.map(SessionLocal::getDatabase).ifPresent(DurableConnection::giveUp);
+            throw FileFault.inSql(e);
         } catch (SQLException e) {
-            throw isBroken() || NoRoom.isCauseOf(e) ? NoRoom.inSql(e) : e;
+            throw isBroken() || FileFault.isCauseOf(e) ? FileFault.inSql(e) : e;
+        } finally {
+            endLimit();
         }
     }
 
@@ -154,10 +168,28 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
     /** False once the database has broken, and after a while of being read-only, so that the pool reopens it. */
     @Override
     public boolean isValid(int timeout) {
-        session.map(SessionLocal::getDatabase)
-                .filter(database -> database.isReadOnly() && System.nanoTime() - openedAt > READING_ONLY_NANOS)
+        if (isBroken()) {
+            return false;
+        }
+        session.filter(local -> isReadOnlyForLong(local.getDatabase()) || !isReadable(store(local)))
+                .map(SessionLocal::getDatabase)
                 .ifPresent(DurableConnection::giveUp);
         return !isBroken() && super.isValid(timeout);
+    }
+
+    private boolean isReadOnlyForLong(Database database) {
+        return database.isReadOnly() && System.nanoTime() - openedAt > READING_ONLY_NANOS;
+    }
+
+    /** A file that was closed below H2 stays closed, and H2 does not notice. */
+    private static boolean isReadable(MVStore store) {
+        try {
+            return !(store.getFileStore() instanceof SingleFileStore file)
+                    || file.readFully(null, 0, 1).hasRemaining();
+        } catch (MVStoreException e) {
+            LOG.log(Level.FINE, "the file can't be read", e);
+            return false;
+        }
     }
 
     /** Whether a database was given up so recently that this may be why a pool has no connection. */
@@ -181,9 +213,26 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         synchronized (OPENING) {
             if (!database.isClosing()) {
                 database.shutdownImmediately();
+                if (!database.isReadOnly()) {
+                    FileFault.note(isDiskFull(database.getDatabasePath()));
+                }
                 timesGivenUp++;
                 givenUpAt = System.nanoTime();
             }
+        }
+    }
+
+    /** Tries it: what the file system says of its free space doesn't know quotas. */
+    private static boolean isDiskFull(String databasePath) {
+        FilePath probe = FilePath.get(databasePath + ".probe");
+        try (FileChannel channel = probe.open("rw")) {
+            channel.write(ByteBuffer.allocate(PROBE_BYTES), 0);
+            return false;
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "The database's disk takes no more.", e);
+            return true;
+        } finally {
+            probe.delete();
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import org.h2.api.ErrorCode;
 import org.h2.engine.ConnectionInfo;
 import org.h2.store.fs.FilePath;
@@ -16,6 +17,9 @@ import org.h2.store.fs.FilePath;
  * Opens an H2 database: the owner's URL with the options that Almanac needs; read-only if its file can't be written.
  */
 public final class H2 {
+
+    /** The beginning of a URL that names a file and none of H2's other file systems; a single letter is a drive. */
+    private static final Pattern PLAIN_FILE = Pattern.compile("^jdbc:h2:(file:|nio:|(?![a-zA-Z][a-zA-Z0-9]+:))");
 
     private static final Duration RELEASE = Duration.ofSeconds(2);
 
@@ -40,7 +44,16 @@ public final class H2 {
      */
     private static String withOptions(String url) {
         long cache = Runtime.getRuntime().maxMemory() / 4 / 1024;
-        return withOption(withOption(url, "DB_CLOSE_ON_EXIT", "FALSE"), "CACHE_SIZE", Long.toString(cache));
+        String closing = withOption(uninterruptible(url), "DB_CLOSE_ON_EXIT", "FALSE");
+        return withOption(closing, "CACHE_SIZE", Long.toString(cache));
+    }
+
+    /**
+     * An interrupt closes the channel that the thread reads, and with it the file of all connections. H2's {@code async:}
+     * file system has channels that no interrupt closes, for some microseconds a read.
+     */
+    private static String uninterruptible(String url) {
+        return PLAIN_FILE.matcher(url).replaceFirst("jdbc:h2:async:");
     }
 
     private static String withOption(String url, String name, String value) {

@@ -71,6 +71,13 @@ public enum QueryLimit {
         }
     }
 
+    /** Gives a connection back its usual limit; without a transaction, nothing else has ended its own. */
+    public static void endOn(Connection connection) throws SQLException {
+        if (current() != REQUEST && connection.isWrapperFor(TransactionLimit.class)) {
+            connection.unwrap(TransactionLimit.class).endLimit();
+        }
+    }
+
     private void limitTransaction(Connection connection) throws SQLException {
         if (connection.isWrapperFor(TransactionLimit.class)) {
             connection.unwrap(TransactionLimit.class).limitTransaction(millis);

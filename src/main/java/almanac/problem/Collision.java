@@ -73,13 +73,13 @@ public final class Collision {
     }
 
     /**
-     * Retries a read whose rows were deleted meanwhile, or whose database ran out of disk space and is reopened:
-     * reading needs none.
+     * Retries a read whose rows were deleted meanwhile, or whose database is reopened since its file failed: reading
+     * needs no room on the disk.
      *
      * @throws RuntimeException the last failure, after too many attempts
      */
     public static <T, E extends Exception> T readAgain(Work<T, E> reading) throws E {
-        return retry(reading, thrown -> isCauseOf(thrown) || NoRoom.isCauseOf(thrown));
+        return retry(reading, thrown -> isCauseOf(thrown) || NoRoom.isCauseOf(thrown) || FileFault.isCauseOf(thrown));
     }
 
     private static <T, E extends Exception> T retry(Work<T, E> work, Predicate<Throwable> again) throws E {

@@ -32,6 +32,10 @@ public final class Problems {
             LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
             return Optional.of(NoRoom.problem());
         }
+        if (FileFault.isCauseOf(thrown)) {
+            LOG.log(Level.WARNING, "The database's file failed", thrown);
+            return Optional.of(FileFault.problem());
+        }
         if (TooSlow.isCauseOf(thrown)) {
             return Optional.of(TooSlow.problem());
         }

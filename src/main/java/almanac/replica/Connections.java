@@ -62,7 +62,15 @@ public class Connections implements ConnectionProvider, Configurable {
     @Override
     public void closeConnection(Connection connection) throws SQLException {
         BoundedPool chosen = CHOSEN.get();
-        (chosen == null ? usual : chosen).giveBack(connection);
+        if (chosen != null) {
+            chosen.giveBack(connection);
+            return;
+        }
+        try {
+            QueryLimit.endOn(connection);
+        } finally {
+            usual.giveBack(connection);
+        }
     }
 
     /** No: taking a connection from the pool for each statement costs more than keeping it. */

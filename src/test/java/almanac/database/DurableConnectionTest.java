@@ -3,7 +3,10 @@ package almanac.database;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import almanac.problem.Problem;
+import almanac.problem.Problems;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -171,6 +174,62 @@ class DurableConnectionTest {
                 ResultSet row = statement.executeQuery("select next value for ids")) {
             row.next();
             return row.getLong(1);
+        }
+    }
+
+    @Test
+    void aFileThatWasClosedBelowTheDatabaseIsOpenedAgainAndNotToldAsAFullDisk() throws SQLException, IOException {
+        insert(kept, 1);
+        kept.commit();
+        try (Connection failing = transaction()) {
+            insert(failing, 2);
+            PowerCut.closeFiles();
+
+            Throwable thrown = catchThrowable(failing::commit);
+
+            assertThat(Problems.known(thrown)).get().satisfies(refusal -> {
+                assertThat(refusal).extracting(Problem::status, Problem::code).containsExactly(503, "rest_overloaded");
+                assertThat(refusal).hasMessageContaining("opened again");
+            });
+        }
+        assertThat(kept.isValid(1)).isFalse();
+        try (Connection later = transaction()) {
+            insert(later, 3);
+            later.commit();
+            assertThat(ids(later)).containsExactly(1, 3);
+        }
+    }
+
+    @Test
+    void soIsOneThatNobodyHasWrittenTo() throws SQLException, IOException {
+        insert(kept, 1);
+        kept.commit();
+        PowerCut.closeFiles();
+
+        assertThat(kept.isValid(1)).isFalse();
+        try (Connection later = transaction()) {
+            assertThat(ids(later)).containsExactly(1);
+        }
+    }
+
+    /** Opened anew each time, so that it reads the file. */
+    @Test
+    void anInterruptedThreadReadsAndWritesWithoutClosingTheFile() throws SQLException {
+        database = new Database("jdbc:h2:" + directory.resolve("interrupted"), "sa", "");
+        try (Connection connection = transaction()) {
+            execute(connection, "create table notes (id int primary key, text varchar)");
+            execute(connection, "insert into notes select x, repeat('text', 500) from system_range(1, 1000)");
+            connection.commit();
+        }
+        for (int round = 1; round <= 10; round++) {
+            try (Connection connection = transaction()) {
+                Thread.currentThread().interrupt();
+                assertThat(ids(connection)).hasSize(999 + round);
+                execute(connection, "insert into notes values (" + -round + ", '')");
+                connection.commit();
+                assertThat(Thread.interrupted()).isTrue();
+                assertThat(connection.isValid(1)).isTrue();
+            }
         }
     }
 

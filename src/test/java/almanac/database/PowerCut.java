@@ -7,15 +7,19 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.h2.store.fs.FileBaseDefault;
 import org.h2.store.fs.FilePath;
 import org.h2.store.fs.FilePathWrapper;
 
 /**
  * A disk below H2, as {@code jdbc:h2:powercut:…}: for each file it has a copy, {@code ….forced}, with what was forced
- * to the disk and without later writes; and it may be full.
+ * to the disk and without later writes; it may be full, and its files may be closed.
  */
 public final class PowerCut extends FilePathWrapper {
+
+    private static final Set<FileChannel> OPEN = ConcurrentHashMap.newKeySet();
 
     private static volatile boolean full;
 
@@ -25,6 +29,14 @@ public final class PowerCut extends FilePathWrapper {
 
     public static void setFull(boolean now) {
         full = now;
+    }
+
+    /** Closes all files below H2, which isn't told. */
+    public static void closeFiles() throws IOException {
+        for (FileChannel each : OPEN) {
+            each.close();
+        }
+        OPEN.clear();
     }
 
     @Override
@@ -51,6 +63,7 @@ public final class PowerCut extends FilePathWrapper {
         Channel(FileChannel base, Path file) {
             this.base = base;
             this.file = file;
+            OPEN.add(base);
         }
 
         @Override
@@ -89,6 +102,7 @@ public final class PowerCut extends FilePathWrapper {
 
         @Override
         protected void implCloseChannel() throws IOException {
+            OPEN.remove(base);
             base.close();
         }
     }
