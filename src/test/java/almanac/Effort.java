@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.function.LongSupplier;
 
 /**
- * Compares the CPU time of work with that of plain work, measured in turn by the same thread: what slows the machine slows
- * both. One of several rounds has to be within the bound, since the first ones may wait for classes and the compiler.
+ * Compares work with plain work, measured in turn by the same thread: what slows the machine slows both. Work of the tests'
+ * own is measured by its CPU time, requests by the clock. One of several rounds has to be within the bound, since the first
+ * ones may wait for classes and the compiler.
  */
 public final class Effort {
     private static final int ROUNDS = 10;
@@ -26,27 +28,37 @@ public final class Effort {
         assertThat(least).as("%.80s: times as long as plain work", name).isLessThanOrEqualTo(times);
     }
 
+    /** Fails if a request takes more than so many times as long as a plain one. */
+    static void requireResponseWithin(int times, Runnable plain, Runnable request) {
+        double least = times(System::nanoTime, times, plain, () -> {}, request);
+        assertThat(least).as("times as long as a plain request").isLessThanOrEqualTo(times);
+    }
+
     /**
      * How many times as long as the plain work it takes, in the best of the rounds, or in the first that is good enough.
      *
      * @param allowance counts as plain work too, and is done only if that alone isn't enough
      */
     static double times(int enough, Runnable plain, Runnable allowance, Runnable work) {
+        return times(THREADS::getCurrentThreadCpuTime, enough, plain, allowance, work);
+    }
+
+    private static double times(LongSupplier clock, int enough, Runnable plain, Runnable allowance, Runnable work) {
         double least = Double.MAX_VALUE;
         for (int round = 0; round < ROUNDS && least > enough; round++) {
-            double before = nanos(plain);
-            double after = nanos(work);
+            double before = nanos(clock, plain);
+            double after = nanos(clock, work);
             if (after > enough * before) {
-                before += nanos(allowance);
+                before += nanos(clock, allowance);
             }
             least = Math.min(least, after / before);
         }
         return least;
     }
 
-    private static long nanos(Runnable work) {
-        long start = THREADS.getCurrentThreadCpuTime();
+    private static long nanos(LongSupplier clock, Runnable work) {
+        long start = clock.getAsLong();
         work.run();
-        return Math.max(1, THREADS.getCurrentThreadCpuTime() - start);
+        return Math.max(1, clock.getAsLong() - start);
     }
 }
