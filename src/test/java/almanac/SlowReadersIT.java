@@ -10,13 +10,19 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Clients that hardly read what they asked for take neither the pages from others nor, for long, the feeds. */
+/** Clients that hardly read what they asked for keep others neither from lists and pages nor, for long, from feeds. */
 @Tag("slow")
 class SlowReadersIT extends SiteTest {
     private static final int READERS = 20;
@@ -24,6 +30,7 @@ class SlowReadersIT extends SiteTest {
     private static final String DESCRIPTION = "long ".repeat(20_000);
 
     private final AtomicBoolean isOver = new AtomicBoolean();
+    private final Set<Thread> begun = ConcurrentHashMap.newKeySet();
 
     /** A feed that is larger than what the connection's buffers hold. */
     private List<Integer> large(String word) {
@@ -35,17 +42,19 @@ class SlowReadersIT extends SiteTest {
     }
 
     /** Reads a KiB a second, and says how the response began and ended. */
-    private String readSlowly(String path) {
+    private String readSlowly(String path, String... headers) {
         URI site = anonymous().root();
         StringBuilder read = new StringBuilder();
         try (Socket socket = new Socket()) {
             socket.setReceiveBufferSize(2_048);
             socket.setSoTimeout((int) Eventually.PATIENCE.toMillis());
             socket.connect(new InetSocketAddress(site.getHost(), site.getPort()));
-            String request = "GET " + path + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+            String more = Stream.of(headers).map(each -> each + "\r\n").collect(Collectors.joining());
+            String request = "GET " + path + " HTTP/1.1\r\nHost: a\r\nConnection: close\r\n" + more + "\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             while (!isOver.get()) {
                 byte[] some = socket.getInputStream().readNBytes(1_024);
+                begun.add(Thread.currentThread());
                 read.append(new String(some, StandardCharsets.ISO_8859_1));
                 if (some.length < 1_024) {
                     break;
@@ -90,6 +99,38 @@ class SlowReadersIT extends SiteTest {
                     .isNotEmpty()
                     .as("broken off, and not ended")
                     .noneMatch(each -> each.contains("END:VCALENDAR") || each.endsWith("\r\n0\r\n\r\n"));
+        } finally {
+            events.forEach(each -> as("admin").delete("/events/" + each + "?force=true"));
+        }
+    }
+
+    /** What isn't shared is made for each of them, who so had a place each among those who read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Accept: application/json", "Cookie: almanac=nobody", "Cookie: other=1"})
+    void whoReadsALongListSlowlyKeepsNobodyElseOut(String header) {
+        String word = fresh("long");
+        List<Integer> events = large(word);
+        String secret = header.startsWith("Accept") ? "&password=x" : "";
+        String path = "/cal/events/v1/events?per_page=50&search=" + word + secret;
+        try {
+            List<CompletableFuture<String>> slow = new ArrayList<>();
+            for (int i = 0; i < READERS; i++) {
+                slow.add(Eventually.concurrently(() -> readSlowly(path, header)));
+            }
+            eventually(() -> assertThat(begun).hasSize(READERS));
+            for (int i = 0; i < 50; i++) {
+                assertThat(anonymous()
+                                .get("/events?per_page=1&search=" + i + secret)
+                                .status())
+                        .isEqualTo(200);
+            }
+            assertThat(as("editor").get("/events/" + events.get(0)).status()).isEqualTo(200);
+
+            isOver.set(true);
+            assertThat(slow.stream().map(CompletableFuture::join).toList())
+                    .allMatch(each -> each.startsWith("HTTP/1.1 200 ") || each.startsWith("HTTP/1.1 503 "))
+                    .filteredOn(each -> each.startsWith("HTTP/1.1 200 "))
+                    .hasSizeGreaterThan(6);
         } finally {
             events.forEach(each -> as("admin").delete("/events/" + each + "?force=true"));
         }

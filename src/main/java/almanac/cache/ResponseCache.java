@@ -62,7 +62,7 @@ public class ResponseCache extends HttpFilter {
         return request.getMethod().equals("GET")
                 && RequestIdentity.of(request).isShareable()
                 && !Door.of(request).hasFiles()
-                && !Door.of(request).isStreamed();
+                && !Door.isStreamed(request);
     }
 
     private static String key(HttpServletRequest request) {

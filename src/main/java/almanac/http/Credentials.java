@@ -8,12 +8,16 @@ import java.util.regex.Pattern;
 
 /**
  * Whether a request has anything that could authenticate somebody or unlock something (docs/adr/025-who-is-asking.md).
- * In doubt it has: any cookie counts, so does a search for such a word, and so does a query or path that can't be
- * decoded.
+ * In doubt it has: so does a search for such a word, and so does a query or path that can't be decoded.
  */
-final class Credentials {
+public final class Credentials {
+
+    /** How the names of this site's cookies begin, but for the prefix {@code __Host-}; all others say nothing here. */
+    public static final String COOKIE = "almanac";
+
     private static final Pattern SECRET_HEADER =
             Pattern.compile(".*(authorization|cookie|password|token).*", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern SECRET_PARAMETER = Pattern.compile("password|token", Pattern.CASE_INSENSITIVE);
 
     /** The prefix of a secret path segment, known only to those who were given the whole address. */
@@ -22,11 +26,17 @@ final class Credentials {
     private Credentials() {}
 
     static boolean areIn(HttpServletRequest request) {
-        return Collections.list(request.getHeaderNames()).stream()
-                        .anyMatch(name -> SECRET_HEADER.matcher(name).matches())
+        return Collections.list(request.getHeaderNames()).stream().anyMatch(name -> mayBeInHeader(name, request))
                 || mayBeInQuery(request.getQueryString())
                 || mayBeInPath(request.getRequestURI())
                 || mayBeInBody(request);
+    }
+
+    /** Cookies are searched unread: whatever the server takes for one of ours has its name. */
+    private static boolean mayBeInHeader(String name, HttpServletRequest request) {
+        return name.equalsIgnoreCase("Cookie")
+                ? Collections.list(request.getHeaders(name)).stream().anyMatch(each -> each.contains(COOKIE))
+                : SECRET_HEADER.matcher(name).matches();
     }
 
     static boolean mayBeInQuery(String query) {

@@ -16,7 +16,7 @@ import java.util.logging.Logger;
 
 /**
  * Tolerates clients that disconnect: further writes are dropped, so that no handler has to deal with it. Those who take a
- * response too slowly are disconnected, since each holds a thread.
+ * response too slowly are disconnected, since each holds a thread; sooner, if there are many of them ({@link Deliveries}).
  */
 public class Delivery extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -37,9 +37,7 @@ public class Delivery extends HttpFilter {
             throws IOException, ServletException {
         Outgoing outgoing = new Outgoing(request, response);
         chain.doFilter(request, outgoing);
-        if (request.getMethod().equals("HEAD")
-                && response.getStatus() == 200
-                && Door.of(request).isStreamed()) {
+        if (request.getMethod().equals("HEAD") && response.getStatus() == 200 && Door.isStreamed(request)) {
             response.flushBuffer(); // otherwise the server would tell the length of no body (RFC 9110 §8.6)
         }
         if (outgoing.body == null || outgoing.body.count == 0) {
@@ -97,11 +95,12 @@ public class Delivery extends HttpFilter {
             this.connection = connection;
         }
 
-        private void attempt(Step step) {
+        private void attempt(int bytes, Step step) {
             if (isGone) {
                 return;
             }
             long begun = System.nanoTime();
+            Deliveries.Delivering delivering = Deliveries.present().begin(bytes, this::disconnect);
             try {
                 step.go();
                 waitedNanos += System.nanoTime() - begun;
@@ -113,6 +112,8 @@ public class Delivery extends HttpFilter {
                 request.setAttribute(GONE, true);
                 LOG.log(Level.FINE, "the client has disconnected: {0}", e.getMessage());
                 disconnect();
+            } finally {
+                Deliveries.present().end(delivering);
             }
         }
 
@@ -126,23 +127,23 @@ public class Delivery extends HttpFilter {
         @Override
         public void write(int next) {
             count++;
-            attempt(() -> connection.write(next));
+            attempt(1, () -> connection.write(next));
         }
 
         @Override
         public void write(byte[] buffer, int offset, int length) {
             count += length;
-            attempt(() -> connection.write(buffer, offset, length));
+            attempt(length, () -> connection.write(buffer, offset, length));
         }
 
         @Override
         public void flush() {
-            attempt(connection::flush);
+            attempt(0, connection::flush);
         }
 
         @Override
         public void close() {
-            attempt(connection::close);
+            attempt(0, connection::close);
         }
 
         @Override

@@ -40,6 +40,9 @@ public enum Door {
     public static final String FRAMES = "/embed";
     public static final String PERSONAL_FEEDS = "/feeds";
 
+    /** A page that is a file: who isn't signed in is led to sign in. */
+    public static final String AUDIT_FILE = "/manage/audit.csv";
+
     private static final Pattern EVENT_FILE = Pattern.compile("/event/[^;?]+\\.ics([;?].*)?");
 
     private static final String ATTRIBUTE = Door.class.getName();
@@ -105,9 +108,9 @@ public enum Door {
         return this == PAGES || this == EMBED;
     }
 
-    /** Whether its responses are streamed: they may be too long to be held in memory. */
-    public boolean isStreamed() {
-        return this == FEEDS;
+    /** Whether a request's response is streamed: it may be too long to be held in memory. */
+    public static boolean isStreamed(HttpServletRequest request) {
+        return of(request) == FEEDS || path(request).equals(AUDIT_FILE);
     }
 
     /** Whether it serves static files rather than computing each response. */

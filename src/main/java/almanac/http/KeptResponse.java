@@ -5,6 +5,7 @@ import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
@@ -23,6 +24,21 @@ public final class KeptResponse extends HttpServletResponseWrapper {
             writer.flush();
         }
         return bytes.toByteArray();
+    }
+
+    /** The length of the body so far, in bytes. */
+    public int size() {
+        if (writer != null) {
+            writer.flush();
+        }
+        return bytes.size();
+    }
+
+    /** Writes the body to the response that this wraps, in one piece. */
+    public void deliver() throws IOException {
+        if (size() > 0) {
+            bytes.writeTo(getResponse().getOutputStream());
+        }
     }
 
     @Override

@@ -1,6 +1,8 @@
 package almanac.load;
 
+import almanac.http.Deliveries;
 import almanac.http.Door;
+import almanac.http.KeptResponse;
 import almanac.http.RequestIdentity;
 import almanac.problem.ErrorPage;
 import almanac.problem.ErrorResponse;
@@ -23,7 +25,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Bounds concurrent requests: as many run as the server can handle, some more wait for a moment, and the rest get 503
  * with {@code Retry-After} at once, since in an endless queue clients have given up before their turn. Comes after the
- * response cache, whose hits cost next to nothing. The numbers match those of HTTP threads and database connections
+ * response cache, whose hits cost next to nothing. A response that is complete leaves its place before it is delivered,
+ * however slow its client is. The numbers match those of HTTP threads and database connections
  * (docs/adr/015-small-machine.md).
  */
 public class LoadLimit extends HttpFilter {
@@ -45,8 +48,8 @@ public class LoadLimit extends HttpFilter {
     /** Separate from reads, so that these go on during a flood of writes. */
     private transient Lane writes;
 
-    /** For feeds, which last as long as their readers take. */
-    private transient Lane feeds;
+    /** For what is streamed, and so lasts as long as its readers take. */
+    private transient Lane streams;
 
     /** Keyed by the hashes of addresses, which may be long. */
     private final transient Cache<String, Boolean> lately = Caffeine.newBuilder()
@@ -63,7 +66,7 @@ public class LoadLimit extends HttpFilter {
         reads = new Lane(places(12, connections), 36);
         sharedReads = new Lane(places(6, connections), 18);
         writes = new Lane(places(6, connections), 18);
-        feeds = new Lane(places(4, connections), 12);
+        streams = new Lane(places(4, connections), 12);
     }
 
     /** Fewer where there are fewer connections: a request must not wait for one while it holds a place. */
@@ -84,6 +87,25 @@ public class LoadLimit extends HttpFilter {
                     request, response, Overload.refusal("There are more requests than can be answered at the moment"));
             return;
         }
+        if (Door.isStreamed(request)) {
+            answer(request, response, chain, lane);
+            return;
+        }
+        KeptResponse kept = response instanceof KeptResponse shared ? shared : new KeptResponse(response);
+        answer(request, kept, chain, lane);
+        boolean isRead = READING.contains(request.getMethod()); // what was written can't be refused any more
+        if (isRead && kept.size() > 0 && !Deliveries.haveRoomFor(kept.size())) {
+            kept.reset();
+            ErrorResponse.write(
+                    request, kept, Overload.refusal("There are more responses than clients have taken at the moment"));
+        }
+        if (kept != response) {
+            kept.deliver();
+        }
+    }
+
+    private static void answer(HttpServletRequest request, HttpServletResponse response, FilterChain chain, Lane lane)
+            throws IOException, ServletException {
         try {
             chain.doFilter(request, response);
         } finally {
@@ -95,8 +117,8 @@ public class LoadLimit extends HttpFilter {
         if (!READING.contains(request.getMethod())) {
             return writes;
         }
-        if (Door.of(request).isStreamed()) {
-            return feeds;
+        if (Door.isStreamed(request)) {
+            return streams;
         }
         String addressHash = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
         boolean isRepeated =

@@ -2,6 +2,7 @@ package almanac.member;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import almanac.http.Credentials;
 import almanac.security.Secret;
 import almanac.session.SiteCookies;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,7 +19,7 @@ import java.util.Optional;
 public class FlowCookie {
 
     private static final Duration VALID = Duration.ofMinutes(10);
-    private static final String NAME = "almanac-provider";
+    private static final String NAME = Credentials.COOKIE + "-provider";
 
     @Inject
     private SiteCookies cookies;

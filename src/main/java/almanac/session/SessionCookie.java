@@ -1,5 +1,6 @@
 package almanac.session;
 
+import almanac.http.Credentials;
 import almanac.security.Secret;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -11,7 +12,7 @@ import java.util.Optional;
 @ApplicationScoped
 public class SessionCookie {
 
-    private static final String NAME = "almanac";
+    private static final String NAME = Credentials.COOKIE;
 
     @Inject
     private SiteCookies cookies;

@@ -26,9 +26,9 @@ class SharedResponsesTest {
         return Stream.of(
                 Arguments.of("Basic", LIST, Map.of("Authorization", "Basic eDp5")),
                 Arguments.of("a bearer token", LIST, Map.of("authorization", "Bearer a.b.c")),
-                Arguments.of("a session cookie", LIST, Map.of("Cookie", "almanac_session=abc")),
-                Arguments.of("any cookie", LIST, Map.of("cookie", "other=1")),
-                Arguments.of("a session cookie of a page", "/", Map.of("Cookie", "__Host-session=abc")),
+                Arguments.of("a session cookie", LIST, Map.of("Cookie", "almanac=abc")),
+                Arguments.of("a cookie of ours among others", LIST, Map.of("cookie", "other=1; almanac-provider=abc")),
+                Arguments.of("a session cookie of a page", "/", Map.of("Cookie", "__Host-almanac=abc")),
                 Arguments.of("a feed's token in a header", LIST, Map.of("X-Feed-Token", "abc")),
                 Arguments.of("a feed's token in the query", LIST + "?page=1&token=abc", Map.of()),
                 Arguments.of("a feed's encoded token in the query", LIST + "?%74oken=abc", Map.of()),
@@ -64,6 +64,9 @@ class SharedResponsesTest {
             askedAgain(path, Map.of(), "first " + path);
             assertThat(asked(new Exchange("GET", path, Map.of()), "second")).isEqualTo("first " + path);
         }
+        assertThat(asked(new Exchange("GET", LIST, Map.of("Cookie", "other=1")), "second"))
+                .as("cookies of others say nothing")
+                .isEqualTo("first " + LIST);
         assertThat(asked(new Exchange("GET", LIST, Map.of("Accept-Language", "de")), "second"))
                 .as("the interface has one language")
                 .isEqualTo("first " + LIST);

@@ -40,6 +40,20 @@ class DoorTest {
 
     @ParameterizedTest
     @CsvSource({
+        "/events/feed.ics, true",
+        "/feeds/private-a.ics, true",
+        "/manage/audit.csv, true",
+        "/manage/audit, false",
+        "/events/feed.atom, false",
+        "/cal/events/v1/events, false"
+    })
+    void whatMayBeTooLongForTheMemoryIsStreamed(String path, boolean isStreamed) {
+        assertThat(Door.isStreamed(new Exchange("GET", path, Map.of()).request()))
+                .isEqualTo(isStreamed);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "/cal/events/v1/x, text/html, application/json",
         "/wp-json/tribe/events/v1/x, text/html, application/json",
         "/nowhere, 'text/html,application/xhtml+xml,*/*;q=0.8', text/html",
