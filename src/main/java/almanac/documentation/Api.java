@@ -6,6 +6,7 @@ import almanac.audit.AuditResource;
 import almanac.category.CategoriesResource;
 import almanac.demo.DemoResource;
 import almanac.event.EventsResource;
+import almanac.http.AllowedMethods;
 import almanac.http.Door;
 import almanac.json.JsonResponses;
 import almanac.media.ImagesResource;
@@ -39,7 +40,8 @@ public class Api extends Application {
             KeyPath.class,
             ProblemMapper.class,
             CommitProblemMapper.class,
-            UpdateMethods.class);
+            UpdateMethods.class,
+            AllowedMethods.class);
 
     static final Set<Class<?>> RESOURCES = Set.of(
             AccountsResource.class,

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Turns PUT and PATCH of an existing record into POST, which means the same, and completes {@code Allow}. */
+/** Turns PUT and PATCH of an existing record into POST, which means the same, and names them in {@code Allow}. */
 @Provider
 @PreMatching
 public class UpdateMethods implements ContainerRequestFilter, ContainerResponseFilter {
@@ -40,22 +40,13 @@ public class UpdateMethods implements ContainerRequestFilter, ContainerResponseF
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         String allowed = response.getHeaderString(HttpHeaders.ALLOW);
-        if (allowed != null) {
-            response.getHeaders().putSingle(HttpHeaders.ALLOW, String.join(", ", allowed(allowed, isOfOne(request))));
+        if (allowed != null && isOfOne(request)) {
+            Set<String> methods = new LinkedHashSet<>(List.of(allowed.split("[, ]+")));
+            if (methods.contains(HttpMethod.POST)) {
+                methods.addAll(SAME);
+            }
+            response.getHeaders().putSingle(HttpHeaders.ALLOW, String.join(", ", methods));
         }
-    }
-
-    /** With what JAX-RS answers by itself, but names only where it is asked for the options. */
-    private static Set<String> allowed(String routes, boolean isOfOne) {
-        Set<String> methods = new LinkedHashSet<>(List.of(routes.split("[, ]+")));
-        if (methods.contains(HttpMethod.GET)) {
-            methods.add(HttpMethod.HEAD);
-        }
-        if (methods.contains(HttpMethod.POST) && isOfOne) {
-            methods.addAll(SAME);
-        }
-        methods.add(HttpMethod.OPTIONS);
-        return methods;
     }
 
     /** Whether the path continues after the name of a collection. */

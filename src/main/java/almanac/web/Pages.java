@@ -29,6 +29,7 @@ import almanac.gallery.ImageMergePage;
 import almanac.gallery.ImagePage;
 import almanac.history.HistoryPage;
 import almanac.history.UndoPage;
+import almanac.http.AllowedMethods;
 import almanac.manage.EventFormPage;
 import almanac.manage.EventListPage;
 import almanac.manage.GuidePage;
@@ -152,6 +153,7 @@ public class Pages extends Application {
                 FormCheck.class,
                 FormSpace.class,
                 OutcomeProof.class,
+                AllowedMethods.class,
                 HtmlResponses.class,
                 PageProblems.class);
     }
