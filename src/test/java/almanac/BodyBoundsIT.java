@@ -2,6 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.http.Gzip;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -62,6 +63,20 @@ class BodyBoundsIT extends SiteTest {
                                 padded(STRANGERS_BYTES + 1))
                         .status())
                 .isEqualTo(401);
+    }
+
+    /** Otherwise a few bytes could become any number of them. */
+    @Test
+    void whatIsCompressedIsNotInflated() {
+        byte[] plain = padded(100).getBytes(StandardCharsets.UTF_8);
+        String[] coded = {"Content-Encoding", "gzip"};
+        Site.Answer refused =
+                as("editor").sendBytes("POST", "/events", "application/json", Gzip.packed(new byte[100_000]), coded);
+        Site.Answer read = as("editor").sendBytes("POST", "/events", "application/json", plain, coded[0], "identity");
+
+        assertThat(refused.status()).isEqualTo(415);
+        assertThat(refused.code()).isEqualTo("rest_unsupported_media_type");
+        assertThat(read.code()).isEqualTo("rest_missing_callback_param");
     }
 
     @Test

@@ -162,9 +162,46 @@ class RawRequestsIT extends SiteTest {
         }
         isRefusal(send(method, "/"), 405, "rest_method_not_allowed");
         for (String path : List.of("/nowhere", "/error", "/index.html", "/cal", "/WEB-INF/web.xml")) {
-            int status = method.equals("TRACE") ? 405 : 404;
-            assertThat(send(method, path).status()).as(path).isEqualTo(status);
+            assertThat(send(method, path).status()).as(path).isEqualTo(404);
         }
+    }
+
+    @Test
+    void whoeverAsksForAnotherMethodIsToldAllThatThereAre() throws IOException {
+        for (String method : List.of("TRACE", "DELETE")) {
+            for (String path : List.of("/", "/events/list", "/events/feed.ics", "/docs/", "/images/x")) {
+                Answer refused = send(method, path);
+                isRefusal(refused, 405, "rest_method_not_allowed");
+                assertThat(refused.header("Allow").split(", ?"))
+                        .as(path)
+                        .containsExactlyInAnyOrder("GET", "HEAD", "OPTIONS");
+            }
+            assertThat(send(method, "/sign-out").header("Allow").split(", ?"))
+                    .containsExactlyInAnyOrder("POST", "OPTIONS");
+            assertThat(send(method, API + "/events").header("Allow").split(", ?"))
+                    .containsExactlyInAnyOrder("GET", "HEAD", "POST", "OPTIONS");
+        }
+    }
+
+    /** Its bytes don't come: nobody waits for them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "x-gzip", "br", "deflate", "identity, gzip", "nonsense"})
+    void aBodyThatIsEncodedIsRefusedUnread(String coding) throws IOException {
+        for (String path : List.of(API + "/events", API + "/images", "/sign-in", "/manage/events/new", "/images/x")) {
+            Answer refused = send(
+                    "POST",
+                    path,
+                    "Host: here",
+                    "Content-Type: application/json",
+                    "Content-Length: 1000000",
+                    "Content-Encoding: " + coding);
+            isRefusal(refused, 415, "rest_unsupported_media_type");
+            assertThat(refused.header("Accept-Encoding")).isEqualTo("identity");
+        }
+        assertThat(send("GET", API + "/events?per_page=1", "Host: here", "Content-Encoding: " + coding)
+                        .status())
+                .as("without a body nothing is encoded")
+                .isEqualTo(200);
     }
 
     @Test

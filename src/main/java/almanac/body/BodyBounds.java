@@ -4,6 +4,7 @@ import almanac.domain.Forbidden;
 import almanac.http.Door;
 import almanac.load.MemoryBudget;
 import almanac.problem.ErrorCode;
+import almanac.problem.ErrorPage;
 import almanac.problem.Problem;
 import almanac.request.TakesFile;
 import almanac.rest.UpdateMethods;
@@ -79,6 +80,9 @@ public class BodyBounds {
 
     /** The bound for a request's body; empty if the route takes none. */
     Optional<BodyBound> of(HttpServletRequest request, Caller caller) {
+        if (request.getAttribute(ErrorPage.PROBLEM) != null) {
+            return Optional.empty(); // the connector has refused it already
+        }
         return switch (Door.of(request)) {
             case INTERFACE -> ofRoute(request, caller);
             case PAGES -> request.getMethod().equals(HttpMethod.POST) ? Optional.of(ofPage(caller)) : Optional.empty();

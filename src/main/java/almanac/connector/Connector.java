@@ -12,11 +12,13 @@ import java.util.logging.Logger;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.glassfish.grizzly.filterchain.FilterChain;
+import org.glassfish.grizzly.http.ContentEncoding;
+import org.glassfish.grizzly.http.HttpCodecFilter;
 import org.glassfish.grizzly.http.server.HttpServerFilter;
 import org.glassfish.grizzly.nio.NIOTransport;
 
 /**
- * Bounds what the server's connector holds of responses, and inserts the {@link RequestCheck} after its HTTP parsing: on the
+ * Bounds what the server's connector holds of responses, has it decode no bodies of requests, and inserts the {@link RequestCheck} after its HTTP parsing: on the
  * ports that are open at deployment and on the one that the launcher opens afterwards. It wraps an existing filter, since a
  * chain must not grow while requests are in progress.
  */
@@ -47,9 +49,30 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
         for (NIOTransport transport : transports()) {
             transport.getAsyncQueueIO().getWriter().setMaxPendingBytesPerConnection(MOST_PENDING);
             FilterChain chain = (FilterChain) transport.getProcessor();
+            decodeNothing(chain);
             int last = chain.indexOfType(HttpServerFilter.class) - 1;
             if (!(chain.get(last) instanceof RequestCheck)) {
                 chain.set(last, new RequestCheck(chain.get(last)));
+            }
+        }
+    }
+
+    private static void decodeNothing(FilterChain chain) {
+        HttpCodecFilter codec = (HttpCodecFilter) chain.get(chain.indexOfType(HttpCodecFilter.class));
+        for (ContentEncoding each : codec.getContentEncodings()) {
+            if (!(each instanceof ResponseEncoding)) {
+                codec.removeContentEncoding(each);
+                codec.addContentEncoding(new ResponseEncoding(each));
+            }
+        }
+    }
+
+    private static void decodeAgain(FilterChain chain) {
+        HttpCodecFilter codec = (HttpCodecFilter) chain.get(chain.indexOfType(HttpCodecFilter.class));
+        for (ContentEncoding each : codec.getContentEncodings()) {
+            if (each instanceof ResponseEncoding ours) {
+                codec.removeContentEncoding(ours);
+                codec.addContentEncoding(ours.whole());
             }
         }
     }
@@ -58,6 +81,7 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
     public void contextDestroyed(ServletContextEvent event) {
         for (NIOTransport transport : transports()) {
             FilterChain chain = (FilterChain) transport.getProcessor();
+            decodeAgain(chain);
             int last = chain.indexOfType(HttpServerFilter.class) - 1;
             if (chain.get(last) instanceof RequestCheck check) {
                 chain.set(last, check.inside());

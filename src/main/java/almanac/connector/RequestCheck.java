@@ -38,6 +38,9 @@ class RequestCheck extends BaseFilter {
 
     private static final char DELETE = 0x7F;
 
+    /** A method that no route has: names of methods are case-sensitive (RFC 9110 §9.1). */
+    private static final String NO_METHOD = "trace";
+
     private final Filter inside;
 
     /** @param inside the filter that it replaces and delegates to */
@@ -65,7 +68,11 @@ class RequestCheck extends BaseFilter {
 
     private static Problem problem(HttpRequestPacket request) {
         return Stream.<Function<HttpRequestPacket, Problem>>of(
-                        RequestCheck::ofHeaders, RequestCheck::ofFraming, RequestCheck::ofHost, RequestCheck::ofTarget)
+                        RequestCheck::ofHeaders,
+                        RequestCheck::ofFraming,
+                        RequestCheck::ofHost,
+                        RequestCheck::ofTarget,
+                        RequestCheck::ofCoding)
                 .map(check -> check.apply(request))
                 .filter(Objects::nonNull)
                 .findFirst()
@@ -115,8 +122,9 @@ class RequestCheck extends BaseFilter {
         if (!raw.startsWith("/")) {
             return new Problem(ErrorCode.BAD_REQUEST, "The request's target must begin with a slash.");
         }
-        if (Method.TRACE.equals(request.getMethod())) { // the server would answer it itself
-            return new Problem(ErrorCode.METHOD_NOT_ALLOWED, "TRACE is not answered here.");
+        if (Method.TRACE.equals(request.getMethod())) {
+            request.setMethod(
+                    NO_METHOD); // the server would answer it itself; so its route does, which knows its methods
         }
         DataChunk query = request.getQueryStringDC();
         if (!query.isNull() && !Target.isQuery(query.toString(StandardCharsets.ISO_8859_1))) {
@@ -132,6 +140,20 @@ class RequestCheck extends BaseFilter {
                     ErrorCode.BAD_REQUEST,
                     "The address must be percent-encoded UTF-8 without control characters and backslashes.");
         }
+    }
+
+    /** A body that is encoded could have any size. */
+    private static Problem ofCoding(HttpRequestPacket request) {
+        boolean hasBody = request.getContentLength() > 0
+                || !values(request, Header.TransferEncoding).isEmpty();
+        boolean isPlain = values(request, Header.ContentEncoding).stream()
+                .allMatch(each -> each.isBlank() || each.strip().equalsIgnoreCase("identity"));
+        return !hasBody || isPlain
+                ? null
+                : new Problem(
+                                ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                                "The body must be sent as it is, without a Content-Encoding.")
+                        .with("Accept-Encoding", "identity"); // RFC 9110 §15.5.16
     }
 
     private static String path(HttpRequestPacket request) {

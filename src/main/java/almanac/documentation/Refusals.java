@@ -58,6 +58,7 @@ final class Refusals {
                 BAD_REQUEST,
                 INVALID_CREDENTIALS,
                 NOT_ACCEPTABLE,
+                UNSUPPORTED_MEDIA_TYPE,
                 TOO_MANY_REQUESTS,
                 INTERNAL,
                 OVERLOADED,
@@ -77,7 +78,7 @@ final class Refusals {
             codes.add(INVALID_PARAMETER);
         }
         if (route.body().isPresent()) {
-            codes.addAll(List.of(INVALID_JSON, REQUEST_TIMEOUT, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE));
+            codes.addAll(List.of(INVALID_JSON, REQUEST_TIMEOUT, TOO_LARGE));
             codes.addAll(isTerm ? List.of(TERM_EXISTS) : List.of());
         }
         codes.addAll(

@@ -23,6 +23,7 @@ public final class ErrorResponse {
         if (problem.status() == 401) {
             response.addHeader("WWW-Authenticate", CHALLENGE);
         }
+        problem.headers().forEach(response::setHeader);
         Object retryAfter = problem.data().get("retry_after");
         if (retryAfter != null) {
             response.setHeader("Retry-After", retryAfter.toString());

@@ -9,6 +9,7 @@ public class Problem extends RuntimeException {
 
     private final String code;
     private final transient Map<String, Object> data;
+    private final transient Map<String, String> headers = new LinkedHashMap<>();
     private final int status;
 
     public Problem(ErrorCode code, String message) {
@@ -30,6 +31,17 @@ public class Problem extends RuntimeException {
         this.status = code.status();
         this.code = code.of(kind);
         this.data = Collections.unmodifiableMap(new LinkedHashMap<>(details));
+    }
+
+    /** With a header of the response, which says what would have been accepted. */
+    public Problem with(String header, String value) {
+        headers.put(header, value);
+        return this;
+    }
+
+    /** The headers of the response that belong to it. */
+    public Map<String, String> headers() {
+        return Collections.unmodifiableMap(headers);
     }
 
     public int status() {

@@ -36,6 +36,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         if (problem.status() == 401) {
             response.header(HttpHeaders.WWW_AUTHENTICATE, ErrorResponse.CHALLENGE);
         }
+        problem.headers().forEach(response::header);
         response.header(HttpHeaders.RETRY_AFTER, problem.data().get("retry_after"));
         return response.build();
     }
