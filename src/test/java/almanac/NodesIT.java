@@ -311,10 +311,10 @@ class NodesIT {
         new CollidingWriters(List.of(admin(a), admin(b)), "collided").meetInAllWays();
     }
 
-    /** The database tells every writer of one event that it met another one, however often it tries again. */
+    /** The database tells every writer of one event that others are in its way, however often it tries again. */
     @Test
     @Order(2)
-    void whoAlwaysCollidesIsToldSoAndNothingOfTheWriteIsKept() throws SQLException {
+    void whoAlwaysCollidesIsToldToComeAgainAndNothingOfTheWriteIsKept() throws SQLException {
         int event = admin(a).create("Collides", "").id();
         execute("create function collide() returns trigger language plpgsql as"
                 + " 'begin raise exception ''met'' using errcode = ''40001''; end'");
@@ -326,8 +326,9 @@ class NodesIT {
                         "{'title': 'Lost', 'tags': ['lost tag'], 'venue': {'venue': 'Lost hall'}}");
         execute("drop trigger collide on events");
 
-        assertThat(lost.status()).isEqualTo(409);
-        assertThat(lost.code()).isEqualTo("rest_conflict");
+        assertThat(lost.status()).isEqualTo(503);
+        assertThat(lost.code()).isEqualTo("rest_overloaded");
+        assertThat(lost.header("Retry-After")).isNotNull();
         assertThat(title(admin(a), event)).isEqualTo("Collides");
         assertThat(number("select count(*) from tags where slug = 'lost-tag'")).isZero();
         assertThat(number("select count(*) from venues where title = 'Lost hall'"))

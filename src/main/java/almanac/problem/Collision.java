@@ -38,6 +38,13 @@ public final class Collision {
             LockingStrategyException.class,
             UnresolvableObjectException.class);
 
+    /** A link to a deleted row or from a remaining one. */
+    private static final List<String> LINK_STATES = List.of("23503", "23506");
+
+    /** What was changed or deleted between reading and writing it; JPA's own exception comes of deadlocks too. */
+    private static final List<Class<? extends RuntimeException>> STALE =
+            List.of(EntityNotFoundException.class, StaleStateException.class, UnresolvableObjectException.class);
+
     private Collision() {}
 
     /** Work that may throw. */
@@ -61,6 +68,17 @@ public final class Collision {
             return STATES.stream().anyMatch(sql.getSQLState()::startsWith);
         }
         return EXCEPTIONS.stream().anyMatch(each -> each.isInstance(thrown));
+    }
+
+    /**
+     * Whether a collision means that somebody else has changed or deleted what was to be written or linked to, so that it
+     * must be read anew; otherwise there were only too many writers at once.
+     */
+    static boolean isEdit(Throwable collision) {
+        return Problems.causes(collision)
+                .anyMatch(each -> each instanceof SQLException sql
+                        ? LINK_STATES.contains(String.valueOf(sql.getSQLState()))
+                        : STALE.stream().anyMatch(stale -> stale.isInstance(each)));
     }
 
     /**

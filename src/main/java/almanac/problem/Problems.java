@@ -1,5 +1,6 @@
 package almanac.problem;
 
+import almanac.domain.Busy;
 import almanac.domain.DomainException;
 import almanac.validation.IncompleteInput;
 import almanac.validation.InvalidInput;
@@ -25,8 +26,7 @@ public final class Problems {
     /** The problem for a foreseen exception; empty for any other. */
     public static Optional<Problem> known(Throwable thrown) {
         if (Collision.isCauseOf(thrown)) {
-            return Optional.of(
-                    new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again."));
+            return Optional.of(collision(thrown));
         }
         if (NoRoom.isCauseOf(thrown)) {
             LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
@@ -40,6 +40,12 @@ public final class Problems {
             return Optional.of(TooSlow.problem());
         }
         return causes(thrown).flatMap(Problems::refusals).findFirst();
+    }
+
+    private static Problem collision(Throwable thrown) {
+        return Collision.isEdit(thrown)
+                ? new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again.")
+                : DomainProblems.problem(Busy.because("Too many others are writing at the same time"));
     }
 
     private static Stream<Problem> refusals(Throwable thrown) {

@@ -80,6 +80,17 @@ class CollisionTest extends DatabaseTest {
         }));
     }
 
+    /** What must be read anew. */
+    private static boolean isConflict(Throwable thrown) {
+        return Problems.of(thrown).status() == 409;
+    }
+
+    /** What only has to come again: nobody has edited the same. */
+    private static boolean isCrowd(Throwable thrown) {
+        Problem problem = Problems.of(thrown);
+        return problem.status() == 503 && problem.data().containsKey("retry_after");
+    }
+
     private static void renameAll(EntityManager entities) {
         entities.createQuery("select t from Tag t where t.slug = 'collision'", Tag.class)
                 .getResultList()
@@ -104,6 +115,7 @@ class CollisionTest extends DatabaseTest {
         Throwable atCommit = loser(kind, CollisionTest::renameAll, entities -> {});
 
         assertThat(List.of(atFlush, beforeQuery, atCommit)).allMatch(Collision::isCauseOf);
+        assertThat(List.of(atFlush, beforeQuery, atCommit)).allMatch(CollisionTest::isConflict);
         assertThat(beforeQuery).as("Hibernate doesn't translate here").isInstanceOf(StaleStateException.class);
     }
 
@@ -125,13 +137,14 @@ class CollisionTest extends DatabaseTest {
         }));
 
         assertThat(List.of(changed, locked, read)).allMatch(Collision::isCauseOf);
+        assertThat(List.of(changed, read)).allMatch(CollisionTest::isConflict);
     }
 
     @ParameterizedTest
     @EnumSource
     void aDuplicateKeyIsOne(Kind kind) {
         tag(kind);
-        assertThatThrownBy(() -> tag(kind)).matches(Collision::isCauseOf);
+        assertThatThrownBy(() -> tag(kind)).matches(Collision::isCauseOf).matches(CollisionTest::isCrowd);
     }
 
     @ParameterizedTest
@@ -151,7 +164,7 @@ class CollisionTest extends DatabaseTest {
             entities.find(Category.class, below.getId()).setParent(parent);
         }));
 
-        assertThat(List.of(from, to)).allMatch(Collision::isCauseOf);
+        assertThat(List.of(from, to)).allMatch(Collision::isCauseOf).allMatch(CollisionTest::isConflict);
     }
 
     @ParameterizedTest
@@ -165,14 +178,16 @@ class CollisionTest extends DatabaseTest {
                         entities.find(Tag.class, tag.getId(), LockModeType.PESSIMISTIC_WRITE);
                     }))
                     .as("to lock")
-                    .matches(Collision::isCauseOf);
+                    .matches(Collision::isCauseOf)
+                    .matches(CollisionTest::isCrowd);
             assertThatThrownBy(() -> alone(kind, entities -> {
                         impatient(kind, entities);
                         rename(entities, tag, "collision of the second");
                         entities.createQuery(QUERY, Tag.class).getResultList();
                     }))
                     .as("to write")
-                    .matches(Collision::isCauseOf);
+                    .matches(Collision::isCauseOf)
+                    .matches(CollisionTest::isCrowd);
         });
     }
 
@@ -202,7 +217,7 @@ class CollisionTest extends DatabaseTest {
         Throwable one = writers.get(0).get(60, TimeUnit.SECONDS);
         Throwable other = writers.get(1).get(60, TimeUnit.SECONDS);
 
-        assertThat(one == null ? other : one).matches(Collision::isCauseOf);
+        assertThat(one == null ? other : one).matches(Collision::isCauseOf).matches(CollisionTest::isCrowd);
         assertThat(one == null || other == null).as("one of them wins").isTrue();
     }
 
