@@ -1,20 +1,27 @@
 package almanac.problem;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import almanac.domain.Busy;
 import almanac.domain.DomainException;
 import almanac.validation.IncompleteInput;
 import almanac.validation.InvalidInput;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Maps what ended a request to a problem, without revealing internals (contract §2). */
 public final class Problems {
     private static final Logger LOG = Logger.getLogger(Problems.class.getName());
+
+    /** How many calls tell places apart, as in the log. */
+    private static final int CALLS = 5;
 
     private Problems() {}
 
@@ -79,9 +86,18 @@ public final class Problems {
         };
     }
 
+    /** The same for a fault at the same places, which the log tells once ({@code start.FaultLog}). */
+    private static String number(Throwable thrown) {
+        String places = causes(thrown)
+                .map(each -> each.getClass().getName()
+                        + Arrays.stream(each.getStackTrace()).limit(CALLS).toList())
+                .collect(Collectors.joining());
+        return UUID.nameUUIDFromBytes(places.getBytes(UTF_8)).toString();
+    }
+
     /** Logs an unforeseen exception; the response names only the log entry. */
     public static Problem incident(Throwable thrown) {
-        String incident = UUID.randomUUID().toString();
+        String incident = number(thrown);
         LOG.log(Level.SEVERE, "incident " + incident, thrown);
         return new Problem(
                 ErrorCode.INTERNAL,
