@@ -91,13 +91,23 @@ class ManageFullDiskIT {
         PageTest.isValid(answer.response().body());
         assertThat(answer.response().body()).contains("There is no room left", "What you typed", "My own feed");
 
-        Site.Answer trashed =
-                admin.submit("/manage/events?state=coming", Map.of("action", "trash", "event", String.valueOf(event)));
-        assertThat(trashed.status()).as("the trash takes room").isEqualTo(507);
+        Map<String, String> withdraw = Map.of("action", "withdraw", "event", String.valueOf(event));
+        assertThat(admin.submit("/manage/events?state=coming", withdraw).status())
+                .isEqualTo(507);
         assertThat(site.get("/events/" + event).status()).isEqualTo(200);
     }
 
     private void whatMakesRoomGoesOn(Browser admin, int event, int venue, int account) {
+        Map<String, String> trash =
+                Map.of("action", "trash", "event", String.valueOf(event), "entry", String.valueOf(venue));
+        assertThat(admin.submit("/manage/events?state=coming", trash).status()).isEqualTo(303);
+        assertThat(site.get("/events/" + event).code()).isEqualTo("event-no-longer-available");
+        assertThat(admin.submit("/manage/venues/action", trash).status()).isEqualTo(303);
+        Map<String, String> restore =
+                Map.of("action", "restore", "event", String.valueOf(event), "entry", String.valueOf(venue));
+        assertThat(admin.submit("/manage/events?state=trash", restore).status()).isEqualTo(507);
+        assertThat(admin.submit("/manage/venues/action", restore).status()).isEqualTo(507);
+
         Map<String, String> delete =
                 Map.of("action", "delete", "event", String.valueOf(event), "sure", "1", "entry", String.valueOf(venue));
         assertThat(admin.submit("/manage/events?state=coming", delete).status()).isEqualTo(303);

@@ -86,7 +86,7 @@ public class ActionPage {
             @FormParam("entry") List<String> entries,
             @FormParam("status") @DefaultValue("") String status) {
         EntryAction wanted = action(action);
-        if (wanted != EntryAction.DELETE) {
+        if (wanted == EntryAction.RESTORE) {
             space.requireRoom();
         }
         Report report = report(wanted, ids(entries), status);

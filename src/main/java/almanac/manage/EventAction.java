@@ -19,6 +19,11 @@ public enum EventAction {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** Whether it is refused while the disk is nearly full; what may lead to room goes on, as on the interface. */
+    boolean needsRoom() {
+        return this != TRASH && this != DELETE;
+    }
+
     static Optional<EventAction> named(String word) {
         return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
     }

@@ -115,7 +115,7 @@ public class EventListPage {
         if (mustAsk && frame.caller().may(Permission.ADMINISTER)) {
             return ask(chosen);
         }
-        if (wanted != EventAction.DELETE) {
+        if (wanted.needsRoom()) {
             space.requireRoom();
         }
         List<Map.Entry<String, String>> refused = new ArrayList<>();

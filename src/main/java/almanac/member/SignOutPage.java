@@ -8,11 +8,10 @@ import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.session.RequestSession;
 import almanac.session.SessionCookie;
-import almanac.session.SessionService;
+import almanac.session.SignOut;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.transaction.Transactional;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -20,10 +19,9 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Optional;
 
-/** Ends the session of the browser that asks. */
+/** Ends the session of the browser that asks. Without a transaction of its own, so that it goes on if that can't be stored. */
 @Path("sign-out")
 @RequestScoped
-@Transactional
 public class SignOutPage {
 
     /** Pages that the browser has kept to go back to: Chromium keeps the first one after a sign-in in spite of no-store. */
@@ -36,7 +34,7 @@ public class SignOutPage {
     private Links links;
 
     @Inject
-    private SessionService sessions;
+    private SignOut signOut;
 
     @Inject
     private SessionCookie cookies;
@@ -50,7 +48,7 @@ public class SignOutPage {
     @NeedsNoRoom
     public Response signOut() {
         Optional<RequestSession> session = RequestSession.of(request);
-        session.ifPresent(each -> sessions.end(each.id(), caller));
+        session.ifPresent(each -> signOut.end(each.id(), caller));
         String then = session.filter(RequestSession::byProvider).isPresent() ? SignedOutPage.PATH : "/";
         return Response.seeOther(URI.create(links.site() + then))
                 .header(HttpHeaders.SET_COOKIE, cookies.none(request))

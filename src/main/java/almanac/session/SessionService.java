@@ -40,6 +40,9 @@ public class SessionService {
     private SessionUse noted;
 
     @Inject
+    private EndedSessions ended;
+
+    @Inject
     private Settings settings;
 
     @Inject
@@ -63,7 +66,8 @@ public class SessionService {
     /** The session with that secret, unless it is over or its account may not sign in, and notes that it is used. */
     public Optional<WebSession> use(Secret secret) {
         Instant now = clock.now();
-        Optional<WebSession> used = search.byHash(secret.hash(), limits(), now);
+        Optional<WebSession> used =
+                search.byHash(secret.hash(), limits(), now).filter(each -> !ended.has(each.getId()));
         used.filter(each -> !each.getLastUsedAt().plus(USE_NOTED).isAfter(now))
                 .ifPresent(each -> noted.note(each.getId(), now));
         return used;

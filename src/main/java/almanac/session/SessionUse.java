@@ -1,6 +1,6 @@
 package almanac.session;
 
-import almanac.problem.NoRoom;
+import almanac.problem.IfRoom;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -13,12 +13,6 @@ public class SessionUse {
     private SessionStore store;
 
     void note(long session, Instant when) {
-        try {
-            store.noteUse(session, when);
-        } catch (RuntimeException e) {
-            if (!NoRoom.isCauseOf(e)) {
-                throw e;
-            }
-        }
+        IfRoom.write(() -> store.noteUse(session, when));
     }
 }

@@ -28,10 +28,10 @@ import java.util.stream.Stream;
 public class GuessCounts {
 
     /** Failures that cost no wait, for each kind of counter; many people may share one address. */
-    private static final int FREE_OF_BOTH = 5;
+    static final int FREE_OF_BOTH = 5;
 
-    private static final int FREE_OF_ADDRESS = 50;
-    private static final int FREE_OF_PASSWORD = 100;
+    static final int FREE_OF_ADDRESS = 50;
+    static final int FREE_OF_PASSWORD = 100;
 
     /**
      * An attempt, counted as a failure until it succeeds.

@@ -2,12 +2,14 @@ package almanac.signin;
 
 import almanac.domain.RateLimited;
 import almanac.problem.Collision;
+import almanac.problem.NoRoom;
 import almanac.signin.GuessCounts.Attempt;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
 import jakarta.transaction.TransactionalException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -22,6 +24,9 @@ public class GuessLimits {
 
     @Inject
     private GuessCounts counts;
+
+    @Inject
+    private UnstoredGuesses unstored;
 
     /**
      * Checks without counting.
@@ -39,18 +44,23 @@ public class GuessLimits {
      * @throws RateLimited while the caller has to wait; the password isn't checked then
      */
     public boolean attempt(GuessTarget guessed, String address, BooleanSupplier check) {
-        Attempt attempt = take(guessed, address);
+        Optional<Attempt> attempt = take(guessed, address);
         boolean verified = check.getAsBoolean();
         if (verified) {
-            succeeded(attempt);
+            attempt.ifPresent(this::succeeded);
         }
         return verified;
     }
 
-    private Attempt take(GuessTarget guessed, String address) {
+    /** Empty if there is no room to store it; then it is counted in memory. */
+    private Optional<Attempt> take(GuessTarget guessed, String address) {
         try {
-            return Collision.retry(() -> counts.take(guessed, address));
+            return Optional.of(Collision.retry(() -> counts.take(guessed, address)));
         } catch (PersistenceException | TransactionalException e) {
+            if (NoRoom.isCauseOf(e)) {
+                unstored.take(guessed, address);
+                return Optional.empty();
+            }
             if (Collision.isCauseOf(e)) {
                 throw new RateLimited("Too many passwords are tried at once; wait a while.", Duration.ofSeconds(1));
             }

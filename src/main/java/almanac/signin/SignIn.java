@@ -42,9 +42,6 @@ public class SignIn {
     private ApplicationPasswordSearch applicationPasswords;
 
     @Inject
-    private ApplicationPasswordStore applicationPasswordStore;
-
-    @Inject
     private Passwords passwords;
 
     @Inject
@@ -57,7 +54,7 @@ public class SignIn {
     private SlowHashes hashes;
 
     @Inject
-    private SignInAudit audit;
+    private SignInUse use;
 
     @Inject
     private Settings settings;
@@ -106,7 +103,7 @@ public class SignIn {
 
     private Optional<SignedIn> checked(Optional<Account> known, String name, String password, String address) {
         boolean isVerified = isVerified(known, name, password, address);
-        audit.signIn(known.filter(each -> isVerified), name, address);
+        use.note(known.filter(each -> isVerified), name, address);
         if (!isVerified) {
             return Optional.empty();
         }
@@ -140,14 +137,7 @@ public class SignIn {
                 Optional.ofNullable(named.password()).filter(each -> each.isValidAt(now));
         used.filter(each -> each.getLastUsedAt() == null
                         || each.getLastUsedAt().plus(USE_NOTED).isBefore(now))
-                .ifPresent(each -> noteUse(each, named.account(), now, address));
+                .ifPresent(each -> use.note(each, named.account(), now, address));
         return used.map(each -> new SignedIn(Caller.of(named.account()), each.isReadOnly()));
-    }
-
-    private void noteUse(ApplicationPassword password, Account account, Instant now, String address) {
-        if (!address.equals(password.getLastUsedFrom())) {
-            audit.signIn(Optional.of(account), password.getName(), address);
-        }
-        applicationPasswordStore.noteUse(password.getId(), now, address);
     }
 }

@@ -6,6 +6,7 @@ import almanac.model.Event;
 import almanac.model.Organizer;
 import almanac.model.Tag;
 import almanac.model.Venue;
+import almanac.problem.IfRoom;
 import almanac.security.Caller;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -50,13 +51,17 @@ public class ChangeFeed {
     @Inject
     private SiteClock clock;
 
-    /** The log with all that is committed by now. */
+    /** The log with all that is committed by now; while there is no room to number that, with what was numbered before. */
     ChangeLog upToDate() {
+        IfRoom.write(this::number);
+        return search.log();
+    }
+
+    private void number() {
         boolean isMore = store.isAnyNew();
         while (isMore) {
             isMore = store.number(clock.now());
         }
-        return search.log();
     }
 
     /** Forgets what was numbered longer ago; what nobody has asked for yet is numbered, and kept as long from now on. */

@@ -147,6 +147,33 @@ class SessionServiceTest extends RecordsTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
+    void whoSignsOutIsSignedOutWhereThereIsNoRoomToStoreIt(Kind kind) {
+        onSessions(kind, () -> {
+            Secret secret = begun(author);
+            SessionStore full = new SessionStore() {
+                @Override
+                boolean end(long session, long account) {
+                    throw new PersistenceException(NoRoom.inSql(new IOException("full")));
+                }
+            };
+            Beans beans = new Beans(entities)
+                    .with(SiteClock.class, new SiteClock() {
+                        @Override
+                        public Instant now() {
+                            return NOW;
+                        }
+                    })
+                    .with(SessionStore.class, full);
+            SessionService withoutRoom = beans.get(SessionService.class);
+            long session = withoutRoom.use(secret).orElseThrow().getId();
+            beans.get(SignOut.class).end(session, Caller.of(author));
+
+            assertThat(withoutRoom.use(secret)).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
     void aNewPasswordEndsAllSessionsOfThisAccountOnly(Kind kind) {
         onSessions(kind, () -> {
             Account other = new Account("other", Role.AUTHOR, "no hash", NOW);
