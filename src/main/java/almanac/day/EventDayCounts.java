@@ -6,9 +6,9 @@ import almanac.changes.OccurrenceState;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Map;
 
 /**
  * Maintains {@link EventDay}: counts every change of an occurrence in the same transaction. The event's version ensures
@@ -22,32 +22,32 @@ public class EventDayCounts implements ChangeConsumer {
 
     @Override
     public void flushed(List<Change> changes, Connection connection) throws SQLException {
-        List<EventDay> differences =
-                changes.stream().flatMap(EventDayCounts::differences).toList();
+        Map<EventDay.Key, Long> differences = differences(changes);
         if (differences.isEmpty()) {
             return;
         }
         try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
-            for (EventDay each : differences) {
+            for (Map.Entry<EventDay.Key, Long> each : differences.entrySet()) {
                 insert.setObject(1, each.getKey().startDay());
                 insert.setObject(2, each.getKey().endDay());
                 insert.setObject(3, each.getKey().status().name());
                 insert.setObject(4, each.getKey().hideFromListings());
-                insert.setObject(5, each.getEvents());
+                insert.setObject(5, each.getValue());
                 insert.addBatch();
             }
             insert.executeBatch();
         }
     }
 
-    private static Stream<EventDay> differences(Change change) {
-        Optional<EventDay.Key> before = OccurrenceState.before(change).map(EventDayCounts::key);
-        Optional<EventDay.Key> after = OccurrenceState.after(change).map(EventDayCounts::key);
-        return before.equals(after)
-                ? Stream.empty()
-                : Stream.concat(
-                        before.map(key -> new EventDay(key, -1)).stream(),
-                        after.map(key -> new EventDay(key, 1)).stream());
+    /** By key: of a series that moves by a day, most dates take the place of others. */
+    private static Map<EventDay.Key, Long> differences(List<Change> changes) {
+        Map<EventDay.Key, Long> differences = new LinkedHashMap<>();
+        for (Change change : changes) {
+            OccurrenceState.before(change).ifPresent(before -> differences.merge(key(before), -1L, Long::sum));
+            OccurrenceState.after(change).ifPresent(after -> differences.merge(key(after), 1L, Long::sum));
+        }
+        differences.values().removeIf(difference -> difference == 0);
+        return differences;
     }
 
     private static EventDay.Key key(OccurrenceState state) {

@@ -9,6 +9,7 @@ import almanac.domain.Kind;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Occurrence;
+import almanac.model.RecurrenceTexts;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.occurrence.DateLimit.Comparison;
@@ -20,6 +21,7 @@ import almanac.security.Caller;
 import almanac.time.NamedZone;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -48,7 +50,7 @@ class EventDaySearchTest extends RecordsTest {
                 change(15);
                 entities.flush();
                 requireRightLists();
-                new EventDayStore(entities).merge();
+                mergeAll();
                 requireRightLists();
             }
         });
@@ -58,12 +60,13 @@ class EventDaySearchTest extends RecordsTest {
     @EnumSource(Kind.class)
     void mergingLeavesOneRowForTheSameDays(Kind kind) {
         on(kind, () -> {
-            create(100);
-            entities.flush();
+            for (int i = 0; i < 100; i++) {
+                create(1);
+                entities.flush();
+            }
             assertThat(rows()).isEqualTo(100);
 
-            new EventDayStore(entities).merge();
-            entities.flush();
+            mergeAll();
 
             assertThat(rows())
                     .isEqualTo(stored.stream()
@@ -110,14 +113,51 @@ class EventDaySearchTest extends RecordsTest {
             EventDayStore days = new EventDayStore(entities);
 
             assertThat(days.merge()).isTrue();
-            entities.flush();
-            assertThat(days.merge()).isFalse();
-            entities.flush();
+            mergeAll();
 
             assertThat(entities.createQuery("select d.events from EventDay d", Long.class)
                             .getResultList())
                     .containsExactly(3000L, 3000L);
         });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aSeriesThatMovesLeavesACounterForEachDayThatItGainsOrLoses(Kind kind) {
+        on(kind, () -> {
+            Event series = event("daily", EventDates.of(at(0), at(0).plusHours(1), TOKYO, false), Status.PUBLISH);
+            List<Occurrence> dates = new ArrayList<>();
+            series.setRecurrence(new RecurrenceTexts("FREQ=DAILY", "", ""));
+            entities.flush();
+            for (int day = 0; day < 300; day++) {
+                dates.add(new Occurrence(series, at(day).toLocalDateTime())); // in the order in which they are moved
+            }
+            dates.forEach(entities::persist);
+            entities.flush();
+            long before = rows();
+
+            for (int days = 1; days <= 3; days++) {
+                series.setDates(EventDates.of(at(-days), at(-days).plusHours(1), TOKYO, false));
+                for (int day = 0; day < dates.size(); day++) {
+                    dates.get(day).startAt(at(day - days).toLocalDateTime());
+                }
+                entities.flush();
+            }
+
+            // the days at both ends, and the second, as the series itself has been counted on its first
+            assertThat(rows() - before).isEqualTo(3 * 3);
+        });
+    }
+
+    private static ZonedDateTime at(int day) {
+        return FIRST.plusDays(day).atTime(10, 0).atZone(TOKYO.id());
+    }
+
+    private void mergeAll() {
+        EventDayStore store = new EventDayStore(entities);
+        while (store.merge()) {
+            // until none is left
+        }
     }
 
     private long rows() {
