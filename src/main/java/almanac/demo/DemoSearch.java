@@ -20,7 +20,7 @@ public class DemoSearch {
 
     private static final int AT_ONCE = 50;
 
-    private static final String MARKED = "r.id in (select d.id from DemoRecord d)";
+    private static final String MARKED = " r join DemoRecord d on d.id = r.id";
 
     @PersistenceContext
     private EntityManager entities;
@@ -34,7 +34,7 @@ public class DemoSearch {
 
     /** Whether the calendar has nothing at all, except in the trash. */
     boolean isCalendarEmpty() {
-        return KINDS.stream().allMatch(kind -> query(kind, kind.isRecord() ? "r.status <> ?1" : "1 = 1")
+        return KINDS.stream().allMatch(kind -> query(kind, " r where " + (kind.isRecord() ? "r.status <> ?1" : "1 = 1"))
                 .setMaxResults(1)
                 .getResultList()
                 .isEmpty());
@@ -50,7 +50,7 @@ public class DemoSearch {
 
     /** How much there is of what the demo year brought. */
     long count(Kind kind) {
-        return entities.createQuery("select count(*) from " + kind.entity() + " r where " + MARKED, Long.class)
+        return entities.createQuery("select count(*) from " + kind.entity() + MARKED, Long.class)
                 .getSingleResult();
     }
 
@@ -66,15 +66,14 @@ public class DemoSearch {
                     case CATEGORY -> "r.events is empty and not exists (select 1 from Category c where c.parent = r)";
                     default -> "r.events is empty";
                 };
-        return query(kind, MARKED + " and " + unchanged + " and " + unused + " order by r.id")
+        return query(kind, MARKED + " where " + unchanged + " and " + unused + " order by r.id")
                 .setMaxResults(AT_ONCE)
                 .getResultList();
     }
 
-    /** @param condition on {@code r}; of records, {@code ?1} is the trash */
-    private TypedQuery<Stored> query(Kind kind, String condition) {
-        TypedQuery<Stored> query =
-                entities.createQuery("select r from " + kind.entity() + " r where " + condition, Stored.class);
+    /** @param such what follows the entity, {@code r}; of records, {@code ?1} is the trash */
+    private TypedQuery<Stored> query(Kind kind, String such) {
+        TypedQuery<Stored> query = entities.createQuery("select r from " + kind.entity() + such, Stored.class);
         return kind.isRecord() ? query.setParameter(1, Status.TRASH) : query;
     }
 

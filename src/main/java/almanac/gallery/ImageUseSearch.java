@@ -1,7 +1,9 @@
 package almanac.gallery;
 
+import almanac.database.Narrowing;
 import almanac.domain.Kind;
 import almanac.model.CalendarRecord;
+import almanac.paging.Condition;
 import almanac.paging.Conditions;
 import almanac.security.Caller;
 import almanac.security.Policy;
@@ -28,13 +30,18 @@ public class ImageUseSearch {
     /** Those of a kind that the caller sees, by title. */
     List<CalendarRecord> shown(Kind kind, long image, int most, Caller caller) {
         Conditions conditions = new Conditions()
-                .and("r.id in (select " + whole(kind) + " from " + kind.entity() + " e where e.image.id = ?)", image)
+                .among(
+                        "r.id",
+                        Condition.of(
+                                "select " + whole(kind) + " as id from " + kind.entity() + " e where e.image.id = ?",
+                                image))
                 .and(Policy.visible(caller, "r"));
         if (kind == Kind.EVENT) {
             conditions.and(Policy.open(caller, "r"));
         }
         TypedQuery<CalendarRecord> query = entities.createQuery(
-                "select r from " + kind.entity() + " r" + conditions.where() + " order by r.sortTitle, r.id",
+                "select r from " + kind.entity() + " r" + Narrowing.of(conditions, entities)
+                        + " order by r.sortTitle, r.id",
                 CalendarRecord.class);
         conditions.bind(query::setParameter);
         return query.setMaxResults(most).getResultList();

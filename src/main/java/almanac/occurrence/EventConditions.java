@@ -16,18 +16,24 @@ final class EventConditions {
     private EventConditions() {}
 
     static Conditions of(EventQuery query) {
+        Conditions conditions = shown(query);
+        query.include().ifPresentOrElse(ids -> conditions.among("o.id", named(ids)), () -> query.limits()
+                .forEach(limit -> conditions.and(limit.on("o.dates"))));
+        if (query.oncePerSeries()) {
+            conditions.and(first(query));
+        }
+        query.filters().forEach(filter -> filter.addTo(conditions, query.caller()));
+        return conditions;
+    }
+
+    /** Those alone that say what the caller may see of it. */
+    static Conditions shown(EventQuery query) {
         Condition seen = seen(query);
         Conditions conditions = new Conditions()
                 .and(query.withdrawnSince()
                         .map(since -> seen.or(withdrawn(query, since)))
                         .orElse(seen))
                 .and(listed(query));
-        query.include().ifPresentOrElse(ids -> conditions.and(named(ids)), () -> query.limits()
-                .forEach(limit -> conditions.and(limit.on("o.dates"))));
-        if (query.oncePerSeries()) {
-            conditions.and(first(query));
-        }
-        query.filters().forEach(filter -> conditions.and(filter.condition().apply(query.caller())));
         if (query.filters().stream().anyMatch(EventFilter::isPrivate)) {
             conditions.and(Policy.open(query.caller(), "o", "o.event"));
         }
@@ -48,13 +54,13 @@ final class EventConditions {
                 .and(Policy.sawBefore(query.caller(), "o.event"));
     }
 
-    /** Events by their ids, series with all of their dates, and single dates of series: a union, as H2 scans for an OR. */
+    /** Selects events by their ids, series with all of their dates, and single dates of series: a union, as H2 scans for an OR. */
     private static Condition named(Collection<Long> ids) {
         Ids named = Ids.of(ids);
         return Condition.of(
-                "o.id in (select i.id from Occurrence i where is_one_of(i.event.id, ?)"
-                        + " union select i.id from Occurrence i where is_one_of(i.series.id, ?)"
-                        + " union select i.id from Occurrence i where i.series.id is not null and is_one_of(i.id, ?))",
+                "select i.id as id from Occurrence i where is_one_of(i.event.id, ?)"
+                        + " union select i.id as id from Occurrence i where is_one_of(i.series.id, ?)"
+                        + " union select i.id as id from Occurrence i where i.series.id is not null and is_one_of(i.id, ?)",
                 named,
                 named,
                 named);

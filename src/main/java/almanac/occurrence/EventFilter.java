@@ -6,6 +6,7 @@ import almanac.model.Status;
 import almanac.model.Tag;
 import almanac.model.Venue;
 import almanac.paging.Condition;
+import almanac.paging.Conditions;
 import almanac.paging.Ids;
 import almanac.security.Caller;
 import almanac.security.Policy;
@@ -28,14 +29,27 @@ import java.util.stream.Stream;
  * @param inNames whether the terms may also be in names of what events link to
  * @param condition on the occurrence {@code o}, as far as the caller may know it; one that uses nothing of {@code
  *     o.event} but its id needs no join with events
+ * @param selectsEvents whether it is a select instead, of the ids of the only events that remain
  */
 public record EventFilter(
-        boolean isPrivate, List<String> terms, boolean inNames, Function<Caller, Condition> condition) {
+        boolean isPrivate,
+        List<String> terms,
+        boolean inNames,
+        Function<Caller, Condition> condition,
+        boolean selectsEvents) {
 
     private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
 
     public EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
-        this(isPrivate, List.of(), false, condition);
+        this(isPrivate, List.of(), false, condition, false);
+    }
+
+    void addTo(Conditions conditions, Caller caller) {
+        if (selectsEvents) {
+            conditions.among("o.event.id", condition.apply(caller));
+        } else {
+            conditions.and(condition.apply(caller));
+        }
     }
 
     /** Every word must occur; the private texts of a protected event count only for those who may edit it. */
@@ -52,12 +66,13 @@ public record EventFilter(
     }
 
     private static EventFilter words(SearchWords words, boolean inNames, BiFunction<String, Caller, Condition> found) {
-        return new EventFilter(false, words.required(), inNames, caller -> Stream.concat(
+        Function<Caller, Condition> all = caller -> Stream.concat(
                         words.required().stream().map(word -> found.apply(word, caller)),
                         words.excluded().stream()
                                 .map(word -> found.apply(word, caller).not()))
                 .reduce(Condition::and)
-                .orElse(Condition.ALWAYS));
+                .orElse(Condition.ALWAYS);
+        return new EventFilter(false, words.required(), inNames, all, false);
     }
 
     private static Condition found(String word, Caller caller) {
@@ -103,15 +118,11 @@ public record EventFilter(
         return linked(Organizer.class, ids);
     }
 
-    /**
-     * Not an exists: H2 would ask it of every event, while this begins with the links, and PostgreSQL joins those
-     * alone.
-     */
+    /** Not an exists: H2 would ask it of every event, while this begins with the links. */
     private static EventFilter linked(Class<?> type, Collection<Long> ids) {
         Condition linked = Ids.contain("t.id", ids);
-        return onPrivate(new Condition(
-                "o.event.id in (select l.id from " + type.getSimpleName() + " t join t.events l where " + linked.piece()
-                        + ")",
+        return among(caller -> new Condition(
+                "select l.id as id from " + type.getSimpleName() + " t join t.events l where " + linked.piece(),
                 linked.values()));
     }
 
@@ -126,22 +137,24 @@ public record EventFilter(
 
     /** Whether a venue has coordinates. */
     public static EventFilter mapped(boolean wanted) {
-        return new EventFilter(
-                true,
-                caller ->
-                        wanted ? placed(MAPPED, caller) : placed(MAPPED, caller).not());
+        return wanted
+                ? among(caller -> placed(MAPPED, caller))
+                : new EventFilter(true, caller -> {
+                    Condition placed = placed(MAPPED, caller);
+                    return new Condition("not exists (" + placed.piece() + " and p.id = o.event.id)", placed.values());
+                });
     }
 
     /** At a venue within the circle. */
     public static EventFilter near(GeoCircle circle) {
-        return new EventFilter(true, caller -> placed(circle.contains("v"), caller));
+        return among(caller -> placed(circle.contains("v"), caller));
     }
 
-    /** At a venue for which {@code venue} holds, and which the caller sees there. */
+    /** Selects the events at a venue for which {@code venue} holds, and which the caller sees there. */
     private static Condition placed(Condition venue, Caller caller) {
         Condition shown = venue.and(Condition.of("v.status <> ?", Status.TRASH)).and(Policy.visible(caller, "v"));
         return new Condition(
-                "o.event.id in (select p.id from Event p join p.venues v where " + shown.piece() + ")", shown.values());
+                "select p.id as id from Event p join p.venues v where (" + shown.piece() + ")", shown.values());
     }
 
     /** Made by this account. */
@@ -175,6 +188,10 @@ public record EventFilter(
 
     private static EventFilter onPublic(Condition condition) {
         return new EventFilter(false, caller -> condition);
+    }
+
+    private static EventFilter among(Function<Caller, Condition> events) {
+        return new EventFilter(true, List.of(), false, events, true);
     }
 
     private static EventFilter onPrivate(Condition condition) {

@@ -2,6 +2,7 @@ package almanac.occurrence;
 
 import almanac.cache.Momentary;
 import almanac.calendar.Slot;
+import almanac.database.Narrowing;
 import almanac.domain.RecordKey;
 import almanac.model.Occurrence;
 import almanac.model.Status;
@@ -112,15 +113,15 @@ public class EventSearch {
     /** The same for lists of those who keep events. It reads no entities: their texts are long, and a page has many. */
     public List<EventSummary> summaries(EventQuery query) {
         Conditions conditions = conditions(query);
-        TypedQuery<EventSummary> summaries = entities.createQuery(
+        return ofPage(
                 "select new almanac.occurrence.EventSummary(o.id, o.series.id, o.dates, e.title, e.status,"
                         + " e.hideFromListings, w.id, w.title, w.status, w.hideFromListings, w.slug, a.id, a.displayName,"
                         + " w.sentBack.reviewReason) from Occurrence o join o.event e"
-                        + " join Event w on w.id = coalesce(o.series.id, o.event.id) join w.author a"
-                        + ofPage(conditions, query),
-                EventSummary.class);
-        conditions.bind(summaries::setParameter);
-        return summaries.setParameter(conditions.next(), query.page().offset()).getResultList();
+                        + " join Event w on w.id = coalesce(o.series.id, o.event.id) join w.author a",
+                EventSummary.class,
+                conditions,
+                query,
+                query.page().offset());
     }
 
     /** When the occurrences take place that a query finds, without regard to its page and its order. */
@@ -138,7 +139,7 @@ public class EventSearch {
         Conditions conditions = conditions(query);
         TypedQuery<Slot> slots = entities.createQuery(
                 "select new almanac.calendar.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"
-                        + " from Occurrence o" + conditions.where(),
+                        + " from Occurrence o" + Narrowing.of(conditions, entities),
                 Slot.class);
         conditions.bind(slots::setParameter);
         return slots.getResultList();
@@ -185,31 +186,44 @@ public class EventSearch {
     }
 
     private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
-        TypedQuery<Occurrence> list = entities.createQuery(
-                "select o from Occurrence o join fetch o.event" + ofPage(conditions, query), Occurrence.class);
-        conditions.bind(list::setParameter);
-        return list.setParameter(conditions.next(), offset).getResultList();
+        return ofPage("select o from Occurrence o join fetch o.event", Occurrence.class, conditions, query, offset);
     }
 
     private List<EventStamp> stamps(Conditions conditions, EventQuery query, int offset) {
-        TypedQuery<EventStamp> stamps = entities.createQuery(
+        return ofPage(
                 "select new almanac.occurrence.EventStamp(o.id, " + EventStamp.VERSIONS
-                        + ", s.expandedUntil) from Occurrence o join o.event e left join o.series s"
-                        + ofPage(conditions, query),
-                EventStamp.class);
-        conditions.bind(stamps::setParameter);
-        return stamps.setParameter(conditions.next(), offset).getResultList();
+                        + ", s.expandedUntil) from Occurrence o join o.event e left join o.series s",
+                EventStamp.class,
+                conditions,
+                query,
+                offset);
     }
 
     /**
-     * Takes the ids of the page from an index first: sorting whole rows would carry the texts of every match. As a table
-     * by itself, which PostgreSQL would plan more quickly, H2 would sort all matches. The limit is a literal: for a
-     * parameter PostgreSQL expects a tenth of all rows and reads the whole table.
+     * Reads what a page shows by its ids, which come from an index: sorting whole rows would carry the texts of every match.
+     * The ids are a statement of their own: as a table PostgreSQL would plan them more quickly, but H2 would sort all
+     * matches, and a subquery of a condition it runs again for each row while others write. What the caller must not see
+     * any more by then is left out.
      */
-    private static String ofPage(Conditions conditions, EventQuery query) {
-        String order = order(query.order());
-        return " where o.id in (select o.id from Occurrence o" + conditions.where() + order + " limit "
-                + query.page().size() + " offset ?" + conditions.next() + ")" + order;
+    private <T> List<T> ofPage(String select, Class<T> type, Conditions conditions, EventQuery query, int offset) {
+        List<Long> ids = ids(conditions, query, offset);
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Conditions shown = EventConditions.shown(query).and("is_one_of(o.id, ?)", (Object) ids.toArray(Long[]::new));
+        TypedQuery<T> rows = entities.createQuery(select + shown.where() + order(query.order()), type);
+        shown.bind(rows::setParameter);
+        return rows.getResultList();
+    }
+
+    /** The limit is a literal: for a parameter PostgreSQL expects a tenth of all rows and reads the whole table. */
+    private List<Long> ids(Conditions conditions, EventQuery query, int offset) {
+        TypedQuery<Long> ids = entities.createQuery(
+                "select o.id from Occurrence o" + Narrowing.of(conditions, entities) + order(query.order()) + " limit "
+                        + query.page().size() + " offset ?" + conditions.next(),
+                Long.class);
+        conditions.bind(ids::setParameter);
+        return ids.setParameter(conditions.next(), offset).getResultList();
     }
 
     /** Occurrences with their events, in no order; those that are gone are left out. */
@@ -265,8 +279,8 @@ public class EventSearch {
 
     /** Counts rows, not ids, so that an index without them is enough. */
     private long total(Conditions conditions) {
-        TypedQuery<Long> total =
-                entities.createQuery("select count(*) from Occurrence o" + conditions.where(), Long.class);
+        TypedQuery<Long> total = entities.createQuery(
+                "select count(*) from Occurrence o" + Narrowing.of(conditions, entities), Long.class);
         conditions.bind(total::setParameter);
         return total.getSingleResult();
     }

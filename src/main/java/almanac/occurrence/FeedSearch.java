@@ -1,5 +1,6 @@
 package almanac.occurrence;
 
+import almanac.database.Narrowing;
 import almanac.model.CalendarRecord;
 import almanac.model.Category;
 import almanac.model.Event;
@@ -64,7 +65,7 @@ public class FeedSearch {
                 "select new almanac.occurrence.FeedEntry(coalesce(s.id, e.id), count(o.id), sum(e.version),"
                         + " max(s.version), min(coalesce(s.dates.startUtc, o.dates.startUtc)),"
                         + " sum(case when s.id is null or s.id = e.id then 1 else 0 end))"
-                        + " from Occurrence o join o.event e left join o.series s" + conditions.where()
+                        + " from Occurrence o join o.event e left join o.series s" + Narrowing.of(conditions, entities)
                         + " group by coalesce(s.id, e.id) order by coalesce(s.id, e.id)",
                 FeedEntry.class);
         conditions.bind(found::setParameter);
@@ -86,13 +87,13 @@ public class FeedSearch {
         List<Object> values = new ArrayList<>(linked.values());
         values.addAll(linkedByDates.values());
         Conditions conditions = new Conditions()
-                .and(new Condition("r.id in (" + linked.piece() + " union " + linkedByDates.piece() + ")", values));
+                .among("r.id", new Condition(linked.piece() + " union " + linkedByDates.piece(), values));
         if (CalendarRecord.class.isAssignableFrom(type)) {
             conditions.and("r.status <> ?", Status.TRASH).and(Policy.visible(caller, "r"));
         }
         TypedQuery<Object[]> state = entities.createQuery(
                 "select count(r.id), sum(r.id), sum(r.version) from " + type.getSimpleName() + " r"
-                        + conditions.where(),
+                        + Narrowing.of(conditions, entities),
                 Object[].class);
         conditions.bind(state::setParameter);
         return Stream.of(state.getSingleResult())
@@ -102,7 +103,8 @@ public class FeedSearch {
 
     private static Condition linked(String link, String path, Ids ids, Condition shown) {
         Condition events = Condition.of("is_one_of(" + path + ", ?)", ids).and(shown);
-        return new Condition("select l.id from Event e join e." + link + " l where " + events.piece(), events.values());
+        return new Condition(
+                "select l.id as id from Event e join e." + link + " l where " + events.piece(), events.values());
     }
 
     /** The events of these ids, in their order, to be read only. */
@@ -126,7 +128,7 @@ public class FeedSearch {
     private List<Occurrence> overrides(Collection<Long> series, Conditions conditions) {
         conditions.and("o.series.id in (?) and o.event.id <> o.series.id", series);
         TypedQuery<Occurrence> found = entities.createQuery(
-                "select o from Occurrence o join fetch o.event" + conditions.where()
+                "select o from Occurrence o join fetch o.event" + Narrowing.of(conditions, entities)
                         + " order by o.series.id, o.recurrenceId",
                 Occurrence.class);
         conditions.bind(found::setParameter);

@@ -3,6 +3,7 @@ package almanac.paging;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /**
  * The conditions of a query, each a piece of JPQL with {@code ?} for its values. The list and its total share them. The
@@ -10,10 +11,17 @@ import java.util.function.BiConsumer;
  */
 public final class Conditions {
 
+    private final List<String> joins = new ArrayList<>();
+    private final List<String> selects = new ArrayList<>();
     private final List<String> pieces = new ArrayList<>();
     private final List<Object> values = new ArrayList<>();
 
     public Conditions and(String piece, Object... pieceValues) {
+        pieces.add("(" + numbered(piece, pieceValues) + ")");
+        return this;
+    }
+
+    private String numbered(String piece, Object... pieceValues) {
         StringBuilder numbered = new StringBuilder();
         int next = values.size();
         for (int i = 0; i < piece.length(); i++) {
@@ -26,28 +34,55 @@ public final class Conditions {
         if (next - values.size() != pieceValues.length) {
             throw new IllegalArgumentException("the numbers of values and question marks differ: " + piece);
         }
-        pieces.add("(" + numbered + ")");
         values.addAll(List.of(pieceValues));
-        return this;
+        return numbered.toString();
     }
 
     public Conditions and(Condition condition) {
         return and(condition.piece(), condition.values().toArray());
     }
 
-    /** {@code where …}, or nothing if there are no conditions. */
-    public String where() {
-        return pieces.isEmpty() ? "" : " where " + all();
+    /**
+     * Leaves only what a select finds.
+     *
+     * @param path to an id
+     * @param found {@code select … as id from …}
+     */
+    public Conditions among(String path, Condition found) {
+        String select = numbered(found.piece(), found.values().toArray());
+        String alias = "found" + joins.size();
+        joins.add(" join (select distinct" + select.substring("select".length())
+                + (joins.isEmpty() ? " order by 1 offset 0" : "") + ") " + alias + " on " + alias + ".id = " + path);
+        selects.add("(" + path + " in (" + select + "))");
+        return this;
     }
 
-    /** The conditions alone, of which there must be one. */
+    /** {@code where …}, or nothing if there are no conditions. */
+    public String where() {
+        return where(Stream.of(pieces, selects).flatMap(List::stream).toList());
+    }
+
+    /**
+     * The same with what selects find as joins, for H2: it runs a subquery of a condition again for each row as soon as
+     * anybody has changed its tables since the statement began. It begins with the first select, since it can't look a row
+     * up in what has an offset, even of nothing; in others it looks up what is left.
+     */
+    public String joined() {
+        return String.join("", joins) + where(pieces);
+    }
+
+    private static String where(List<String> all) {
+        return all.isEmpty() ? "" : " where " + String.join(" and ", all);
+    }
+
+    /** The conditions alone, of which there must be one, without selects. */
     public String all() {
         return String.join(" and ", pieces);
     }
 
     /** All of them as one, which equals another of the same pieces and values. */
     public Condition whole() {
-        return new Condition(all(), List.copyOf(values));
+        return new Condition(where(), List.copyOf(values));
     }
 
     /** The number of a value after all of these. */

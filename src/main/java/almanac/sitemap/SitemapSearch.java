@@ -62,11 +62,11 @@ public class SitemapSearch {
     /** Takes the ids first: rows carry texts, and most are only passed on the way to the offset. */
     private List<SitemapEntry> entries(Kind kind, int offset, int most) {
         Conditions conditions = conditions(kind);
-        String ids = "select distinct " + id(kind) + from(kind) + conditions.where() + " order by " + id(kind)
-                + " limit " + most + " offset ?" + conditions.next();
+        String ids = "select distinct " + id(kind) + " as id" + from(kind) + conditions.where() + " order by "
+                + id(kind) + " limit " + most + " offset ?" + conditions.next();
         TypedQuery<Object[]> query = entities.createQuery(
-                "select e.slug, " + (kind.isRecord() ? "e.modifiedAt" : "null") + " from " + kind.entity()
-                        + " e where e.id in (" + ids + ") order by e.id",
+                "select e.slug, " + (kind.isRecord() ? "e.modifiedAt" : "null") + " from " + kind.entity() + " e join ("
+                        + ids + ") page on page.id = e.id order by e.id",
                 Object[].class);
         conditions.bind(query::setParameter);
         return query.setParameter(conditions.next(), offset)
