@@ -1,13 +1,10 @@
 package almanac.revision;
 
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
 
 /** Deletes revisions, in the transaction of a change. An action of which one goes can't be undone as a whole any more. */
 final class RevisionStore {
-
-    private static final String TOO_OLD =
-            "record_id = ?1 and version <= (select r.version from revisions r where r.record_id = ?1 order by r.version desc"
-                    + " offset " + Revision.MOST + " rows fetch next 1 rows only)";
 
     private final EntityManager entities;
 
@@ -20,20 +17,35 @@ final class RevisionStore {
         delete("record_id = ?1", recordId);
     }
 
-    /** Deletes the oldest ones of a record, as far as there are too many. */
+    /**
+     * Deletes the oldest ones of a record, as far as there are too many. It asks up to which first: H2 would run a subquery
+     * for it again for each revision, since this transaction has written some.
+     */
     void keepLatest(long recordId) {
-        delete(TOO_OLD, recordId);
+        entities.createQuery(
+                        "select r.key.version from Revision r where r.key.recordId = ?1 order by r.key.version desc",
+                        Integer.class)
+                .setParameter(1, recordId)
+                .setFirstResult(Revision.MOST)
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst()
+                .ifPresent(version -> delete("record_id = ?1 and version <= ?2", recordId, version));
     }
 
-    private void delete(String such, long recordId) {
+    private void delete(String such, Object... values) {
         execute(
                 "update revisions set action_id = null where action_id in (select action_id from revisions where "
                         + such + ")",
-                recordId);
-        execute("delete from revisions where " + such, recordId);
+                values);
+        execute("delete from revisions where " + such, values);
     }
 
-    private void execute(String statement, long recordId) {
-        entities.createNativeQuery(statement).setParameter(1, recordId).executeUpdate();
+    private void execute(String statement, Object... values) {
+        Query query = entities.createNativeQuery(statement);
+        for (int i = 0; i < values.length; i++) {
+            query.setParameter(i + 1, values[i]);
+        }
+        query.executeUpdate();
     }
 }
