@@ -22,6 +22,7 @@ public class DiskSpace {
     private final Optional<Path> database;
     private final long reserve;
     private final ToLongFunction<Path> usable;
+    private final Optional<Ballast> ballast;
     private final AtomicBoolean isReported = new AtomicBoolean();
 
     /** For the container. */
@@ -39,6 +40,7 @@ public class DiskSpace {
         this.database = database;
         this.reserve = reserve;
         this.usable = usable;
+        this.ballast = database.map(file -> new Ballast(file, reserve));
     }
 
     /** Without a reserve. */
@@ -54,8 +56,12 @@ public class DiskSpace {
         return there.toFile().getUsableSpace();
     }
 
-    /** Whether the database's disk has less than the reserve left; a remote database's own server checks its disk. */
-    boolean isShort() {
+    /**
+     * Whether the database's disk has less than the reserve left; a remote database's own server checks its disk. To be
+     * asked before every write: one that deletes may need what the ballast takes.
+     */
+    public boolean isShort() {
+        database.map(usable::applyAsLong).ifPresent(left -> ballast.ifPresent(each -> each.adjustTo(left)));
         boolean isShort = database.filter(this::isShort).isPresent();
         if (isReported.getAndSet(isShort) != isShort) {
             LOG.warning(isShort ? "The disk is nearly full: writes are refused." : "There is room on the disk again.");

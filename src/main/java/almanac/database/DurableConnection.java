@@ -1,9 +1,6 @@
 package almanac.database;
 
 import almanac.problem.FileFault;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -23,7 +20,6 @@ import org.h2.message.DbException;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.SingleFileStore;
-import org.h2.store.fs.FilePath;
 
 /**
  * A connection to an H2 file whose commits are on the disk when they return. H2 itself writes them up to half a second
@@ -39,8 +35,6 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
 
     private static final Logger LOG = Logger.getLogger(DurableConnection.class.getName());
     private static final long READING_ONLY_NANOS = Duration.ofSeconds(3).toNanos();
-
-    private static final int PROBE_BYTES = 1 << 20;
 
     /** More than the ids handed out between two commits that reach the disk. */
     private static final int SKIPPED_IDS = 5_000;
@@ -214,25 +208,11 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
             if (!database.isClosing()) {
                 database.shutdownImmediately();
                 if (!database.isReadOnly()) {
-                    FileFault.note(isDiskFull(database.getDatabasePath()));
+                    FileFault.note(DiskProbe.isFull(database.getDatabasePath()));
                 }
                 timesGivenUp++;
                 givenUpAt = System.nanoTime();
             }
-        }
-    }
-
-    /** Tries it: what the file system says of its free space doesn't know quotas. */
-    private static boolean isDiskFull(String databasePath) {
-        FilePath probe = FilePath.get(databasePath + ".probe");
-        try (FileChannel channel = probe.open("rw")) {
-            channel.write(ByteBuffer.allocate(PROBE_BYTES), 0);
-            return false;
-        } catch (IOException e) {
-            LOG.log(Level.WARNING, "The database's disk takes no more.", e);
-            return true;
-        } finally {
-            probe.delete();
         }
     }
 }

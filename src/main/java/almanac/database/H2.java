@@ -1,5 +1,6 @@
 package almanac.database;
 
+import almanac.problem.FileFault;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -63,14 +64,22 @@ public final class H2 {
 
     /** Its file, unless the database is in memory or remote. */
     Optional<Path> file() {
+        return path().map(path -> Path.of(FilePath.get(path).unwrap().toString()));
+    }
+
+    /** The same as H2 names it, with the file system. */
+    private Optional<String> path() {
         ConnectionInfo info = new ConnectionInfo(url, new Properties(), user, password);
-        return info.isPersistent() && !info.isRemote()
-                ? Optional.of(Path.of(FilePath.get(info.getName()).unwrap().toString()))
-                : Optional.empty();
+        return Optional.of(info)
+                .filter(each -> each.isPersistent() && !each.isRemote())
+                .map(ConnectionInfo::getName);
     }
 
     /** Opening it for writing needs some disk space; without that, at least reads go on. */
     Connection open() throws SQLException {
+        if (isDiskStillFull()) {
+            return openForReading();
+        }
         try {
             Connection connection = openForWriting();
             opened = true;
@@ -79,8 +88,21 @@ public final class H2 {
             if (!opened || file().isEmpty()) {
                 throw e;
             }
-            return open(withOption(url, "ACCESS_MODE_DATA", "r"));
+            return openForReading();
         }
+    }
+
+    /** H2 may open its file for writing on a full disk, only to break at the first write. */
+    private boolean isDiskStillFull() {
+        if (opened && FileFault.isDiskFull()) {
+            path().map(DiskProbe::isFull).ifPresent(FileFault::note);
+            return FileFault.isDiskFull();
+        }
+        return false;
+    }
+
+    private Connection openForReading() throws SQLException {
+        return open(withOption(url, "ACCESS_MODE_DATA", "r"));
     }
 
     private Connection open(String withOptions) throws SQLException {

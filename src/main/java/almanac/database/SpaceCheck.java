@@ -14,7 +14,7 @@ import java.util.Set;
 /** Refuses writes while the disk is nearly full; reading and deleting go on. */
 public class SpaceCheck extends HttpFilter {
     private static final long serialVersionUID = 1L;
-    private static final Set<String> STORING = Set.of("POST", "PUT", "PATCH");
+    private static final Set<String> WRITING = Set.of("POST", "PUT", "PATCH", "DELETE");
 
     @Inject
     private transient DiskSpace space;
@@ -22,7 +22,8 @@ public class SpaceCheck extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (STORING.contains(request.getMethod()) && space.isShort()) {
+        boolean isShort = WRITING.contains(request.getMethod()) && space.isShort();
+        if (isShort && !request.getMethod().equals("DELETE")) {
             ErrorResponse.write(request, response, NoRoom.problem());
             return;
         }

@@ -30,11 +30,9 @@ public class FormSpace implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) {
         Method method = resource.getResourceMethod();
-        boolean isTaken = SameOrigin.isSafe(request.getMethod())
-                || method.isAnnotationPresent(KeepsForm.class)
-                || method.isAnnotationPresent(NeedsNoRoom.class);
-        if (!isTaken) {
-            space.requireRoom();
+        boolean isTaken = method.isAnnotationPresent(KeepsForm.class) || method.isAnnotationPresent(NeedsNoRoom.class);
+        if (!SameOrigin.isSafe(request.getMethod()) && space.isShort() && !isTaken) {
+            throw new StorageFull();
         }
     }
 }

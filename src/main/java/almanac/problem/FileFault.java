@@ -2,6 +2,7 @@ package almanac.problem;
 
 import almanac.domain.Busy;
 import java.io.IOException;
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.util.Set;
 import javax.transaction.xa.XAException;
@@ -35,7 +36,7 @@ public final class FileFault {
     }
 
     /** Whether the disk was full when a file failed last. */
-    static boolean isDiskFull() {
+    public static boolean isDiskFull() {
         return diskFull;
     }
 
@@ -45,6 +46,9 @@ public final class FileFault {
     }
 
     static boolean isOne(Throwable thrown) {
+        if (thrown instanceof BatchUpdateException batch && batch.getNextException() != null) {
+            return Problems.causes(batch.getNextException()).anyMatch(FileFault::isOne);
+        }
         if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
             return SQL_STATES.contains(sql.getSQLState()) || isUnnamed(sql);
         }

@@ -40,7 +40,7 @@ public class RetryInterceptor {
 
     private static Object runOnce(InvocationContext invocation) throws Exception {
         int places = runsAlone(invocation) ? AT_ONCE : 1;
-        TRANSACTIONS.acquire(places);
+        TRANSACTIONS.acquireUninterruptibly(places);
         try {
             return invocation.proceed();
         } finally {

@@ -53,6 +53,8 @@ import almanac.operation.StatePage;
 import almanac.page.AssetFiles;
 import almanac.page.HtmlResponses;
 import almanac.page.PageProblems;
+import almanac.problem.CommitProblemMapper;
+import almanac.problem.InvariantProblemMapper;
 import almanac.review.ReviewPage;
 import almanac.review.ReviewQueuePage;
 import almanac.setup.FirstStepsPage;
@@ -155,7 +157,9 @@ public class Pages extends Application {
                 OutcomeProof.class,
                 AllowedMethods.class,
                 HtmlResponses.class,
-                PageProblems.class);
+                PageProblems.class,
+                CommitProblemMapper.class,
+                InvariantProblemMapper.class);
     }
 
     @Override

@@ -8,7 +8,9 @@ import almanac.domain.StorageFull;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,6 +36,35 @@ class DiskSpaceTest {
                 .doesNotThrowAnyException();
         assertThatThrownBy(() -> new DiskSpace(Optional.empty(), 101, USABLE::get).requireFor(IMAGE))
                 .isInstanceOf(StorageFull.class);
+    }
+
+    @Test
+    void aQuarterOfTheReserveIsGivenUpForDeletionsAndTakenAgain(@TempDir Path directory) {
+        Path ballast = directory.resolve("almanac.ballast");
+        AtomicLong left = new AtomicLong(1_250);
+        DiskSpace space = new DiskSpace(Optional.of(directory.resolve("almanac")), 1_000, path -> left.get());
+
+        assertThat(space.isShort()).isFalse();
+        assertThat(ballast).hasSize(250);
+        left.set(250);
+        assertThat(space.isShort()).isTrue();
+        assertThat(ballast).exists();
+        left.set(249);
+        assertThat(space.isShort()).isTrue();
+        assertThat(ballast).doesNotExist();
+        left.set(1_249);
+        assertThat(space.isShort()).isFalse();
+        assertThat(ballast).doesNotExist();
+        left.set(1_250);
+        assertThat(space.isShort()).isFalse();
+        assertThat(ballast).hasSize(250);
+    }
+
+    @Test
+    void withoutAReserveThereIsNoBallast(@TempDir Path directory) {
+        assertThat(new DiskSpace(Optional.of(directory.resolve("almanac")), 0, path -> 1L << 40).isShort())
+                .isFalse();
+        assertThat(directory).isEmptyDirectory();
     }
 
     @ParameterizedTest

@@ -46,12 +46,11 @@ public final class PowerCut extends FilePathWrapper {
 
     @Override
     public FileChannel open(String mode) throws IOException {
-        requireRoom(!mode.equals("r"));
         return new Channel(getBase().open(mode), Path.of(getBase().toString()));
     }
 
-    private static void requireRoom(boolean writes) throws IOException {
-        if (full && writes) {
+    private static void requireRoom() throws IOException {
+        if (full) {
             throw new IOException("No space left on device");
         }
     }
@@ -73,7 +72,7 @@ public final class PowerCut extends FilePathWrapper {
 
         @Override
         public synchronized int write(ByteBuffer source, long position) throws IOException {
-            requireRoom(true);
+            requireRoom();
             return base.write(source, position);
         }
 

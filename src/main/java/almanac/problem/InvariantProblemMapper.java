@@ -1,10 +1,12 @@
-package almanac.rest;
+package almanac.problem;
 
 import jakarta.annotation.Priority;
 import jakarta.validation.ValidationException;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
+import jakarta.ws.rs.ext.Providers;
 
 /**
  * A record that violates its own constraints at flush got past the input that should have refused it: a server error.
@@ -14,10 +16,11 @@ import jakarta.ws.rs.ext.Provider;
 @Priority(1)
 public class InvariantProblemMapper implements ExceptionMapper<ValidationException> {
 
-    private final ProblemMapper mapper = new ProblemMapper();
+    @Context
+    private Providers providers;
 
     @Override
     public Response toResponse(ValidationException thrown) {
-        return mapper.toResponse(thrown);
+        return providers.getExceptionMapper(Throwable.class).toResponse(thrown);
     }
 }
