@@ -26,6 +26,7 @@ import almanac.written.Stamp;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.hibernate.Hibernate;
 import org.hibernate.SessionFactory;
@@ -335,26 +336,25 @@ class EventSearchTest extends RecordsTest {
         });
     }
 
+    /** What is asked for each event that is found again would take three hundred times as long. */
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void thousandsOfIdsCostLittleMoreThanAFew(Kind kind) {
+    void idsThatAreFoundCostLittleMoreThanOthers(Kind kind) {
         on(kind, () -> {
-            event("open", "2031-05-01T10:00", Status.PUBLISH);
+            List<Long> known = IntStream.range(0, 300)
+                    .mapToObj(i -> event("event " + i, "2031-05-01T10:00", Status.PUBLISH))
+                    .map(Event::getId)
+                    .toList();
             forget();
             EventSearch search = new EventSearch(entities);
-            EventQuery few = query(EDITOR).include(ids(10)).build();
-            EventQuery many = query(EDITOR).include(ids(10_000)).build();
-            EventQuery atFew = query(EDITOR).filter(EventFilter.venues(ids(10))).build();
-            EventQuery atMany =
-                    query(EDITOR).filter(EventFilter.venues(ids(10_000))).build();
+            EventQuery found = query(EDITOR).include(known).build();
+            EventQuery unknown = query(EDITOR)
+                    .include(known.stream().map(id -> -id).toList())
+                    .build();
 
-            Effort.requireAtMost(40, "include", () -> search.page(few), () -> search.page(many));
-            Effort.requireAtMost(40, "venue", () -> search.page(atFew), () -> search.page(atMany));
+            assertThat(search.page(found).total()).isEqualTo(300);
+            Effort.requireAtMost(30, "include", () -> search.page(unknown), () -> search.page(found));
         });
-    }
-
-    private static List<Long> ids(int most) {
-        return LongStream.range(0, most).boxed().toList();
     }
 
     @ParameterizedTest
