@@ -281,9 +281,14 @@ class ManageEventFieldsIT extends EventFormTest {
                         .getInt("total"))
                 .isZero();
 
-        int id = saved(NEW, filled("venue[]", "Hall " + title));
-        Map<String, String> changed =
-                filled("version", value(opened(path(id)), "version"), "venue[]", "Other " + title);
+        int id = saved(NEW, filled("venue[]", "Hall " + title, "venue_is[0]", "new Hall " + title));
+        Map<String, String> changed = filled(
+                "version",
+                value(opened(path(id)), "version"),
+                "venue[]",
+                "Other " + title,
+                "venue_is[0]",
+                "new Other " + title);
         assertThat(editor.submit(path(id) + "/preview", changed).response().body())
                 .contains("Other " + title);
         assertThat(event(id).getJsonObject("venue").getString("venue")).isEqualTo("Hall " + title);
@@ -295,10 +300,99 @@ class ManageEventFieldsIT extends EventFormTest {
         assertThat(subscriber.submit(NEW + "/preview", filled()).status()).isEqualTo(403);
     }
 
+    private int venuesOf(String name) {
+        return as("admin").get("/venues?search=" + name).json().getInt("total");
+    }
+
+    @Test
+    void anUnknownVenueIsAskedAboutBeforeItIsMade() {
+        int known = as("editor")
+                .json("POST", "/venues", "{'venue': 'Rathaus %s', 'address': 'Market 1'}".formatted(title))
+                .id();
+        String typed = "Rathuas " + title;
+        Map<String, String> form = filled("venue[]", typed, "description", "All that was typed");
+        String html = refused(editor.submit(NEW + "?lang=en", form), "venue");
+
+        assertThat(text(html))
+                .contains(
+                        "There is no “" + typed + "” yet",
+                        "Market 1",
+                        "value=\"" + known + " " + typed + "\"",
+                        "value=\"new " + typed + "\"",
+                        "All that was typed");
+        assertThat(venuesOf(typed.replace(" ", "+"))).isZero();
+        form.put("venue_is[0]", "new Another");
+        refused(editor.submit(NEW, form), "venue");
+        form.put("venue_is[0]", known + " " + typed);
+        int id = saved(NEW, form);
+        assertThat(event(id).getJsonObject("venue").getInt("id")).isEqualTo(known);
+        form.put("venue_is[0]", "new " + typed);
+        int other = saved(NEW, form);
+        assertThat(event(other).getJsonObject("venue").getString("venue")).isEqualTo(typed);
+    }
+
+    @Test
+    void ofSeveralOrganizersOfOneNameOneIsChosen() {
+        String name = fresh("Club");
+        as("editor").json("POST", "/organizers", "{'organizer': '%s', 'phone': '111'}".formatted(name));
+        int second = as("editor")
+                .json("POST", "/organizers", "{'organizer': '%s', 'phone': '222'}".formatted(name))
+                .id();
+        Map<String, String> form = filled("organizer[]", name);
+        String html = refused(editor.submit(NEW + "?lang=en", form), "organizer");
+
+        assertThat(html)
+                .contains("Several have the name “" + name + "”", "111", "222")
+                .doesNotContain("value=\"new " + name);
+        form.put("organizer_is[0]", "new " + name);
+        refused(editor.submit(NEW, form), "organizer");
+        form.put("organizer_is[0]", second + " " + name);
+        int id = saved(NEW, form);
+        assertThat(event(id).getJsonArray("organizer").getJsonObject(0).getInt("id"))
+                .isEqualTo(second);
+        assertThat(opened(path(id))).as("it keeps what it has").doesNotContain("Several have the name");
+    }
+
+    @Test
+    void anUnknownTagIsAskedAboutAndAnswersStayWhileSomethingElseIsWrong() {
+        as("editor").json("POST", "/tags", "{'name': 'Lantern %s'}".formatted(title));
+        String typed = "Lantren " + title;
+        Map<String, String> form = filled("tags", typed);
+        assertThat(text(refused(editor.submit(NEW, form), "tags")))
+                .contains("Lantern " + title, "value=\"new " + typed + "\"");
+        form.put("tags_is[0]", "new " + typed);
+        form.put("end_day", "2030-01-01");
+        assertThat(text(editor.submit(NEW, form).response().body()))
+                .contains("value=\"new " + typed + "\" checked")
+                .doesNotContain("id=\"fault-tags\"");
+        form.put("end_day", "2031-03-01");
+        int id = saved(NEW, form);
+        assertThat(event(id).getJsonArray("tags").getJsonObject(0).getString("name"))
+                .isEqualTo(typed);
+    }
+
+    /** Somebody has deleted it since the form was opened: it would be made again, named by its slug. */
+    @Test
+    void aCategoryThatIsGoneIsNotMadeAgain() {
+        Map<String, String> form = filled("categories[]", "gone-" + title);
+        refused(editor.submit(NEW, form), "categories");
+        int id = saved(NEW, filled());
+        Site.Answer many = editor.submit(
+                "/manage/events",
+                Map.of("action", "category", "category", "gone-" + title, "event", String.valueOf(id)));
+
+        assertThat(many.status()).isEqualTo(409);
+        assertThat(as("admin")
+                        .get("/categories?hide_empty=false&search=" + title)
+                        .json()
+                        .getInt("total"))
+                .isZero();
+    }
+
     @Test
     void whatElseTakesPlaceThereThenIsTold() {
         String hall = "Hall " + title;
-        saved(NEW, filled("title", "First " + title, "venue[]", hall));
+        saved(NEW, filled("title", "First " + title, "venue[]", hall, "venue_is[0]", "new " + hall));
         int later = saved(
                 NEW, filled("title", "Next " + title, "venue[]", hall, "start_time", "11:30", "end_time", "12:00"));
         assertThat(opened(path(later))).doesNotContain("Something else takes place");
@@ -309,7 +403,7 @@ class ManageEventFieldsIT extends EventFormTest {
     @Test
     void whatWillComeOfDatesAndPlacesIsToldBeforeItIsStored() {
         String hall = "Hall " + title;
-        saved(NEW, filled("title", "First " + title, "venue[]", hall));
+        saved(NEW, filled("title", "First " + title, "venue[]", hall, "venue_is[0]", "new " + hall));
         Map<String, String> typed = filled("title", "", "venue[]", hall, "repeat", "daily", "repeat_count", "3");
         String html = planned(typed, 200);
 

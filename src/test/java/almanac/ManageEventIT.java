@@ -33,8 +33,11 @@ class ManageEventIT extends EventFormTest {
                         "timezone", "Europe/Paris",
                         "venue[]", hall.toUpperCase(java.util.Locale.ROOT),
                         "organizer[]", "Club " + title,
+                        "organizer_is[0]", "new Club " + title,
                         "categories[]", slug,
                         "tags", " one" + title + " , two" + title + ",, ",
+                        "tags_is[0]", "new one" + title,
+                        "tags_is[1]", "new two" + title,
                         "cost", "12",
                         "website", "https://example.org/x",
                         "online_url", "https://example.org/join",
@@ -99,7 +102,9 @@ class ManageEventIT extends EventFormTest {
 
     @Test
     void twoAtOnceToo() {
-        Map<String, String> form = filled("_key", value(opened(NEW), "_key"), "venue[]", fresh("Hall"));
+        String hall = fresh("Hall");
+        Map<String, String> form =
+                filled("_key", value(opened(NEW), "_key"), "venue[]", hall, "venue_is[0]", "new " + hall);
         String body = Browser.form(form) + "&_token=" + editor.token();
         List<String> then = IntStream.range(0, 6)
                 .parallel()
@@ -224,6 +229,7 @@ class ManageEventIT extends EventFormTest {
         int id = as("editor").create(title, ", 'venue': [" + second + "]").id();
         String version = value(opened(path(id)), "version");
         String form = Browser.form(filled("version", version)) + "&venue[]=" + hall + "&venue[]=Annex" + title
+                + "&venue_is[0]=new+Annex" + title
                 + "&_token=" + editor.token();
         assertThat(editor.send("POST", path(id), Browser.FORM, form, "Sec-Fetch-Site", "same-origin")
                         .status())
@@ -356,7 +362,8 @@ class ManageEventIT extends EventFormTest {
 
     @Test
     void whatOnlySomebodyElseHasChangedIsTakenOverAndTheRestIsChosen() {
-        int id = saved(NEW, filled("excerpt", "Old", "cost", "5", "tickets[0][name]", "Adults", "tags", "t" + title));
+        int id = saved(NEW, filled("excerpt", "Old", "cost", "5", "tickets[0][name]", "Adults"));
+        as("editor").json("PATCH", "/events/" + id, "{'tags': ['t" + title + "']}");
         String html = opened(path(id));
         as("admin")
                 .json(
@@ -596,7 +603,8 @@ class ManageEventIT extends EventFormTest {
     @Test
     void whoIsSignedOutMeanwhileLosesNothing() {
         Browser person = new Browser(anonymous());
-        Map<String, String> fields = filled("description", "Long \"<text>\"\r\nand more", "venue[]", "Hall");
+        Map<String, String> fields =
+                filled("description", "Long \"<text>\"\r\nand more", "venue[]", title, "venue_is[0]", "new " + title);
         Site.Answer out = person.submit(NEW + "?lang=en", fields);
         String html = out.response().body();
         assertThat(out.status()).isEqualTo(401);
@@ -605,7 +613,7 @@ class ManageEventIT extends EventFormTest {
                 .contains(
                         "You have been signed out",
                         "action=\"" + NEW + "?lang=en\"",
-                        "name=\"venue[]\" value=\"Hall\"");
+                        "name=\"venue[]\" value=\"" + title + "\"");
         assertThat(text(html)).contains("Long \"<text>\"\nand more");
 
         person.signIn("editor", "editor-password");

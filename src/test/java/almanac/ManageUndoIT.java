@@ -153,8 +153,12 @@ class ManageUndoIT extends PageTest {
                 "11:00",
                 "venue[]",
                 "Hall " + title,
+                "venue_is[0]",
+                "new Hall " + title,
                 "tags",
                 "tag " + title,
+                "tags_is[0]",
+                "new tag " + title,
                 "status",
                 "publish");
         String saved = done(EVENTS + "/new", fields);
@@ -172,8 +176,17 @@ class ManageUndoIT extends PageTest {
 
     @Test
     void aVenueThatOthersUseByNowStays() {
-        Map<String, String> fields =
-                fields("title", title, "start_day", "2031-03-10", "end_day", "2031-03-10", "venue[]", "Hall " + title);
+        Map<String, String> fields = fields(
+                "title",
+                title,
+                "start_day",
+                "2031-03-10",
+                "end_day",
+                "2031-03-10",
+                "venue[]",
+                "Hall " + title,
+                "venue_is[0]",
+                "new Hall " + title);
         String saved = done(EVENTS + "/new", fields);
         int venue = event(id(saved, EVENTS)).getJsonObject("venue").getInt("id");
         int other = as("author").create("Other", ", 'venue': " + venue).id();
@@ -212,7 +225,20 @@ class ManageUndoIT extends PageTest {
     void aContributorUndoesAnEventWithATag() {
         Browser contributor = new Browser(anonymous()).signIn("contributor", "contributor-long-password");
         Map<String, String> fields = fields(
-                "title", title, "start_day", "2031-03-10", "end_day", "2031-03-10", "tags", title, "venue[]", title);
+                "title",
+                title,
+                "start_day",
+                "2031-03-10",
+                "end_day",
+                "2031-03-10",
+                "tags",
+                title,
+                "tags_is[0]",
+                "new " + title,
+                "venue[]",
+                title,
+                "venue_is[0]",
+                "new " + title);
         String saved = done(contributor, EVENTS + "/new", fields);
         int id = id(saved, EVENTS);
         undone(contributor, saved);
@@ -1037,7 +1063,9 @@ class ManageUndoIT extends PageTest {
         int venue = make(Kind.VENUE, title, "");
         int id = as("editor").create(title, ", 'venue': " + venue).id();
         String form = EVENTS + "/" + id;
-        String page = done(form, changing(form, "title", "Mistaken", "venue[]", "Other " + title));
+        String page = done(
+                form,
+                changing(form, "title", "Mistaken", "venue[]", "Other " + title, "venue_is[0]", "new Other " + title));
         as("editor").delete("/venues/" + venue);
         Site.Answer answer = editor.submit(UNDO + "?lang=en", offer(page));
 

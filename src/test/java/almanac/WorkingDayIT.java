@@ -32,6 +32,10 @@ class WorkingDayIT extends SiteTest {
                 monday.toString(),
                 monday.plusWeeks(1).toString());
 
+        assertThat(seen.getInt("sentByEnter"))
+                .as("nothing is published by one key")
+                .isZero();
+        assertThat(seen.getInt("doneByEnter")).isZero();
         assertThat(seen.getBoolean("daysBefore")).isFalse();
         assertThat(seen.getBoolean("daysAfter")).isTrue();
         assertThat(seen.getString("plan"))

@@ -11,12 +11,12 @@ import almanac.paging.Page;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import almanac.text.SearchWords;
+import almanac.text.Spelling;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
-import java.util.Optional;
 
 /** Finds venues and organizers, which events link to. A list and its total share their conditions. */
 @ApplicationScoped
@@ -75,16 +75,27 @@ public class LinkedSearch {
         return list.setMaxResults(most).getResultList();
     }
 
-    /** The id of the one that has this name, ignoring case, and that a caller sees; the oldest if several have it. */
-    public Optional<Long> named(Class<? extends CalendarRecord> type, String name, Caller caller) {
-        Conditions conditions = new Conditions()
-                .and("r.sortTitle = ?", CalendarRecord.sortTitle(name))
-                .and("r.status <> ?", Status.TRASH)
-                .and(Policy.visible(caller, "r"));
-        TypedQuery<Long> ids = entities.createQuery(
-                "select r.id from " + type.getSimpleName() + " r" + conditions.where() + " order by r.id", Long.class);
-        conditions.bind(ids::setParameter);
-        return ids.setMaxResults(1).getResultStream().findFirst();
+    /** Those that have this name, ignoring case, and that a caller sees; the oldest first. */
+    public <T extends CalendarRecord> List<T> named(Class<T> type, String name, Caller caller, int most) {
+        return known(type, Condition.of("r.sortTitle = ?", CalendarRecord.sortTitle(name)), caller, most);
+    }
+
+    /** Those among which are all that a name may be a misspelling or a part of, and that a caller sees; the oldest first. */
+    public <T extends CalendarRecord> List<T> alike(Class<T> type, String name, Caller caller, int most) {
+        String sorted = CalendarRecord.sortTitle(name);
+        int errors = Spelling.errors(sorted);
+        Condition alike = Condition.of("r.sortTitle like ? escape '\\'", SearchWords.likePattern(sorted))
+                .or(Condition.of(
+                        "length(r.sortTitle) between ? and ?", sorted.length() - errors, sorted.length() + errors));
+        return known(type, alike, caller, most);
+    }
+
+    private <T extends CalendarRecord> List<T> known(Class<T> type, Condition wanted, Caller caller, int most) {
+        Conditions conditions =
+                new Conditions().and(wanted).and("r.status <> ?", Status.TRASH).and(Policy.visible(caller, "r"));
+        TypedQuery<T> list = entities.createQuery("select r" + from(type, conditions) + " order by r.id", type);
+        conditions.bind(list::setParameter);
+        return list.setMaxResults(most).getResultList();
     }
 
     private static String order(LinkedQuery.Order order) {

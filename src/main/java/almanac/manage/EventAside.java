@@ -5,6 +5,7 @@ import almanac.domain.ExpectedVersion;
 import almanac.domain.RecordKey;
 import almanac.event.EventInput;
 import almanac.event.EventService;
+import almanac.form.Editor;
 import almanac.form.Form;
 import almanac.linked.LinkedSearch;
 import almanac.manage.EventFacts.OneDate;
@@ -41,12 +42,12 @@ import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -80,6 +81,9 @@ public class EventAside {
 
     @Inject
     private LinkedSearch linked;
+
+    @Inject
+    private TypedNames names;
 
     @Inject
     private RecordSearch records;
@@ -153,9 +157,8 @@ public class EventAside {
         List<LocalDateTime> starts = recurrence.starts(from, LocalDateTime.MAX, PLANNED);
         Caller caller = frame.caller();
         Optional<EventReference> stored = id.map(known -> editable(known, caller));
-        List<Venue> venues = named(Venue.class, EventForm.VENUE, Event::getVenues, stored, form, caller);
-        List<Organizer> organizers =
-                named(Organizer.class, EventForm.ORGANIZER, Event::getOrganizers, stored, form, caller);
+        List<Venue> venues = named(Venue.class, TypedNames.VENUE, stored, form, caller);
+        List<Organizer> organizers = named(Organizer.class, TypedNames.ORGANIZER, stored, form, caller);
         return new EventPlan(
                 recurs ? RecurrenceText.of(recurrence, frame.language()) : "",
                 recurs ? starts : List.of(),
@@ -219,29 +222,30 @@ public class EventAside {
                 .toList();
     }
 
-    /** What a form names in a field: the event's own of that name, or else what there is. */
+    /** What the names of a field mean, without those that are asked about. */
     private <T extends CalendarRecord> List<T> named(
-            Class<T> type,
-            String field,
-            Function<Event, List<T>> own,
-            Optional<EventReference> stored,
-            Form form,
-            Caller caller) {
-        List<T> present = stored.map(known -> own.apply(known.event())).orElse(List.of());
-        return form.all(field).stream()
+            Class<T> type, String field, Optional<EventReference> stored, Form form, Caller caller) {
+        return names.read(field, form, stored.map(EventReference::event), caller).stream()
                 .limit(PLANNED_LINKS)
-                .flatMap(name -> {
-                    List<T> same = present.stream()
-                            .filter(each -> each.getTitle().equals(name) && EventForm.isShown(each, caller))
-                            .toList();
-                    return same.isEmpty() ? linked(type, name, caller).stream() : same.stream();
-                })
+                .flatMap(name -> name.id().stream())
+                .flatMap(id -> records.find(type, new RecordKey.ById(id)).stream())
                 .distinct()
                 .toList();
     }
 
-    private <T extends CalendarRecord> Optional<T> linked(Class<T> type, String name, Caller caller) {
-        return linked.named(type, name, caller).flatMap(id -> records.find(type, new RecordKey.ById(id)));
+    /** The names that its author is asked about, by the fields that were refused for them or that answer it. */
+    public Map<String, List<TypedName>> asked(Editor editor, Frame frame) {
+        Caller caller = frame.caller();
+        Optional<Event> stored = editor.id().map(id -> editable(id, caller).event());
+        Map<String, List<TypedName>> asked = new HashMap<>();
+        TypedNames.FIELDS.stream()
+                .filter(field -> editor.hasFault(field) || TypedNames.isAnswered(editor.form(), field))
+                .forEach(field -> asked.put(
+                        field,
+                        names.read(field, editor.form(), stored, caller).stream()
+                                .filter(TypedName::isAsked)
+                                .toList()));
+        return asked;
     }
 
     private static Map<String, Status> unseen(List<Venue> venues, List<Organizer> organizers) {

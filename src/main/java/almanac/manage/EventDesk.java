@@ -69,6 +69,9 @@ public class EventDesk {
     private TermSearch terms;
 
     @Inject
+    private TypedNames names;
+
+    @Inject
     private RecordSearch records;
 
     @Inject
@@ -226,6 +229,7 @@ public class EventDesk {
             EventInput input = new EventInput();
             input.categories.set(List.copyOf(slugs));
             input.keepOwn.set(true); // which are added to, not replaced
+            names.requireCategories(List.of(category), input.violations());
             events.update(key, input, ExpectedVersion.ANY, caller);
         }
     }

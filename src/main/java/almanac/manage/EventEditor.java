@@ -2,11 +2,14 @@ package almanac.manage;
 
 import almanac.form.Editor;
 import almanac.model.Status;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The page with the form of an event, or of one date of a series.
  *
+ * @param asked names that its author is asked about, by field
  * @param sentBack why a reviewer has sent it back
  * @param trashed how many dates of the series were moved to the trash as it was saved
  */
@@ -15,6 +18,7 @@ public record EventEditor(
         EventChoices choices,
         EventFacts facts,
         EventPlan plan,
+        Map<String, List<TypedName>> asked,
         Optional<ReturnNote> sentBack,
         int trashed) {
 
@@ -23,6 +27,11 @@ public record EventEditor(
     /** The path of the form of an event, or of one date of a series. */
     public static String path(Optional<Long> id) {
         return id.map(each -> EventListQuery.PATH + "/" + each).orElse(NEW);
+    }
+
+    /** The names of a field that its author is asked about. */
+    public List<TypedName> asked(String field) {
+        return asked.getOrDefault(field, List.of());
     }
 
     /** The word of the status that a stored event has, or the empty text for one date of a series. */

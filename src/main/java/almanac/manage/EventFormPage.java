@@ -35,6 +35,8 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The form of an event. */
@@ -194,6 +196,7 @@ public class EventFormPage implements FormPage {
                                 choices,
                                 facts(editor),
                                 plan(editor),
+                                asked(editor),
                                 sentBack(editor),
                                 QueryText.count(trashed, 0)));
     }
@@ -204,6 +207,14 @@ public class EventFormPage implements FormPage {
             return editor.id().map(id -> aside.facts(id, frame)).orElse(EventFacts.NONE);
         } catch (NotFound | Forbidden e) {
             return EventFacts.NONE;
+        }
+    }
+
+    private Map<String, List<TypedName>> asked(Editor editor) {
+        try {
+            return aside.asked(editor, frame);
+        } catch (NotFound | Forbidden e) {
+            return Map.of();
         }
     }
 

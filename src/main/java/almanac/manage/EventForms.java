@@ -14,13 +14,9 @@ import almanac.event.EventService;
 import almanac.event.EventService.Changed;
 import almanac.form.Form;
 import almanac.idempotency.MadeOnce;
-import almanac.linked.LinkedSearch;
 import almanac.model.Account;
-import almanac.model.CalendarRecord;
 import almanac.model.Event;
-import almanac.model.Organizer;
 import almanac.model.OwnValues.Replaced;
-import almanac.model.Venue;
 import almanac.page.Frame;
 import almanac.retry.Retried;
 import almanac.security.AccountSearch;
@@ -32,14 +28,13 @@ import almanac.series.SeriesSearch;
 import almanac.settings.SiteClock;
 import almanac.validation.InvalidInput;
 import almanac.validation.RequestData;
+import almanac.validation.Violations;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.Transactional;
 import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,9 +45,6 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 @Transactional
 public class EventForms {
-
-    /** More are refused. */
-    private static final int MOST_LINKED = 100;
 
     /**
      * What became of a form.
@@ -81,7 +73,7 @@ public class EventForms {
     private SeriesSearch series;
 
     @Inject
-    private LinkedSearch linked;
+    private TypedNames names;
 
     @Inject
     private AccountSearch accounts;
@@ -196,20 +188,14 @@ public class EventForms {
 
     private EventInput input(Form form, Form stored, Optional<Event> event, Caller caller) {
         Map<String, Object> members = EventMembers.of(form, stored);
-        if (form.changes(stored, EventForm.VENUE)) {
-            List<Venue> present = event.map(Event::getVenues).orElse(List.of());
-            members.put("venue", references(Venue.class, "venue", present, form, caller));
-        }
-        if (form.changes(stored, EventForm.ORGANIZER)) {
-            List<Organizer> present = event.map(Event::getOrganizers).orElse(List.of());
-            members.put("organizer", references(Organizer.class, "organizer", present, form, caller));
-        }
+        Violations unclear = names.addTo(members, form, stored, event, caller);
         boolean namesAuthor =
                 form.changes(stored, "author") && !form.get("author").isEmpty();
         Optional<Account> author = namesAuthor ? author(form.get("author"), caller) : Optional.empty();
         author.ifPresent(account -> members.put("author", account.getId().toString()));
         EventInput input = new EventInput();
         input.read(new RequestData(members));
+        input.violations().addAll(unclear);
         RepeatFields.check(form, input.violations());
         FormRows.CUSTOM_FIELDS.checkNames(form, input.violations());
         if (namesAuthor && author.isEmpty()) {
@@ -222,27 +208,5 @@ public class EventForms {
     private Optional<Account> author(String name, Caller caller) {
         Policy.require(caller, Permission.EDIT_OTHERS);
         return accounts.named(name);
-    }
-
-    /** What a field names by its id: what the event has of that name, or else what there is; anything else as a new one. */
-    private <T extends CalendarRecord> List<Object> references(
-            Class<T> type, String field, Collection<T> present, Form form, Caller caller) {
-        List<CalendarRecord> left = new ArrayList<>(present);
-        List<Object> references = new ArrayList<>();
-        List<String> names = form.all(field + "[]");
-        if (names.size() > MOST_LINKED) {
-            return List.copyOf(names); // refused for their number, before any is looked up
-        }
-        for (String name : names) {
-            Optional<Long> own = left.stream()
-                    .filter(each -> each.getTitle().equals(name) && EventForm.isShown(each, caller))
-                    .findFirst()
-                    .map(CalendarRecord::getId);
-            own.ifPresent(id -> left.removeIf(each -> each.getId().equals(id)));
-            references.add(own.or(() -> linked.named(type, name, caller))
-                    .<Object>map(String::valueOf)
-                    .orElseGet(() -> Map.of(field, name)));
-        }
-        return references;
     }
 }

@@ -54,7 +54,7 @@ final class EventMembers {
         this.stored = stored;
     }
 
-    /** All but what must be looked up: venues, organizers, and the author. */
+    /** All but what must be looked up: venues, organizers, tags, and the author. */
     static Map<String, Object> of(Form form, Form stored) {
         EventMembers changed = new EventMembers(form, stored);
         changed.addTexts();
@@ -133,9 +133,6 @@ final class EventMembers {
         if (form.changes(stored, EventForm.CATEGORIES)) {
             members.put("categories", form.all(EventForm.CATEGORIES));
         }
-        if (form.changes(stored, "tags")) {
-            members.put("tags", tags());
-        }
         if (FormRows.TICKETS.changes(form, stored)) {
             members.put("tickets", tickets());
         }
@@ -145,8 +142,7 @@ final class EventMembers {
     }
 
     /** A line each. Whoever writes several on one line separates them by commas, which a name that is known may have. */
-    private List<String> tags() {
-        List<String> known = stored.lines("tags");
+    static List<String> tags(Form form, List<String> known) {
         return form.lines("tags").stream()
                 .flatMap(line -> known.contains(line) ? Stream.of(line) : Stream.of(line.split(",")))
                 .map(String::strip)

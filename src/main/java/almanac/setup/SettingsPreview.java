@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param time the present time on the site's wall clock
  * @param categories all of them, with the names of their colours
  * @param isTyped whether it is of what was typed and isn't stored
+ * @param asksAddress whether the site's public address is asked for: the owner hasn't set it
  */
 public record SettingsPreview(String siteName, String cost, String time, List<Swatch> categories, boolean isTyped) {
 

@@ -4,7 +4,9 @@ import almanac.domain.RecordKey;
 import almanac.model.Category;
 import almanac.model.Tag;
 import almanac.model.Term;
+import almanac.text.SearchWords;
 import almanac.text.Slug;
+import almanac.text.Spelling;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
@@ -41,6 +43,30 @@ public class TermSearch {
     /** The term of that name, ignoring case; the oldest if several levels have one. */
     <T extends Term> Optional<T> byName(Class<T> type, String name) {
         return first(type, "t.nameKey = ?1", Term.key(name));
+    }
+
+    /** The terms of that name, ignoring case; the oldest first. */
+    public <T extends Term> List<T> named(Class<T> type, String name, int most) {
+        return entities.createQuery(
+                        "select t from " + type.getSimpleName() + " t where t.nameKey = ?1 order by t.id", type)
+                .setParameter(1, Term.key(name))
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    /** Those among which are all that a name may be a misspelling or a part of; the oldest first. */
+    public <T extends Term> List<T> alike(Class<T> type, String name, int most) {
+        String key = Term.key(name);
+        int errors = Spelling.errors(key);
+        return entities.createQuery(
+                        "select t from " + type.getSimpleName() + " t where t.nameKey like ?1 escape '\\'"
+                                + " or length(t.nameKey) between ?2 and ?3 order by t.id",
+                        type)
+                .setParameter(1, SearchWords.likePattern(key))
+                .setParameter(2, key.length() - errors)
+                .setParameter(3, key.length() + errors)
+                .setMaxResults(most)
+                .getResultList();
     }
 
     public <T extends Term> Optional<T> byKey(Class<T> type, RecordKey.ById key) {
@@ -114,7 +140,7 @@ public class TermSearch {
     }
 
     /** Digits are always an id, never a slug or a name. */
-    static boolean isId(String text) {
+    public static boolean isId(String text) {
         return text.matches("[0-9]+");
     }
 

@@ -197,6 +197,28 @@ class LinkedSearchTest extends RecordsTest {
 
     @ParameterizedTest
     @EnumSource
+    void aNameFindsAllThatHaveItAndThoseLikeIt(Kind kind) {
+        on(kind, () -> {
+            venue("Wombat hall").setCity("Bonn");
+            venue("WOMBAT HALL").setCity("Rome");
+            venue("Wombat halls");
+            venue("The wombat hall");
+            venue("Elsewhere under the trees");
+            LinkedSearch search = new LinkedSearch(entities);
+
+            assertThat(search.named(Venue.class, "wombat Hall", EDITOR, 10))
+                    .extracting(CalendarRecord::getTitle)
+                    .containsExactly("Wombat hall", "WOMBAT HALL");
+            assertThat(search.alike(Venue.class, "Wombat hal", EDITOR, 10))
+                    .extracting(CalendarRecord::getTitle)
+                    .contains("Wombat hall", "WOMBAT HALL", "Wombat halls", "The wombat hall")
+                    .doesNotContain("Elsewhere under the trees");
+            assertThat(search.named(Venue.class, "wombat hall", EDITOR, 1)).hasSize(1);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void aPageTakesTwoStatementsHoweverLongItIs(Kind kind) {
         on(kind, () -> {
             for (int i = 0; i < 10; i++) {
