@@ -23,7 +23,7 @@ class ManageSettingsIT extends PageTest {
     private static final String ALL_BACK = "{'site_name': null, 'time_zone': null, 'page_size': null,"
             + " 'currency_symbol': null, 'currency_position': null, 'show_email': null, 'members_only': null,"
             + " 'iframe_hosts': null, 'custom_field_labels': null, 'front_page': null, 'category_colors': null, 'map_tiles': null,"
-            + " 'embed_origins': null, 'recurrence_months': null, 'most_occurrences': null}";
+            + " 'embed_origins': null, 'recurrence_months': null, 'most_occurrences': null, 'public_url': null}";
 
     private Browser admin;
 
@@ -125,7 +125,8 @@ class ManageSettingsIT extends PageTest {
         "most_occurrences, 500, 2000, '1 to 10,000. Empty: 2000.'",
         "map_tiles, 'https://tiles.example/{z}/{x}/{y}.png', \"\", Empty: a map is a link.",
         "iframe_hosts, a.example, [], Empty: none.",
-        "embed_origins, https://intranet.example, [], Empty: none."
+        "embed_origins, https://intranet.example, [], Empty: none.",
+        "public_url, https://calendar.example, \"\", Empty: they begin with a path."
     })
     void anEmptyFieldMeansWhatItsHintSays(String field, String typed, String then, String hint) {
         saved(form(field, typed));
@@ -252,6 +253,35 @@ class ManageSettingsIT extends PageTest {
         assertThat(opened("/manage/events")).doesNotContain("This site is new");
         assertThat(opened("/manage/first-steps/end"))
                 .contains(word, "href=\"/manage/accounts/new?lang=en\"", "href=\"/manage/events/new?lang=en\"");
+    }
+
+    /** The request names a host too, which others may forge: it is shown, and holds once it is confirmed. */
+    @Test
+    void aPasswordLinkBeginsWithTheConfirmedAddress() {
+        int account = as("admin")
+                .json(
+                        "POST",
+                        "/accounts",
+                        "{'name': '%s', 'role': 'author', 'password': 'rain over the old harbour'}"
+                                .formatted(fresh("new")))
+                .id();
+        String make = "/manage/accounts/" + account + "/password-link?lang=en";
+        assertThat(admin.submit(make, Map.of()).response().body())
+                .contains(">/set-password/private-", "href=\"/manage/settings?lang=en#public_url\"");
+        String html = opened("/manage/first-steps/name");
+        assertThat(html)
+                .contains("name=\"public_url\" type=\"url\" value=\""
+                        + anonymous().root() + "\"");
+        admin.submit("/manage/first-steps/name", Map.of("site_name", "Named", "public_url", "https://cal.example/x/"));
+
+        assertThat(settings().getString("public_url")).isEqualTo("https://cal.example/x");
+        assertThat(admin.submit(make, Map.of()).response().body())
+                .contains(">https://cal.example/x/set-password/private-");
+        assertThat(as("admin")
+                        .json("POST", "/password-links", "{'account': %d}".formatted(account))
+                        .json()
+                        .getString("url"))
+                .startsWith("https://cal.example/x/set-password/private-");
     }
 
     @Test

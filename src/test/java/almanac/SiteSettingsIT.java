@@ -55,6 +55,7 @@ class SiteSettingsIT extends SiteTest {
                         "embed_origins",
                         "recurrence_months",
                         "most_occurrences",
+                        "public_url",
                         "changed");
         assertThat(settings.getString("time_zone")).isEqualTo("Europe/Berlin");
         assertThat(settings.getInt("page_size")).isEqualTo(10);
@@ -103,6 +104,10 @@ class SiteSettingsIT extends SiteTest {
             recurrence_months   | 121
             most_occurrences    | 0
             most_occurrences    | 10001
+            public_url          | 'calendar.example'
+            public_url          | 'javascript:alert(1)'
+            public_url          | 'https://calendar.example/?x=1'
+            public_url          | 'https://name@calendar.example'
             """, quoteCharacter = '`')
     void aWrongValueIsRefusedByItsName(String name, String value) {
         Site.Answer refused = as("admin").json("PATCH", "/settings", "{'%s': %s}".formatted(name, value));
@@ -193,6 +198,7 @@ class SiteSettingsIT extends SiteTest {
                         "map_tiles",
                         "embed_origins",
                         "recurrence_months",
-                        "most_occurrences");
+                        "most_occurrences",
+                        "public_url");
     }
 }

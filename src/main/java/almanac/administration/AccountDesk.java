@@ -21,8 +21,8 @@ import almanac.security.AccountSearch;
 import almanac.security.Caller;
 import almanac.security.Secret;
 import almanac.session.SessionService;
-import almanac.settings.Settings;
 import almanac.signin.ApplicationPasswordSearch;
+import almanac.site.CurrentSettings;
 import almanac.text.SearchWords;
 import almanac.validation.RequestData;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -65,7 +65,7 @@ public class AccountDesk {
     private MadeOnce once;
 
     @Inject
-    private Settings settings;
+    private CurrentSettings site;
 
     public List<AccountRow> list(AccountListQuery query) {
         PageRequest page = new PageRequest(query.page(), AccountListQuery.SIZE);
@@ -151,7 +151,8 @@ public class AccountDesk {
         PasswordLinkInput input = new PasswordLinkInput();
         input.account.set(id);
         Secret secret = Secret.random();
-        return PasswordLinkRepresentation.of(passwordLinks.create(input, secret), secret, settings.publicUrl());
+        return PasswordLinkRepresentation.of(
+                passwordLinks.create(input, secret), secret, site.get().publicUrl());
     }
 
     /** Revokes an application password of any account. */

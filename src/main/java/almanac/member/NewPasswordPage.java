@@ -2,7 +2,7 @@ package almanac.member;
 
 import almanac.account.AccountChange;
 import almanac.domain.NotFound;
-import almanac.http.Links;
+import almanac.identity.ProviderSignIn;
 import almanac.model.Account;
 import almanac.page.Frame;
 import almanac.page.WrongAddress;
@@ -28,7 +28,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,7 +40,7 @@ import java.util.Optional;
 public class NewPasswordPage {
 
     @Inject
-    private Links links;
+    private ProviderSignIn provider;
 
     @Inject
     private PasswordLinkService passwordLinks;
@@ -55,6 +54,7 @@ public class NewPasswordPage {
         return page(Response.Status.OK, account(Secret.parse(secret)), List.of());
     }
 
+    /** The answer is the page to sign in, and no redirect: an address that told of it could be anybody's. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.READ)
@@ -65,6 +65,7 @@ public class NewPasswordPage {
             @FormParam("again") @DefaultValue("") String again) {
         Optional<Secret> link = Secret.parse(secret);
         Account account = account(link);
+        String name = account.getName();
         AccountChange input = new AccountChange();
         input.password.set(password);
         if (!again.equals(password)) {
@@ -78,7 +79,10 @@ public class NewPasswordPage {
                     .values());
             return page(Response.Status.BAD_REQUEST, account, faults);
         }
-        return Response.seeOther(URI.create(links.site() + SignInAddress.PATH)).build();
+        return Response.ok(new StaticTemplates()
+                        .signIn(frame, LocalPath.HOME.text(), name, false, true, provider.isOffered()))
+                .header("Cache-Control", "no-store")
+                .build();
     }
 
     /** @throws WrongAddress if the link was used, or its time is over */

@@ -11,7 +11,8 @@ public record PasswordLinkRepresentation(String account, String url, String expi
 
     public static final String PREFIX = "private-";
 
-    /** @param site its address from the settings, or the empty text; never that of a request, which others may forge */
+    /** @param site the site's address as its owner or an administrator has set it, or the empty text; never that of a request, which others
+     *     may forge */
     public static PasswordLinkRepresentation of(PasswordLink link, Secret secret, String site) {
         return new PasswordLinkRepresentation(
                 link.getAccount().getId().toString(),

@@ -6,7 +6,7 @@ import almanac.retry.Retried;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.security.Secret;
-import almanac.settings.Settings;
+import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -25,7 +25,7 @@ import jakarta.ws.rs.core.Response;
 public class PasswordLinksResource {
 
     @Inject
-    private Settings settings;
+    private CurrentSettings site;
 
     @Inject
     private PasswordLinkService passwordLinks;
@@ -36,7 +36,8 @@ public class PasswordLinksResource {
     public Response create(PasswordLinkInput input) {
         Secret secret = Secret.random();
         PasswordLink made = passwordLinks.create(input, secret);
-        PasswordLinkRepresentation shown = PasswordLinkRepresentation.of(made, secret, settings.publicUrl());
+        PasswordLinkRepresentation shown =
+                PasswordLinkRepresentation.of(made, secret, site.get().publicUrl());
         return Response.status(Response.Status.CREATED)
                 .entity(new Versioned(made.getVersion(), shown))
                 .build();

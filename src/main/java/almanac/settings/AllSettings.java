@@ -74,7 +74,7 @@ public final class AllSettings {
             "URL",
             url(),
             "",
-            "the site's public address; otherwise links use the address of the request, and links to set a password have none");
+            "the site's public address; otherwise links use the address of the request, and links to set a password the one that an administrator has confirmed");
     static final Setting<String> ADMIN_PASSWORD = add(
             "ALMANAC_ADMIN_PASSWORD",
             "text, as account passwords",

@@ -14,6 +14,7 @@ import almanac.model.Status;
 import almanac.page.Frame;
 import almanac.retry.Retried;
 import almanac.security.Caller;
+import almanac.settings.Settings;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteSettingsInput;
 import almanac.site.SiteSettingsService;
@@ -24,6 +25,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,6 +36,9 @@ public class FirstStepsDesk {
 
     @Inject
     private CurrentSettings site;
+
+    @Inject
+    private Settings environment;
 
     @Inject
     private SiteSettingsService settings;
@@ -54,7 +59,7 @@ public class FirstStepsDesk {
     public Form form(FirstStep step, Frame frame) {
         Form.Builder form = new Form.Builder();
         switch (step) {
-            case NAME -> form.put("site_name", site.get().siteName());
+            case NAME -> name(form, frame);
             case ZONE -> form.put("time_zone", site.get().timeZone().name());
             case LANGUAGE -> form.put("locale", locale(frame));
             case CATEGORY -> form.put("name", "");
@@ -65,6 +70,23 @@ public class FirstStepsDesk {
                         .put("until", "21:00");
         }
         return form.build();
+    }
+
+    /** With the address that the administrator's browser shows, to be confirmed: no request is trusted for it. */
+    private void name(Form.Builder form, Frame frame) {
+        form.put("site_name", site.get().siteName());
+        if (environment.publicUrl().isEmpty()) {
+            String known = site.get().publicUrl();
+            form.put("public_url", known.isEmpty() ? frame.links().site() : known);
+        }
+    }
+
+    private void call(Form form) {
+        Map<String, Object> members = new HashMap<>(Map.of("site_name", form.get("site_name")));
+        if (form.offers("public_url")) {
+            members.put("public_url", form.get("public_url"));
+        }
+        settings.update(read(new SiteSettingsInput(), members), ExpectedVersion.ANY);
     }
 
     /** The language that the administrator's account has, or else that of the page. */
@@ -88,9 +110,7 @@ public class FirstStepsDesk {
     @Retried
     public void take(FirstStep step, Form form, Caller caller) {
         switch (step) {
-            case NAME ->
-                settings.update(
-                        read(new SiteSettingsInput(), Map.of("site_name", form.get("site_name"))), ExpectedVersion.ANY);
+            case NAME -> call(form);
             case ZONE ->
                 settings.update(
                         read(new SiteSettingsInput(), Map.of("time_zone", form.get("time_zone"))), ExpectedVersion.ANY);

@@ -6,6 +6,7 @@ import almanac.model.Category;
 import almanac.page.CategoryTree;
 import almanac.page.Frame;
 import almanac.retry.Retried;
+import almanac.settings.Settings;
 import almanac.site.CurrentSettings;
 import almanac.site.SiteChoices;
 import almanac.site.SiteSettings;
@@ -33,6 +34,9 @@ public class SettingsDesk {
 
     @Inject
     private CurrentSettings current;
+
+    @Inject
+    private Settings environment;
 
     @Inject
     private TermSearch terms;
@@ -76,6 +80,7 @@ public class SettingsDesk {
                 time,
                 SettingsPreview.swatches(
                         new CategoryTree(terms.all(Category.class, MOST_CATEGORIES)).choices(), settings),
+                environment.publicUrl().isEmpty(),
                 isTyped);
     }
 }

@@ -21,7 +21,8 @@ final class SettingsForm {
             "currency_position",
             "map_tiles",
             "recurrence_months",
-            "most_occurrences");
+            "most_occurrences",
+            "public_url");
 
     static final List<String> SWITCHES = List.of("show_email", "members_only");
     static final List<String> LISTS = List.of("iframe_hosts", "embed_origins");
@@ -40,6 +41,7 @@ final class SettingsForm {
                 .put("map_tiles", settings.mapTiles())
                 .put("recurrence_months", String.valueOf(settings.recurrenceMonths()))
                 .put("most_occurrences", String.valueOf(settings.mostOccurrences()))
+                .put("public_url", settings.publicUrl())
                 .turn("show_email", settings.showsEmail())
                 .turn("members_only", settings.isMembersOnly())
                 .put("iframe_hosts", String.join("\n", settings.iframeHosts()))

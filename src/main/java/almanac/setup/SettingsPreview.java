@@ -18,7 +18,8 @@ import java.util.Optional;
  * @param isTyped whether it is of what was typed and isn't stored
  * @param asksAddress whether the site's public address is asked for: the owner hasn't set it
  */
-public record SettingsPreview(String siteName, String cost, String time, List<Swatch> categories, boolean isTyped) {
+public record SettingsPreview(
+        String siteName, String cost, String time, List<Swatch> categories, boolean asksAddress, boolean isTyped) {
 
     /** A category and its colour. */
     public record Swatch(String name, String slug, Optional<String> color) {}

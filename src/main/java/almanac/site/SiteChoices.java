@@ -22,8 +22,9 @@ public record SiteChoices(
         String mapTiles,
         @Convert(converter = HostsConverter.class) List<String> embedOrigins,
         Integer recurrenceMonths,
-        Integer mostOccurrences) {
+        Integer mostOccurrences,
+        String publicUrl) {
 
-    public static final SiteChoices NONE =
-            new SiteChoices(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+    public static final SiteChoices NONE = new SiteChoices(
+            null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
 }

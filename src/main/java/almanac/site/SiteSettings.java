@@ -24,6 +24,8 @@ import java.util.Set;
  * @param mapTiles the address of map tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
  * @param recurrenceMonths how far ahead the occurrences of series are stored, and so listed
  * @param mostOccurrences how many of them a series may have until then
+ * @param publicUrl what links begin with that are sent to others, without a slash at the end: the owner's ({@code ALMANAC_PUBLIC_URL}), or
+ *     else what an administrator has confirmed; empty if nobody has
  * @param embedOrigins the origins of the sites that may embed the calendar, such as {@code https://intranet.example}
  */
 public record SiteSettings(
@@ -42,7 +44,8 @@ public record SiteSettings(
         String mapTiles,
         List<String> embedOrigins,
         int recurrenceMonths,
-        int mostOccurrences) {
+        int mostOccurrences,
+        String publicUrl) {
 
     private static final int RECURRENCE_MONTHS = 24;
     private static final int MOST_OCCURRENCES = 2000;
@@ -68,7 +71,8 @@ public record SiteSettings(
                 "",
                 List.of(),
                 RECURRENCE_MONTHS,
-                MOST_OCCURRENCES);
+                MOST_OCCURRENCES,
+                settings.publicUrl());
     }
 
     /** These values, overridden by choices. A time zone that this Java no longer knows counts as none. */
@@ -92,7 +96,8 @@ public record SiteSettings(
                 or(chosen.mapTiles(), mapTiles),
                 or(chosen.embedOrigins(), embedOrigins),
                 or(chosen.recurrenceMonths(), recurrenceMonths),
-                or(chosen.mostOccurrences(), mostOccurrences));
+                or(chosen.mostOccurrences(), mostOccurrences),
+                publicUrl.isEmpty() ? or(chosen.publicUrl(), "").replaceFirst("/+$", "") : publicUrl);
     }
 
     private static <T> T or(T chosen, T first) {

@@ -28,6 +28,10 @@ public class SiteSettingsInput extends Input {
     /** As browsers send it (RFC 6454 §6.2), and nothing that would end a directive of a content security policy. */
     private static final String ORIGIN = "https?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?";
 
+    /** Without anything after its path. */
+    private static final String ADDRESS =
+            "https?://([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?";
+
     private static final String HOST = "(?i)[a-z0-9]([a-z0-9.-]*[a-z0-9])?";
 
     @Clears("")
@@ -101,6 +105,11 @@ public class SiteSettingsInput extends Input {
     @Described("How many dates a series may have until then.")
     public final Patch<@Between(min = 1, max = 10_000) Integer> mostOccurrences = new Patch<>();
 
+    @Clears("")
+    @Described("The site's public address, for links that are sent to others; ALMANAC_PUBLIC_URL wins.")
+    public final Patch<@Size(max = 2000) @Pattern(regexp = ADDRESS, message = "{almanac.site.address}") String>
+            publicUrl = new Patch<>();
+
     /** A view of the calendar. */
     public enum FrontPage {
         MONTH,
@@ -136,7 +145,8 @@ public class SiteSettingsInput extends Input {
                 chosen(mapTiles, known.mapTiles()),
                 chosen(embedOrigins, known.embedOrigins()),
                 chosen(recurrenceMonths, known.recurrenceMonths()),
-                chosen(mostOccurrences, known.mostOccurrences()));
+                chosen(mostOccurrences, known.mostOccurrences()),
+                chosen(publicUrl, known.publicUrl()));
     }
 
     private static String word(Patch<? extends Enum<?>> patch, String known) {

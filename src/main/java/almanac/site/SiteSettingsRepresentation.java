@@ -26,6 +26,7 @@ public record SiteSettingsRepresentation(
         List<String> embedOrigins,
         int recurrenceMonths,
         int mostOccurrences,
+        String publicUrl,
         List<String> changed) {
 
     static SiteSettingsRepresentation of(SiteSettings settings, SiteChoices chosen) {
@@ -45,6 +46,7 @@ public record SiteSettingsRepresentation(
                 settings.embedOrigins(),
                 settings.recurrenceMonths(),
                 settings.mostOccurrences(),
+                settings.publicUrl(),
                 changed(chosen));
     }
 
@@ -65,6 +67,7 @@ public record SiteSettingsRepresentation(
         choices.put("embed_origins", chosen.embedOrigins());
         choices.put("recurrence_months", chosen.recurrenceMonths());
         choices.put("most_occurrences", chosen.mostOccurrences());
+        choices.put("public_url", chosen.publicUrl());
         choices.values().removeIf(Objects::isNull);
         return List.copyOf(choices.keySet());
     }

@@ -29,7 +29,8 @@ class CurrentSettingsTest {
             "",
             List.of(),
             24,
-            2000);
+            2000,
+            "");
 
     private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
 
@@ -46,7 +47,7 @@ class CurrentSettingsTest {
 
     private static SiteChoices named(String name) {
         return new SiteChoices(
-                name, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+                name, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
     }
 
     @Test
@@ -136,7 +137,8 @@ class CurrentSettingsTest {
                 "https://tiles.example/{z}/{x}/{y}.png",
                 List.of("https://a.example"),
                 6,
-                100);
+                100,
+                "https://cal.example/");
         SiteSettings settings = current.get();
 
         assertThat(settings.siteName()).isEqualTo("Second");
@@ -162,16 +164,58 @@ class CurrentSettingsTest {
     @Test
     void noHostsAreAChoiceToo() {
         chosen = new SiteChoices(
-                null, null, null, null, null, null, null, List.of(), null, null, null, null, null, null, null);
+                null, null, null, null, null, null, null, List.of(), null, null, null, null, null, null, null, null);
 
         assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
                 .doesNotContain("<iframe");
     }
 
     @Test
+    void theOwnersAddressWins() {
+        SiteChoices confirmed = new SiteChoices(
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                "https://confirmed.example/cal/");
+        SiteSettings owned = new SiteSettings(
+                "First",
+                FIRST.timeZone(),
+                10,
+                "$",
+                "prefix",
+                true,
+                false,
+                List.of(),
+                FIRST.html(),
+                Map.of(),
+                "month",
+                Map.of(),
+                "",
+                List.of(),
+                24,
+                2000,
+                "https://owner.example");
+
+        assertThat(FIRST.with(confirmed).publicUrl()).isEqualTo("https://confirmed.example/cal");
+        assertThat(owned.with(confirmed).publicUrl()).isEqualTo("https://owner.example");
+    }
+
+    @Test
     void aZoneThatIsNoMoreLeavesTheFirstOne() {
         chosen = new SiteChoices(
-                null, "Mars/Base", null, null, null, null, null, null, null, null, null, null, null, null, null);
+                null, "Mars/Base", null, null, null, null, null, null, null, null, null, null, null, null, null, null);
 
         assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
     }

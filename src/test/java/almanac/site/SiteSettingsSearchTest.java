@@ -29,7 +29,8 @@ class SiteSettingsSearchTest extends DatabaseTest {
             "https://tiles.example/{z}/{x}/{y}.png",
             List.of("https://a.example", "http://b.example:8080"),
             36,
-            500);
+            500,
+            "https://cal.example");
 
     private static StoredSettings stored(EntityManager entities) {
         return entities.find(StoredSettings.class, StoredSettings.ID);
@@ -63,7 +64,7 @@ class SiteSettingsSearchTest extends DatabaseTest {
     void noneAtAllIsAChoiceOfItsOwn(Kind kind) {
         SiteChoices none = new SiteChoices(
                 null, null, null, null, null, null, null, List.of(), Map.of(), null, Map.of(), null, List.of(), null,
-                null);
+                null, null);
         on(kind, entities -> assertThat(readAgain(entities, none)).isEqualTo(none));
     }
 

@@ -35,7 +35,8 @@ class WrittenRecordsTest {
             "",
             List.of(),
             24,
-            2000);
+            2000,
+            "");
     private static final LocalDateTime DAY = LocalDateTime.parse("2031-01-01T00:00");
     private static final Stamp STAMP = new Stamp(5, 1, 2, 3, DAY);
     private static final Written JSON = Json.written(List.of("text"));
