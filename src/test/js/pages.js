@@ -57,6 +57,21 @@ const inspect = () => {
     text.selectNodeContents(hour);
     if (text.getClientRects().length > 1) faults.push("hour in two lines: " + name(hour));
   }
+  for (const words of document.querySelectorAll(".desk .words")) {
+    if (words.scrollWidth > words.clientWidth + 1) faults.push("over its column: " + name(words));
+    for (const word of words.textContent.matchAll(/\S+/g)) {
+      const text = document.createRange();
+      text.setStart(words.firstChild, word.index);
+      text.setEnd(words.firstChild, word.index + word[0].length);
+      if (text.getClientRects().length > 1) faults.push("a word in two lines: " + word[0]);
+    }
+  }
+  for (const box of document.querySelectorAll(".choices")) {
+    if (box.clientHeight > 320) faults.push("as high as all that it has: " + name(box));
+  }
+  for (const day of document.querySelectorAll(".through")) {
+    if (getComputedStyle(day).visibility === "hidden") faults.push("not read aloud: " + name(day));
+  }
   for (const bar of document.querySelectorAll(".from-before")) {
     if (getComputedStyle(bar).borderLeftStyle !== "dotted") faults.push("as if it began here: " + name(bar));
   }
@@ -76,6 +91,21 @@ const inspect = () => {
     if (edgeOf(mark)) mark.closest(".timed a")?.focus(); // an event at its hours shows all of it then
     if (edgeOf(mark)) faults.push("cut off: " + name(mark) + " in " + name(edgeOf(mark)));
     document.activeElement.blur();
+  }
+  return faults;
+};
+
+/** What has no other sign than a colour, where people choose their own. */
+const inspectForced = () => {
+  const faults = [];
+  const edge = (element) => getComputedStyle(element).borderBottomColor;
+  const paper = getComputedStyle(document.body).backgroundColor;
+  for (const tab of document.querySelectorAll(".tabs a")) {
+    const isMarked = edge(tab) !== paper;
+    if (isMarked !== tab.hasAttribute("aria-current")) faults.push((isMarked ? "as if current: " : "not as current: ") + tab.textContent);
+  }
+  for (const today of document.querySelectorAll(".month .today .day, .hours .today h2")) {
+    if (parseFloat(getComputedStyle(today).borderBottomWidth) < 2 && today.offsetHeight > 1) faults.push("today as any day");
   }
   return faults;
 };
@@ -164,6 +194,14 @@ const walk = async (browser, look) => {
     if (!content.language.startsWith(options.locale.slice(0, 2))) fault("language " + content.language);
     if (content.headings.length !== 1 || !content.headings[0]) fault("headings " + content.headings);
     elements[visit.name] = content.elements;
+    const alert = await page.evaluate(() => {
+      const first = document.querySelector("main [role=alert]");
+      return first && document.activeElement !== first ? first.outerHTML.slice(0, 120) : "";
+    });
+    if (alert) fault("no focus on " + alert);
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+    (await page.evaluate(inspectForced)).forEach((each) => fault("forced colours: " + each));
+    await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
     if (isScripted) {
       const { shift, violations } = await page.evaluate(() => window.seen);
       if (shift > 0.01 && !visit.isOpened) fault("moved after the first paint: " + shift);

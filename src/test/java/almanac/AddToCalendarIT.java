@@ -52,6 +52,35 @@ class AddToCalendarIT extends PageTest {
                 .orElseThrow(() -> new AssertionError(html));
     }
 
+    @Test
+    void whatIsOverOrCancelledIsNotOffered() {
+        JsonObject past = as("editor")
+                .get("/events/" + create(fresh("Over"), "2021-03-01 09:00", "2021-03-01 10:00", ""))
+                .json();
+        JsonObject cancelled = weekly(", 'event_status': 'cancelled'");
+        JsonObject postponed = weekly(", 'event_status': 'postponed'");
+
+        assertThat(WAYS.matcher(html(path(past))).find()).isFalse();
+        assertThat(WAYS.matcher(html(path(cancelled))).find()).isFalse();
+        assertThat(WAYS.matcher(html(path(postponed))).find()).isTrue();
+    }
+
+    @Test
+    void ofADateThatIsCancelledTheRestOfItsSeriesIsOffered() {
+        JsonObject series = weekly(", 'rrule': 'FREQ=WEEKLY;COUNT=3'");
+        int date = as("editor")
+                .get("/events?include=" + series.getInt("id"))
+                .json()
+                .getJsonArray("events")
+                .getJsonObject(0)
+                .getInt("id");
+        JsonObject cancelled = as("editor")
+                .json("PATCH", "/events/" + date, "{'event_status': 'cancelled'}")
+                .json();
+
+        assertThat(ways(html(path(cancelled)))).contains("<h2>All dates</h2>").doesNotContain("This date");
+    }
+
     private static List<String> to(String beginning, String ways) {
         return links(ways, "<a ").stream()
                 .filter(each -> each.startsWith(beginning))
@@ -158,12 +187,12 @@ class AddToCalendarIT extends PageTest {
         String second = "/events/by-slug/" + series.getString("slug") + "/" + monday.plusWeeks(1);
 
         assertThat(as("editor")
-                        .json("PATCH", second, "{'event_status': 'cancelled'}")
+                        .json("PATCH", second, "{'event_status': 'postponed'}")
                         .status())
                 .isEqualTo(200);
 
         String ways = ways(html(path(series) + monday.plusWeeks(1) + "/?lang=en"));
-        assertThat(said(only("https://calendar.google.com/", ways), "text")).startsWith("Cancelled: Rehearsal");
+        assertThat(said(only("https://calendar.google.com/", ways), "text")).startsWith("Postponed: Rehearsal");
         assertThat(ways).doesNotContain("recur=");
     }
 

@@ -13,6 +13,7 @@ import almanac.occurrence.Glance;
 import almanac.security.Caller;
 import almanac.security.Policy;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.List;
 
 /**
@@ -151,23 +152,61 @@ public record EventLine(
         return when(dates, language);
     }
 
-    /** The same for dates alone. */
-    public static String when(EventDates dates, Language language) {
+    /** Whether it begins and ends on one day. */
+    public boolean isOneDay() {
+        return isOneDay(dates);
+    }
+
+    private static boolean isOneDay(EventDates dates) {
+        return dates.startLocal().toLocalDate().equals(dates.endLocal().toLocalDate());
+    }
+
+    private static String when(EventDates dates, Language language) {
         LocalDate first = dates.startLocal().toLocalDate();
         LocalDate last = dates.endLocal().toLocalDate();
+        if (isOneDay(dates)) {
+            return hours(dates, language);
+        }
+        boolean hasYears = first.getYear() != last.getYear();
+        return dates.allDay() ? language.days(first, last) : daysAndTimes(dates, hasYears, language);
+    }
+
+    /** When it takes place, days and years included, each told once. */
+    public String dated(Language language) {
+        return dated(dates, language);
+    }
+
+    /** The same for dates alone. */
+    public static String dated(EventDates dates, Language language) {
+        LocalDate first = dates.startLocal().toLocalDate();
+        if (isOneDay(dates)) {
+            return language.date(first) + ", " + hours(dates, language);
+        }
+        return dates.allDay()
+                ? language.dates(first, dates.endLocal().toLocalDate())
+                : daysAndTimes(dates, true, language);
+    }
+
+    private static String hours(EventDates dates, Language language) {
         if (dates.allDay()) {
-            return first.equals(last) ? language.text("all-day") : language.days(first, last);
+            return language.text("all-day");
         }
         String from = language.time(dates.startLocal().toLocalTime());
         String to = language.time(dates.endLocal().toLocalTime());
-        if (first.equals(last)) {
-            return from.equals(to) ? from : language.range(from, to);
-        }
-        boolean isOneYear = first.getYear() == last.getYear();
+        return from.equals(to) ? from : language.range(from, to);
+    }
+
+    private static String daysAndTimes(EventDates dates, boolean hasYears, Language language) {
         return language.range(
-                language.text(
-                        "format.day-and-time", isOneYear ? language.dayOfMonth(first) : language.date(first), from),
-                language.text("format.day-and-time", isOneYear ? language.dayOfMonth(last) : language.date(last), to));
+                dayAndTime(dates.startLocal(), hasYears, language), dayAndTime(dates.endLocal(), hasYears, language));
+    }
+
+    private static String dayAndTime(LocalDateTime time, boolean hasYear, Language language) {
+        LocalDate day = time.toLocalDate();
+        return language.text(
+                "format.day-and-time",
+                hasYear ? language.date(day) : language.dayOfMonth(day),
+                language.time(time.toLocalTime()));
     }
 
     /** The instant, or the day, for programs that read the page. */

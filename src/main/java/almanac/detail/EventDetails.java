@@ -7,6 +7,7 @@ import almanac.model.Status;
 import almanac.subscribe.AddToCalendar;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An event on its page; the caller may read all of it.
@@ -16,7 +17,7 @@ import java.util.List;
  * @param recurrence how its series recurs, in words, or the empty text
  * @param dates others of its series
  * @param datesUntil the last day up to which lists have the dates of its series, or null if it has none after that
- * @param add how readers take it into a calendar of their own
+ * @param add how readers take what is to come of it into a calendar of their own, if anything is
  * @param related what takes place soon in the same categories
  * @param form the path of its form, or the empty text if the caller may not change it
  */
@@ -41,7 +42,7 @@ public record EventDetails(
         String recurrence,
         List<EventLine> dates,
         LocalDate datesUntil,
-        AddToCalendar add,
+        Optional<AddToCalendar> add,
         String form,
         Preview preview) {
 

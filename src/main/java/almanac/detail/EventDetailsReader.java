@@ -11,6 +11,7 @@ import almanac.event.EventLinks;
 import almanac.event.EventView;
 import almanac.model.CustomValue;
 import almanac.model.Event;
+import almanac.model.EventStatus;
 import almanac.model.Occurrence;
 import almanac.model.Term;
 import almanac.occurrence.EventFilter;
@@ -27,6 +28,7 @@ import almanac.subscribe.AddToCalendar;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -68,6 +70,7 @@ public class EventDetailsReader {
         Event event = shown.event();
         Picture picture = Picture.of(event.getImage(), frame.links());
         String url = shown.page(frame.links());
+        List<EventLine> dates = dates(shown, frame);
         return new EventDetails(
                 line(shown, frame),
                 event.getStatus(),
@@ -87,9 +90,9 @@ public class EventDetailsReader {
                 fields(event, site, frame),
                 related(shown, frame),
                 recurrence(shown, frame),
-                dates(shown, frame),
+                dates,
                 shown.series().getLastListedDay().orElse(null),
-                AddToCalendar.of(shown, site.isMembersOnly(), view, frame),
+                add(shown, !dates.isEmpty(), frame),
                 Policy.mayEdit(frame.caller(), shown.series()) ? FORMS + shown.id() : "",
                 Preview.of(
                         event.getTitle(),
@@ -154,6 +157,16 @@ public class EventDetailsReader {
         return shown.isOfSeries()
                 ? RecurrenceText.of(series.getRecurrence().of(series.getDates()), frame.language())
                 : "";
+    }
+
+    /** What is over or cancelled is in nobody's plans; the rest of its series may be. */
+    private Optional<AddToCalendar> add(EventReference shown, boolean hasOthers, Frame frame) {
+        AddToCalendar ways = AddToCalendar.of(shown, settings.get().isMembersOnly(), view, frame);
+        boolean isOver = shown.dates().endUtc().isBefore(frame.now().toInstant());
+        if (!isOver && shown.event().getEventStatus() != EventStatus.CANCELLED) {
+            return Optional.of(ways);
+        }
+        return Optional.of(ways.ofSeriesAlone()).filter(any -> hasOthers);
     }
 
     /** Other dates of its series, today's and the next ones. */

@@ -36,7 +36,7 @@ public record EventRow(
         return new EventRow(
                 isDateAlone ? event.occurrence() : event.whole(),
                 isDateAlone ? event.title() : event.wholeTitle(),
-                language.date(event.dates().startLocal()) + ", " + EventLine.when(event.dates(), language),
+                EventLine.dated(event.dates(), language),
                 status,
                 event.series() != null && !isDateAlone,
                 isDateAlone ? event.isHidden() : event.isWholeHidden(),

@@ -14,15 +14,19 @@ public record FilterChoices(List<Choices> lists) {
 
     static final long UNCOUNTED = -1;
 
-    /** The choices of a kind, by name. */
-    public record Choices(Kind kind, List<Choice> choices) {
+    /**
+     * The choices of a kind, by name.
+     *
+     * @param isPartial whether there are more than a list has: then it helps to write one of them, which may be any
+     */
+    public record Choices(Kind kind, List<Choice> choices, boolean isPartial) {
 
         /** With what is chosen, if it isn't among them. */
         Choices with(Chosen chosen) {
             boolean isOffered = choices.stream().anyMatch(each -> each.slug().equals(chosen.slug()));
             Stream<Choice> missing =
                     isOffered ? Stream.empty() : Stream.of(new Choice(chosen.slug(), chosen.name(), UNCOUNTED, 0));
-            return new Choices(kind, Stream.concat(missing, choices.stream()).toList());
+            return new Choices(kind, Stream.concat(missing, choices.stream()).toList(), isPartial);
         }
     }
 

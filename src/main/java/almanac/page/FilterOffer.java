@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class FilterOffer {
 
-    /** A list of more is longer than people read: then the search and the pages of the records lead on. */
-    private static final int MOST = 60;
+    /** A list of more is longer than people read: its beginning helps to write what is meant. */
+    private static final int MOST = 200;
 
     private static final int MOST_SIGHTS = 100;
 
@@ -45,27 +45,33 @@ public class FilterOffer {
 
     private List<Choices> offer(Caller caller) {
         return Stream.of(ofCategories(), ofTags(), ofRecords(Venue.class, caller), ofRecords(Organizer.class, caller))
-                .map(list -> list.choices().size() > MOST ? new Choices(list.kind(), List.of()) : list)
+                .map(FilterOffer::bounded)
                 .toList();
+    }
+
+    private static Choices bounded(Choices list) {
+        return list.choices().size() <= MOST
+                ? list
+                : new Choices(list.kind(), list.choices().subList(0, MOST), true);
     }
 
     /** With those above the used ones: to filter by one finds what is below it, too. */
     private Choices ofCategories() {
         List<Category> used = terms.used(Category.class, MOST + 1);
-        return new Choices(Kind.CATEGORY, new CategoryTree(terms.withAncestors(used)).choices());
+        return new Choices(Kind.CATEGORY, new CategoryTree(terms.withAncestors(used)).choices(), false);
     }
 
     private Choices ofTags() {
         List<Choice> choices = terms.used(Tag.class, MOST + 1).stream()
                 .map(tag -> new Choice(tag.getSlug(), tag.getName(), tag.getPublished(), 0))
                 .toList();
-        return new Choices(Kind.TAG, choices);
+        return new Choices(Kind.TAG, choices, false);
     }
 
     private Choices ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
         List<Choice> choices = linked.byName(type, caller, MOST + 1).stream()
                 .map(each -> new Choice(each.slug(), each.name(), FilterChoices.UNCOUNTED, 0))
                 .toList();
-        return new Choices(Kind.of(type), choices);
+        return new Choices(Kind.of(type), choices, false);
     }
 }

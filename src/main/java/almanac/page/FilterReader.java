@@ -17,6 +17,7 @@ import almanac.security.Caller;
 import almanac.taxonomy.TermSearch;
 import almanac.text.Characters;
 import almanac.text.SearchWords;
+import almanac.text.Slug;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -89,7 +90,7 @@ public class FilterReader {
     private <T extends CalendarRecord> T readable(
             Class<T> type, String slug, Caller caller, String path, Map<String, String> query) {
         try {
-            return records.readable(type, new RecordKey.BySlug(slug), caller);
+            return records.readable(type, new RecordKey.BySlug(Slug.of(slug)), caller);
         } catch (DomainException e) {
             throw unknown(Kind.of(type), slug, path, query);
         }

@@ -12,7 +12,8 @@ import almanac.venue.Whereabouts;
 /**
  * How people add an event to a calendar of their own.
  *
- * @param shown the event, or the date of a series; the series itself if all of its dates are in the trash
+ * @param shown the event, or the date of a series, or null where the series alone is offered; the series itself if all of its dates are
+ *     in the trash
  * @param series all dates of the series that has the date; otherwise null
  * @param isPublic whether programs that can't sign in read it
  * @param isProtected whether they read no more than title and dates, since they can't ask for the password
@@ -49,6 +50,11 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
                         all,
                         isPublic,
                         series.isProtected());
+    }
+
+    /** The same without the date of a series. */
+    public AddToCalendar ofSeriesAlone() {
+        return new AddToCalendar(null, series == null ? shown : series, isPublic, isProtected);
     }
 
     /** The address of the page as that of a file. */

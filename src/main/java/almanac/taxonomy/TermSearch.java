@@ -133,6 +133,20 @@ public class TermSearch {
         return query.getResultList();
     }
 
+    public List<Category> bySlugs(Collection<String> slugs) {
+        return entities.createQuery("select c from Category c where c.slug in (?1)", Category.class)
+                .setParameter(1, slugs)
+                .getResultList();
+    }
+
+    /** The categories right below any of these. */
+    public List<Category> below(Collection<Category> parents) {
+        return entities.createQuery(
+                        "select c from Category c join fetch c.parent where c.parent in (?1)", Category.class)
+                .setParameter(1, parents)
+                .getResultList();
+    }
+
     public List<Category> children(Category parent) {
         return entities.createQuery("select c from Category c where c.parent = ?1", Category.class)
                 .setParameter(1, parent)

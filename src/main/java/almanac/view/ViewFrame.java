@@ -98,6 +98,11 @@ public record ViewFrame(
         return isEmpty || !filters.isEmpty() || frame.isEmbedded();
     }
 
+    /** The slug of what is chosen of a kind, or the empty text. */
+    public String chosen(FilterChoices.Choices list) {
+        return filters.of(list.kind()).map(Filters.Chosen::slug).orElse("");
+    }
+
     /** Whether what is offered is chosen already. */
     public boolean isChosen(FilterChoices.Choices list, FilterChoices.Choice choice) {
         return filters.has(list.kind(), choice.slug());

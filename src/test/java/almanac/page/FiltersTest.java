@@ -58,9 +58,11 @@ class FiltersTest {
         Choice music = new Choice("music", "Music", 3, 0);
         Choice art = new Choice("art", "Art", 1, 0);
 
-        assertThat(new Choices(Kind.CATEGORY, List.of(art, music)).with(MUSICAL).choices())
+        assertThat(new Choices(Kind.CATEGORY, List.of(art, music), false)
+                        .with(MUSICAL)
+                        .choices())
                 .containsExactly(art, music);
-        assertThat(new Choices(Kind.CATEGORY, List.of(art)).with(MUSICAL).choices())
+        assertThat(new Choices(Kind.CATEGORY, List.of(art), false).with(MUSICAL).choices())
                 .containsExactly(new Choice("music", "Music", FilterChoices.UNCOUNTED, 0), art);
     }
 }
