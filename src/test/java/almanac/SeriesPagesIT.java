@@ -96,7 +96,7 @@ class SeriesPagesIT extends PageTest {
         Site.Answer none = page(path(series) + monday.plusDays(1) + "/");
 
         assertThat(none.status()).isEqualTo(404);
-        assertThat(none.response().body()).contains("This series has no date “" + monday.plusDays(1) + "”.");
+        assertThat(none.response().body()).contains("This series has no date “" + monday.plusDays(1) + "”");
         assertThat(nearest(none)).isEqualTo(path(series));
     }
 
