@@ -1,5 +1,6 @@
 package almanac.occurrence;
 
+import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.Effort;
@@ -299,12 +300,13 @@ class EventSearchTest extends RecordsTest {
             event("draft", "2031-05-01T10:00", Status.DRAFT);
             forget();
             EventSearch search = new EventSearch(entities);
-            Page<EventStamp> everybodys = search.stamps(query(Caller.ANONYMOUS).build());
             Caller subscriber = new Caller(-1L, Role.SUBSCRIBER);
             Caller stranger = new Caller(-2L, Role.AUTHOR);
             Caller writer = new Caller(author.getId(), Role.AUTHOR);
 
-            assertThat(search.stamps(query(subscriber).build())).isSameAs(everybodys);
+            eventually(() -> assertThat(search.stamps(query(subscriber).build()))
+                    .isSameAs(search.stamps(query(Caller.ANONYMOUS).build())));
+            Page<EventStamp> everybodys = search.stamps(query(Caller.ANONYMOUS).build());
             assertThat(search.stamps(query(stranger).build()).entries()).hasSize(1);
             assertThat(search.stamps(query(writer).build()).entries()).hasSize(2);
             assertThat(search.stamps(query(EDITOR).build()).entries()).hasSize(2);
@@ -331,7 +333,7 @@ class EventSearchTest extends RecordsTest {
                     .include(LongStream.range(0, 1_000).boxed().toList())
                     .build();
 
-            assertThat(search.stamps(few)).isSameAs(search.stamps(few));
+            eventually(() -> assertThat(search.stamps(few)).isSameAs(search.stamps(few)));
             assertThat(search.stamps(many)).isNotSameAs(search.stamps(many));
         });
     }
