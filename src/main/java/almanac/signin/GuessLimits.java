@@ -1,5 +1,6 @@
 package almanac.signin;
 
+import almanac.domain.Busy;
 import almanac.domain.RateLimited;
 import almanac.problem.Collision;
 import almanac.problem.NoRoom;
@@ -74,7 +75,7 @@ public class GuessLimits {
                 counts.succeeded(attempt);
                 return null;
             });
-        } catch (PersistenceException | TransactionalException e) {
+        } catch (PersistenceException | TransactionalException | Busy e) {
             LOG.log(Level.WARNING, "a correct password stays counted as a failure", e);
         }
     }
