@@ -380,6 +380,26 @@ class ManageEventsIT extends PageTest {
         assertThat(list(somebody, "")).doesNotContain("Create the first event");
     }
 
+    /** In a browser, Enter in a field presses the first button of its form (HTML §4.10.22.2). */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/manage/events/new",
+                "/manage/venues/new",
+                "/manage/organizers/new",
+                "/manage/categories/new",
+                "/manage/tags/new",
+                "/manage/first-steps/event",
+                "/manage/events?state=draft"
+            })
+    void enterPressesAButtonThatSendsNothing(String path) {
+        create("editor", ", 'status': 'draft'");
+        String html = browser(Writer.ADMIN).get(path).response().body();
+        String form = html.substring(html.lastIndexOf("<form ", html.lastIndexOf("<p class=\"actions\">")));
+
+        assertThat(form.substring(form.indexOf("<button"))).startsWith("<button formmethod=\"dialog\" formnovalidate");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/manage", "/manage/"})
     void manageLeadsToTheEvents(String path) {

@@ -3,6 +3,8 @@ package almanac;
 import almanac.media.Pictures;
 import java.io.IOException;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The pages of those who keep the calendar, in a real browser and in every look. */
@@ -22,6 +24,13 @@ class ManageInBrowserIT extends SiteTest {
                         word + " a title that goes on and on, for there is much to say about it",
                         ", 'rrule': 'FREQ=WEEKLY;COUNT=3', 'venue': {'venue': 'Hall of " + word + "'}")
                 .id();
+        as("editor")
+                .create(
+                        word,
+                        ", 'status': 'draft', 'categories': [%s]"
+                                .formatted(IntStream.range(0, 15)
+                                        .mapToObj(i -> "'Kind %d of %s'".formatted(i, word))
+                                        .collect(Collectors.joining(", "))));
         int image = as("editor")
                 .sendBytes("POST", "/images", "image/png", Pictures.of("png", 640, 480))
                 .id();
@@ -38,7 +47,7 @@ class ManageInBrowserIT extends SiteTest {
         Browser editor = new Browser(anonymous()).signIn("editor", "editor-password");
 
         new Visits(anonymous(), editor.cookie())
-                .page("manage-events", "/manage/events?state=draft&search=" + word)
+                .page("manage-events", "/manage/events?search=" + word)
                 .page("manage-events-none", "/manage/events?search=" + fresh("nothing"))
                 .page("manage-events-quick", "/manage/events?state=draft&search=" + word + "&quick=" + draft)
                 .page("manage-event-date", "/manage/events/" + date)

@@ -96,6 +96,7 @@ class PagesInBrowserIT extends SiteTest {
                 .page("month", "/events/month/2072-05")
                 .opened("month-opened", "/events/month/2072-06")
                 .page("month-filtered", "/events/month/2072-05?category=" + slug)
+                .page("month-now", "/events/month?search=" + fresh("nothing"))
                 .page("week", "/events/week/2072-W19")
                 .page("week-goes-on", "/events/week/2072-W20")
                 .page("day", "/events/day/2072-05-10")

@@ -14,14 +14,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** When an event takes place, in a line of a view. */
 class EventLineTest {
 
-    private static String when(LocalDateTime start, LocalDateTime end, boolean allDay) {
-        EventDates dates = new EventDates(
+    private static EventDates dates(LocalDateTime start, LocalDateTime end, boolean allDay) {
+        return new EventDates(
                 start, end, start.toInstant(ZoneOffset.UTC), end.toInstant(ZoneOffset.UTC), "UTC", allDay);
+    }
+
+    private static String when(LocalDateTime start, LocalDateTime end, boolean allDay) {
         return new EventLine(
                         1,
                         "Fair",
                         "/event/fair/",
-                        dates,
+                        dates(start, end, allDay),
                         false,
                         EventStatus.SCHEDULED,
                         false,
@@ -51,5 +54,17 @@ class EventLineTest {
             """)
     void wholeDaysDoToo(LocalDateTime start, LocalDateTime end, String when) {
         assertThat(when(start, end, true)).isEqualTo(when);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            2031-03-10T10:00 | 2031-03-10T12:00 | false | 10 March 2031, 10:00–\u206012:00
+            2031-03-10T10:00 | 2031-03-12T12:00 | false | 10 March 2031, 10:00–\u206012 March 2031, 12:00
+            2031-03-10T00:00 | 2031-03-10T23:59 | true  | 10 March 2031, all day
+            2031-03-10T00:00 | 2031-03-12T23:59 | true  | 10–\u206012 March 2031
+            """)
+    void whereNothingElseSaysTheDayItIsToldOnce(LocalDateTime start, LocalDateTime end, boolean allDay, String dated) {
+        assertThat(EventLine.dated(dates(start, end, allDay), Languages.all().get(0)))
+                .isEqualTo(dated);
     }
 }
