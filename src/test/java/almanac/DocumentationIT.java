@@ -81,7 +81,7 @@ class DocumentationIT extends SiteTest {
             /events     | POST | title start_date end_date description excerpt slug status date date_utc author timezone \
                                  all_day image cost website show_map show_map_link hide_from_listings sticky featured \
                                  categories tags venue organizer password parent tickets custom_fields rrule rdate exdate \
-                                 event_status event_status_reason online_url scope
+                                 event_status event_status_reason online_url scope keep_own
             /venues     | GET  | page per_page search event has_events only_with_upcoming status order orderby include \
                                  modified_after
             /venues     | POST | venue author date date_utc description status show_map show_map_link address city \
