@@ -279,6 +279,8 @@ class NodesIT {
                 "2",
                 "tags",
                 "Other",
+                "tags_is[0]",
+                "new Other",
                 "trash_dates",
                 "true");
         String then = browser.submit(form, shorter).header("Location");

@@ -126,7 +126,7 @@ class OwnFeedsPageIT extends PageTest {
 
         String address = address(shown(make(text(action.group(1)), "Phone"), 200));
 
-        assertThat(address).contains(".ics?tags=").endsWith("&search=" + word);
+        assertThat(address).contains(".ics?tags=").endsWith("&search=" + word + "&search_mode=wide");
         assertThat(anonymous().get(address).response().body()).contains(word).doesNotContain(other);
         assertThat(anonymous().get(address.replaceFirst("\\?.*", "")).response().body())
                 .contains(word, other);
