@@ -77,7 +77,7 @@ class SubscribePageIT extends PageTest {
                         "name=\"robots\" content=\"noindex\"")
                 .contains("href=\"/subscribe?lang=en\"");
         assertThat(address(html, "calendar"))
-                .matches(anonymous().root() + "/events/feed\\.ics\\?categories=\\d+&search=choir");
+                .matches(anonymous().root() + "/events/feed\\.ics\\?categories=\\d+&search=choir&search_mode=wide");
         assertThat(address(html, "webcal")).isEqualTo(address(html, "calendar").replace("http:", "webcal:"));
         assertThat(link(html, "<a class=\"button primary\"")).isEqualTo(address(html, "webcal"));
         assertThat(links(html, "<link rel=\"alternate\" type=\"text/calendar\""))
@@ -144,7 +144,8 @@ class SubscribePageIT extends PageTest {
             assertThat(links(html, "<link rel=\"alternate\" type=\"application/atom+xml\""))
                     .singleElement()
                     .asString()
-                    .matches(anonymous().root() + "/events/feed\\.atom\\?categories=\\d+&search=" + word);
+                    .matches(anonymous().root() + "/events/feed\\.atom\\?categories=\\d+&search=" + word
+                            + "&search_mode=wide");
         }
         for (String path : List.of(
                 "/category/" + slug(event, "categories"),
