@@ -34,8 +34,8 @@ final class Ballast {
                 Files.deleteIfExists(file);
                 isThere = false;
             } else if (!isThere && bytes > 0 && left >= reserve + bytes) {
+                isThere = true; // even if it can be written in part alone
                 Files.write(file, new byte[bytes]);
-                isThere = true;
             }
         } catch (IOException e) {
             LOG.log(Level.WARNING, "the ballast could not be adjusted", e);
