@@ -30,9 +30,15 @@ const looks = [
 
 /** What moved after the first paint, and what the policy forbade, is counted from the beginning. */
 const watch = () => {
-  window.seen = { shift: 0, violations: [] };
+  window.seen = { shift: 0, moved: [], violations: [] };
+  const told = ({ node, previousRect, currentRect }) =>
+    `${(node?.outerHTML ?? node?.nodeName ?? "?").slice(0, 80)} ${Math.round(previousRect.top)} -> ${Math.round(currentRect.top)}`;
+  const add = (entry) => {
+    window.seen.shift += entry.value;
+    window.seen.moved.push(...entry.sources.map(told));
+  };
   document.addEventListener("securitypolicyviolation", (event) => window.seen.violations.push(event.violatedDirective + " " + event.blockedURI));
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.seen.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: "layout-shift", buffered: true });
 };
 
 /**
@@ -203,8 +209,8 @@ const walk = async (browser, look) => {
     (await page.evaluate(inspectForced)).forEach((each) => fault("forced colours: " + each));
     await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
     if (isScripted) {
-      const { shift, violations } = await page.evaluate(() => window.seen);
-      if (shift > 0.01 && !visit.isOpened) fault("moved after the first paint: " + shift);
+      const { shift, moved, violations } = await page.evaluate(() => window.seen);
+      if (shift > 0.01 && !visit.isOpened) fault(`moved after the first paint: ${shift} ${moved}`);
       violations.forEach((each) => fault("policy: " + each));
       (await focus(page)).forEach(fault);
       await page.evaluate(axe);

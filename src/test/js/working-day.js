@@ -107,7 +107,22 @@ const patience = 300_000; // only ends what hangs
   await page.locator("#password").fill("sesame");
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => /^almanac:\d+:\/manage/.test(key)));
   await page.goto("about:blank");
+  // what the script adds is there at the first paint, however late the script comes
+  const late = async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  };
+  await page.route("**/manage.js*", late);
   await page.goto(form);
+  seen.moved = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let moved = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (moved += entry.value))).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
+      }),
+  );
+  await page.unroute("**/manage.js*", late);
   seen.offered = await page.getByLabel("Title").inputValue();
   await page.getByRole("button", { name: "Bring it back" }).click();
   seen.broughtBack = await page.getByLabel("Title").inputValue();

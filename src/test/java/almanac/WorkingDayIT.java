@@ -49,6 +49,9 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("bold")).isEqualTo("Important");
         assertThat(seen.getInt("previewHasPicture")).isEqualTo(1);
         assertThat(seen.getString("saved")).startsWith("It is saved.");
+        assertThat(seen.getJsonNumber("moved").doubleValue())
+                .as("what moved when the form offered what had been typed")
+                .isZero();
         assertThat(seen.getString("offered")).isEqualTo(title);
         assertThat(seen.getString("broughtBack")).isEqualTo("Kept " + title);
         assertThat(seen.getString("hallBroughtBack")).isEqualTo("Hall " + title);
