@@ -42,6 +42,7 @@ public class Siege {
             "search", "/events?search=siege&page=%d",
             "dates of a series", "/events?per_page=12&" + WHOLE + "&post_parent=%s"));
     private static final Pattern TOTAL = Pattern.compile("\"total\":(\\d+)");
+    private static final Pattern CODE = Pattern.compile("\"code\":\"(\\w+)\"");
     private static final Pattern ID = Pattern.compile("^\\{\"id\":(\\d+)");
 
     private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -246,10 +247,12 @@ public class Siege {
 
     /** An interrupted thread may lose its client (0), and may refuse for lack of a place; nothing else may go wrong. */
     private void note(String kind, Response answer, int... expected) {
-        statuses.computeIfAbsent(kind + " " + answer.status(), key -> new AtomicInteger()).incrementAndGet();
-        boolean isBusy = answer.status() == 503 && answer.body().contains("rest_overloaded");
+        Matcher code = CODE.matcher(answer.body());
+        String told = answer.status() >= 400 && code.find() ? " " + code.group(1) : "";
+        statuses.computeIfAbsent(kind + " " + answer.status() + told, key -> new AtomicInteger()).incrementAndGet();
+        boolean isBusy = told.equals(" rest_overloaded");
         if (answer.status() != 0 && !isBusy && Arrays.stream(expected).noneMatch(each -> each == answer.status())) {
-            faults.putIfAbsent(kind + " " + answer.status(), answer.body().substring(0, Math.min(300, answer.body().length())));
+            faults.putIfAbsent(kind + " " + answer.status() + told, answer.body().substring(0, Math.min(300, answer.body().length())));
         }
     }
 

@@ -11,6 +11,8 @@ import jakarta.persistence.PersistenceException;
 import jakarta.transaction.TransactionalException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -22,12 +24,24 @@ import java.util.logging.Logger;
 @ApplicationScoped
 public class GuessLimits {
     private static final Logger LOG = Logger.getLogger(GuessLimits.class.getName());
+    private static final int MOST_OWED = 1_000;
+
+    /** Right passwords that still count as failures, since that they were right could not be stored. */
+    private final Queue<Attempt> owed = new LinkedBlockingQueue<>(MOST_OWED);
+
+    private final GuessCounts counts;
+    private final UnstoredGuesses unstored;
+
+    /** For the container. */
+    protected GuessLimits() {
+        this(null, null);
+    }
 
     @Inject
-    private GuessCounts counts;
-
-    @Inject
-    private UnstoredGuesses unstored;
+    GuessLimits(GuessCounts counts, UnstoredGuesses unstored) {
+        this.counts = counts;
+        this.unstored = unstored;
+    }
 
     /**
      * Checks without counting.
@@ -36,6 +50,7 @@ public class GuessLimits {
      * @throws RateLimited while there is to wait
      */
     public boolean requireAllowed(GuessTarget guessed, String address) {
+        settle();
         return counts.requireAllowed(guessed, address);
     }
 
@@ -48,7 +63,7 @@ public class GuessLimits {
         Optional<Attempt> attempt = take(guessed, address);
         boolean verified = check.getAsBoolean();
         if (verified) {
-            attempt.ifPresent(this::succeeded);
+            attempt.filter(each -> !isStored(each)).ifPresent(this::owe);
         }
         return verified;
     }
@@ -69,14 +84,32 @@ public class GuessLimits {
         }
     }
 
-    private void succeeded(Attempt attempt) {
+    /** Nobody waits for failures that were none: stores first what could not be stored before. */
+    private void settle() {
+        for (Attempt attempt = owed.poll(); attempt != null; attempt = owed.poll()) {
+            if (!isStored(attempt)) {
+                owe(attempt);
+                return;
+            }
+        }
+    }
+
+    private void owe(Attempt attempt) {
+        if (!owed.offer(attempt)) {
+            LOG.warning("a right password stays counted as a failure");
+        }
+    }
+
+    private boolean isStored(Attempt succeeded) {
         try {
             Collision.retry(() -> {
-                counts.succeeded(attempt);
+                counts.succeeded(succeeded);
                 return null;
             });
+            return true;
         } catch (PersistenceException | TransactionalException | Busy e) {
-            LOG.log(Level.WARNING, "a correct password stays counted as a failure", e);
+            LOG.log(Level.FINE, "the success of an attempt is stored later", e);
+            return false;
         }
     }
 }
