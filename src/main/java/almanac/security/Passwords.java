@@ -1,29 +1,31 @@
 package almanac.security;
 
+import almanac.settings.Settings;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
 import java.util.Map;
 
-/** Hashes and verifies the passwords of accounts: PBKDF2 with HMAC-SHA512, 210,000 iterations, as OWASP advises. */
+/** Hashes and verifies the passwords of accounts: PBKDF2 with HMAC-SHA512, by default as often as OWASP advises. */
 @ApplicationScoped
 public class Passwords {
 
-    private static final Map<String, String> PARAMETERS = Map.of(
-            "Pbkdf2PasswordHash.Algorithm", "PBKDF2WithHmacSHA512",
-            "Pbkdf2PasswordHash.Iterations", "210000",
-            "Pbkdf2PasswordHash.SaltSizeBytes", "16",
-            "Pbkdf2PasswordHash.KeySizeBytes", "32");
-
     @Inject
     private Pbkdf2PasswordHash pbkdf2;
+
+    @Inject
+    private Settings settings;
 
     private String nobodys;
 
     @PostConstruct
     void prepare() {
-        pbkdf2.initialize(PARAMETERS);
+        pbkdf2.initialize(Map.of(
+                "Pbkdf2PasswordHash.Algorithm", "PBKDF2WithHmacSHA512",
+                "Pbkdf2PasswordHash.Iterations", Integer.toString(settings.passwordIterations()),
+                "Pbkdf2PasswordHash.SaltSizeBytes", "16",
+                "Pbkdf2PasswordHash.KeySizeBytes", "32"));
         nobodys = hash("nobody has this password");
     }
 

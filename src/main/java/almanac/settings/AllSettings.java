@@ -132,6 +132,13 @@ public final class AllSettings {
             bool(),
             "true",
             "whether programs may sign in with an account's password; otherwise only with application passwords");
+    static final Setting<Integer> PASSWORD_ITERATIONS = add(
+            "ALMANAC_PASSWORD_ITERATIONS",
+            "10000–210000",
+            integer(10_000, 210_000),
+            "210000",
+            "how often a new password is hashed (PBKDF2 with HMAC-SHA512): as OWASP advises, and less only where it guards"
+                    + " nothing, as on a server for tests");
     static final Setting<Integer> REQUESTS_PER_MINUTE = add(
             "ALMANAC_REQUESTS_PER_MINUTE",
             "0–1000000",

@@ -142,6 +142,11 @@ public class Settings {
         return get(AllSettings.BASIC_ACCOUNT_PASSWORDS);
     }
 
+    /** How many iterations a new password is hashed with. */
+    public int passwordIterations() {
+        return get(AllSettings.PASSWORD_ITERATIONS);
+    }
+
     /** How many requests an account or address may make in a minute; 0 means no limit. */
     public int requestsPerMinute() {
         return get(AllSettings.REQUESTS_PER_MINUTE);
