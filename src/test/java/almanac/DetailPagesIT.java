@@ -175,6 +175,19 @@ class DetailPagesIT extends PageTest {
     }
 
     @Test
+    void anEmptyPasswordIsNoGuess() {
+        JsonObject event = fair(", 'password': 'sesame'");
+        String[] from = fromElsewhere();
+        for (int i = 0; i < 8; i++) {
+            assertThat(post(event.getString("url"), "password=", from).status()).isEqualTo(403);
+            assertThat(anonymous()
+                            .get("/events/" + event.getInt("id") + "?password=", from)
+                            .status())
+                    .isEqualTo(403);
+        }
+    }
+
+    @Test
     void editorsNeedNoPassword() {
         String address = fair(", 'password': 'sesame'").getString("url");
 

@@ -354,6 +354,42 @@ class ManageEventFieldsIT extends EventFormTest {
     }
 
     @Test
+    void whatWasChosenAndIsGoneIsNotReplacedByAnotherOfItsName() {
+        String name = fresh("Twin");
+        int left = as("editor")
+                .json("POST", "/venues", "{'venue': '%s', 'city': 'Aa'}".formatted(name))
+                .id();
+        int gone = as("editor")
+                .json("POST", "/venues", "{'venue': '%s', 'city': 'Bb'}".formatted(name))
+                .id();
+        as("admin").delete("/venues/" + gone);
+        Map<String, String> form = filled("venue[]", name, "venue_is[0]", gone + " " + name);
+        assertThat(text(refused(editor.submit(NEW + "?lang=en", form), "venue")))
+                .contains("is gone", "Aa");
+
+        form.put("venue_is[0]", left + " " + name);
+        assertThat(event(saved(NEW, form)).getJsonObject("venue").getInt("id")).isEqualTo(left);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<b></b>", "too long"})
+    void whatCannotBeANameIsToldAtItsField(String typed) {
+        String name = typed.startsWith("<") ? typed : "x".repeat(1_001);
+        for (String field : List.of("venue", "organizer")) {
+            Map<String, String> form = filled(field + "[]", name, field + "_is[0]", "new " + name);
+            refused(editor.submit(NEW, form), field);
+            assertThat(editor.submit(NEW + "/preview", form).status()).isEqualTo(400);
+        }
+    }
+
+    /** The interface takes digits for an id. */
+    @Test
+    void aTagOfDigitsIsNotOffered() {
+        assertThat(text(refused(editor.submit(NEW, filled("tags", "999999999")), "tags")))
+                .doesNotContain("value=\"new 999999999\"");
+    }
+
+    @Test
     void anUnknownTagIsAskedAboutAndAnswersStayWhileSomethingElseIsWrong() {
         as("editor").json("POST", "/tags", "{'name': 'Lantern %s'}".formatted(title));
         String typed = "Lantren " + title;

@@ -136,11 +136,14 @@ class StartIT {
     }
 
     private AlmanacProcess jar(String argument) throws IOException {
-        return java(AlmanacProcess.QUICK_COMPILER, "-jar", AlmanacProcess.JAR.toString(), argument);
+        return java("-jar", AlmanacProcess.JAR.toString(), argument);
     }
 
+    /** The servers that it starts itself are to compile as quickly. */
     private AlmanacProcess java(String... arguments) throws IOException {
-        return new AlmanacProcess(directory, Map.of("ALMANAC_HTTP_PORT", Integer.toString(port)), arguments);
+        Map<String, String> environment =
+                Map.of("ALMANAC_HTTP_PORT", Integer.toString(port), "JDK_JAVA_OPTIONS", AlmanacProcess.QUICK_COMPILER);
+        return new AlmanacProcess(directory, environment, arguments);
     }
 
     private Site site() {
@@ -331,7 +334,13 @@ class StartIT {
     }
 
     private AlmanacProcess check(Map<String, String> settings) throws IOException {
-        return new AlmanacProcess(directory, settings, "-jar", AlmanacProcess.JAR.toString(), "--check-settings");
+        return new AlmanacProcess(
+                directory,
+                settings,
+                AlmanacProcess.QUICK_COMPILER,
+                "-jar",
+                AlmanacProcess.JAR.toString(),
+                "--check-settings");
     }
 
     @Test

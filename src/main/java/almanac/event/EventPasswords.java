@@ -28,7 +28,7 @@ public class EventPasswords {
         if (Policy.isOpen(caller, event)) {
             return;
         }
-        String sent = password.orElseThrow(EventPasswords::refused);
+        String sent = password.filter(each -> !each.isEmpty()).orElseThrow(EventPasswords::refused);
         GuessTarget guessed = GuessTarget.event(event.getId());
         boolean isCorrect = event.isOpenedBy(sent);
         boolean isFamiliar = limits.requireAllowed(guessed, address);

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Rows of fields in a form, such as tickets: {@code tickets[0][name]}. */
 public record FormRows(String of, List<String> columns) {
@@ -39,10 +40,12 @@ public record FormRows(String of, List<String> columns) {
         return of + "[" + row + "][" + column + "]";
     }
 
-    /** The name of a field without brackets, which its fault has; empty if the place is none in a row. */
+    /** The name of a field without brackets, which its fault has; empty if the place is none in the rows of a form. */
     static String fault(String place) {
         Matcher field = FIELD.matcher(place);
-        return field.matches() ? String.join("-", field.group(1), field.group(2), field.group(3)) : "";
+        boolean isInRow = field.matches()
+                && Stream.of(TICKETS, CUSTOM_FIELDS).map(FormRows::of).anyMatch(field.group(1)::equals);
+        return isInRow ? String.join("-", field.group(1), field.group(2), field.group(3)) : "";
     }
 
     void put(Form.Builder fields, int row, Map<String, String> values) {

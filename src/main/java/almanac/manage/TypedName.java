@@ -2,6 +2,7 @@ package almanac.manage;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A name that somebody typed into the form of an event, and what they mean by it, as far as that is known.
@@ -38,6 +39,14 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
     /** One of more than a form may have. */
     static TypedName unread(String text) {
         return new TypedName(text, Optional.empty(), true, false, List.of());
+    }
+
+    /** Whether one was chosen that isn't the only one left: then that one is not what its author means. */
+    static boolean isAnother(String text, Choice left, List<String> answers) {
+        Pattern chosen = Pattern.compile("\\d+ " + Pattern.quote(text));
+        return answers.stream()
+                .anyMatch(each ->
+                        chosen.matcher(each).matches() && !each.equals(answer(String.valueOf(left.id()), text)));
     }
 
     /** Whether it is known what is meant. */

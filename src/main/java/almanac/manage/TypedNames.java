@@ -106,8 +106,14 @@ class TypedNames {
                 name -> distinct(linked.alike(type, name, caller, MOST_ALIKE), name));
     }
 
-    /** Digits are an id, as on the interface. */
+    /** Digits are an id, as on the interface, which refuses those of no tag: no tag can have such a name. */
     private List<TypedName> tags(Form form, Optional<Event> stored) {
+        return namesOfTags(form, stored).stream()
+                .map(each -> each.isUnknown() && TermSearch.isId(each.text()) ? TypedName.unread(each.text()) : each)
+                .toList();
+    }
+
+    private List<TypedName> namesOfTags(Form form, Optional<Event> stored) {
         List<Choice> own = stored.stream()
                 .flatMap(event -> event.getTags().stream())
                 .map(TypedNames::choice)
@@ -145,7 +151,7 @@ class TypedNames {
             kept.ifPresent(left::remove);
             read.add(kept.map(each -> TypedName.known(name, each.id())).orElseGet(() -> {
                 List<Choice> found = same.apply(name);
-                return found.size() == 1
+                return found.size() == 1 && !TypedName.isAnother(name, found.get(0), answers)
                         ? TypedName.known(name, found.get(0).id())
                         : TypedName.asked(name, found.isEmpty(), found.isEmpty() ? alike.apply(name) : found, answers);
             }));

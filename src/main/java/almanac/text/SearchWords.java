@@ -46,15 +46,17 @@ public record SearchWords(List<String> required, List<String> excluded) {
         return new SearchWords(required, excluded);
     }
 
-    /** The same where accents don't matter, for text {@link Accents#without without} any. */
+    /**
+     * The same where accents don't matter, for text {@link Accents#without without} any. What is nothing but accents stays,
+     * and isn't found.
+     */
     public SearchWords withoutAccents() {
         return new SearchWords(withoutAccents(required), withoutAccents(excluded));
     }
 
     private static List<String> withoutAccents(List<String> terms) {
         return terms.stream()
-                .map(Accents::without)
-                .filter(term -> !term.isEmpty())
+                .map(term -> Accents.without(term).isEmpty() ? term : Accents.without(term))
                 .distinct()
                 .toList();
     }

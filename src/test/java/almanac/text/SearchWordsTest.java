@@ -52,6 +52,11 @@ class SearchWordsTest {
     }
 
     @Test
+    void whatIsNothingButAccentsStaysWhereTheyDoNotMatter() {
+        assertThat(SearchWords.parse("Café \u0301").withoutAccents().required()).containsExactly("cafe", "\u0301");
+    }
+
+    @Test
     void wordsPhrasesAndExclusionsAreToldApart() {
         SearchWords words = SearchWords.parse("Big \"Summer  Fair\" -rain -\"cold wind\"");
 
