@@ -186,9 +186,6 @@ public class Siege {
 
     /** Every total beside the dates that its pages have, and every series beside its rule. */
     private void recount() {
-        while (request("GET", "/events?per_page=1", null).status() != 200) {
-            sleep(1_000);
-        }
         for (String filter : List.of(WHOLE, WHOLE + "&tags=siege", "start_date=tomorrow&end_date=2030-01-01")) {
             count("/events?per_page=50&" + filter);
         }
@@ -200,8 +197,18 @@ public class Siege {
         }
     }
 
+    /** Once it answers: the last interrupt may have broken the database, which is opened again then. */
+    private String read(String path) {
+        Response answer = request("GET", path, null);
+        for (int i = 0; i < 60 && answer.status() != 200; i++) {
+            sleep(1_000);
+            answer = request("GET", path, null);
+        }
+        return answer.body();
+    }
+
     private int total(String path) {
-        Matcher total = TOTAL.matcher(request("GET", path, null).body());
+        Matcher total = TOTAL.matcher(read(path));
         return total.find() ? Integer.parseInt(total.group(1)) : -1;
     }
 
@@ -209,7 +216,7 @@ public class Siege {
         int total = total(path);
         int found = 0;
         for (int page = 1; (page - 1) * 50 < total; page++) {
-            found += request("GET", path + "&page=" + page, null).body().split("\"global_id\":", -1).length - 1;
+            found += read(path + "&page=" + page).split("\"global_id\":", -1).length - 1;
         }
         if (found != total) {
             faults.put("a total of " + total + " has " + found + " dates on its pages", path);

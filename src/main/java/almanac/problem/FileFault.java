@@ -56,11 +56,16 @@ public final class FileFault {
                 && String.valueOf(commit.getMessage()).contains(MESSAGE);
     }
 
-    /** Whether H2's general error, which it reports until it has closed its file, comes from that file. */
+    /**
+     * Whether H2's general error, which it reports until it has closed its file, comes from that file, or from an interrupt,
+     * which may have closed it.
+     */
     private static boolean isUnnamed(SQLException e) {
         return e.getErrorCode() == GENERAL_ERROR
                 && Problems.causes(e)
-                        .anyMatch(cause -> cause instanceof IOException || cause instanceof MVStoreException);
+                        .anyMatch(cause -> cause instanceof IOException
+                                || cause instanceof MVStoreException
+                                || cause instanceof InterruptedException);
     }
 
     /** The exception of a database operation that failed since its file did. */
