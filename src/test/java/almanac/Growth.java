@@ -77,8 +77,13 @@ public final class Growth {
      * where {@code beyond} says so.
      */
     public static List<String> faults(String name, int length, boolean beyond, Consumer<String> work) {
+        return faults(name, PIECES, length, beyond, work);
+    }
+
+    /** @param pieces of {@link #PIECES} those to try */
+    static List<String> faults(String name, List<String> pieces, int length, boolean beyond, Consumer<String> work) {
         List<String> faults = new ArrayList<>();
-        for (String piece : PIECES) {
+        for (String piece : pieces) {
             if (grows(work, piece, length / STEP) || beyond && grows(work, piece, length)) {
                 faults.add("%s: sixteen times the text, of '%s' up to %d characters, takes more than %d times as long"
                         .formatted(name, piece, beyond ? length * STEP : length, GENEROUS));

@@ -17,8 +17,13 @@ public final class Scale {
 
     /** All of them in the long run, one of so many in the short one. */
     public static <T> List<T> some(List<T> all, int oneOf) {
+        return some(all, oneOf, 0);
+    }
+
+    /** Likewise; many samples whose beginnings differ have all of them among them. */
+    public static <T> List<T> some(List<T> all, int oneOf, int beginning) {
         return IntStream.range(0, all.size())
-                .filter(i -> IS_LONG || i % oneOf == 0)
+                .filter(i -> IS_LONG || i % oneOf == Math.floorMod(beginning, oneOf))
                 .mapToObj(all::get)
                 .toList();
     }
