@@ -84,6 +84,8 @@ const patience = 300_000; // only ends what hangs
   await page.getByText("Say what the picture shows").waitFor();
   await save(page);
   seen.pathWhileUntold = new URL(page.url()).pathname;
+  await page.getByLabel("Title").press("Enter");
+  seen.focusAfterEnter = await page.evaluate(() => document.activeElement.name);
   await page.getByLabel("What the picture shows").fill(`A picture of ${title}`);
   await page.keyboard.press("Enter");
   await page.getByText("It is uploaded and chosen.").waitFor();
@@ -231,10 +233,19 @@ const patience = 300_000; // only ends what hangs
   await page.getByRole("button", { name: "Undo" }).click();
   seen.tooLate = await page.getByRole("alert").innerText();
 
-  // nothing typed is left behind for the next person
+  // Enter in a field sends nothing, so what was typed is kept beyond what was saved before
   await page.goto(form);
-  await page.getByLabel("Title").fill("Secret");
+  await page.getByLabel("Summary").fill("Saved");
+  await save(page);
+  await page.locator("[data-saved]").waitFor();
+  await page.getByLabel("Title").fill("Typed");
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => /^almanac:\d+:\/manage/.test(key)));
+  await page.getByLabel("Title").press("Enter");
+  await page.reload();
+  await page.locator("[data-saved]").waitFor();
+  seen.keptAfterEnter = await page.getByRole("button", { name: "Bring it back" }).count();
+
+  // nothing typed is left behind for the next person
   await page.goto(`${origin}/account/sessions`);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/account"));

@@ -43,6 +43,9 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("endDay")).as("moved along").isEqualTo(monday.toString());
         assertThat(seen.getString("endMoved")).isEqualTo(monday.plusDays(1) + " 00:30");
         assertThat(seen.getString("pathWhileUntold")).isEqualTo("/manage/events/new");
+        assertThat(seen.getString("focusAfterEnter"))
+                .as("Enter uploads no picture")
+                .isEqualTo("title");
         assertThat(seen.getInt("created")).isEqualTo(201);
         assertThat(seen.getString("preview")).contains(title, "Every week on Monday, 3 times");
         assertThat(seen.getInt("nextDates")).isPositive();
@@ -73,6 +76,9 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getString("unmerged")).isEqualTo("Old hall " + title);
         assertThat(seen.getString("hall")).isEqualTo("New hall " + title);
         assertThat(seen.getString("tooLate")).contains("Nothing was undone", "Old hall " + title);
+        assertThat(seen.getInt("keptAfterEnter"))
+                .as("what Enter didn't send is kept")
+                .isEqualTo(1);
         assertThat(seen.getJsonArray("afterwards")).isEmpty();
         assertThat(seen.getJsonArray("faults")).isEmpty();
     }

@@ -1,5 +1,7 @@
 // What the forms of those who keep the calendar do beyond HTML; each works without it.
 (() => {
+  /** Whether a button sends its form away from this page: Enter in a field presses one for a dialog, which sends none here. */
+  const leaves = (button) => button?.formMethod !== "dialog" && !button?.formTarget;
   const make = (name, properties, ...inside) => {
     const made = Object.assign(document.createElement(name), properties);
     made.append(...inside);
@@ -239,7 +241,7 @@
     form.addEventListener("submit", (event) => {
       clearTimeout(wait);
       localStorage.setItem(key, typed());
-      if (!event.submitter?.formTarget) sessionStorage.setItem("almanac:sent", key);
+      if (leaves(event.submitter)) sessionStorage.setItem("almanac:sent", key);
     });
   }
 
@@ -321,7 +323,7 @@
     owner.addEventListener(
       "submit",
       (event) => {
-        if (!chosen || event.submitter?.formTarget) return;
+        if (!chosen || !leaves(event.submitter)) return;
         event.preventDefault(); // the picture would be lost
         event.stopImmediatePropagation();
         saves = Boolean(alt.value.trim());
