@@ -68,6 +68,13 @@ class ViewsIT extends PageTest {
     }
 
     @Test
+    void aSearchThatFindsNothingToComeLeadsNowhere() {
+        String html = html("/events/month/2031-06?search=" + fresh("nothing"));
+
+        assertThat(html).contains("Nothing matches here.").doesNotContain("class=\"coming\"");
+    }
+
+    @Test
     void aSearchFindsByNamesAndWithoutAccents() {
         String word = fresh("flote");
         String more = ", 'venue': {'venue': 'Café %s', 'status': 'publish'}".formatted(word);
