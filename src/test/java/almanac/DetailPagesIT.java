@@ -215,6 +215,28 @@ class DetailPagesIT extends PageTest {
         assertThat(shown(event.getString("url")).response().body()).doesNotContain("badge", "Fair ");
     }
 
+    @Test
+    void whoMayRestoreWhatIsInTheTrashIsLedThere() {
+        JsonObject event = fair("");
+        as("editor").delete("/events/" + event.getInt("id"));
+        Site.Answer trashed = shown(as("editor"), event.getString("url"));
+        String html = trashed.response().body();
+
+        assertThat(trashed.status()).isEqualTo(404);
+        isValid(html);
+        assertThat(html)
+                .contains(
+                        "<h1>This is in the trash</h1>",
+                        "<a class=\"button\" href=\"/manage/events?state=trash\">To the trash<")
+                .doesNotContain("Your account doesn’t have the right", "badge");
+        for (String role : new String[] {"subscriber", "author", "contributor"}) {
+            assertThat(shown(as(role), event.getString("url")).response().body())
+                    .as(role)
+                    .contains("You may not see this page")
+                    .doesNotContain("in the trash");
+        }
+    }
+
     /** What lies behind it can't be told from the page: only its address differs. */
     private static String withoutAddress(String html) {
         return html.replaceAll("href=\"[^\"]*\"", "");

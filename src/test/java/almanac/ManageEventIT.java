@@ -491,7 +491,8 @@ class ManageEventIT extends EventFormTest {
         assertThat(editor.submit(path(id) + "/preview", typed).status()).isEqualTo(409);
         Site.Answer trashed = editor.get(path(id) + "?lang=en");
         assertThat(trashed.status()).isEqualTo(404);
-        assertThat(trashed.response().body()).contains("This is in the trash.", "/manage/events?state=trash");
+        assertThat(trashed.response().body())
+                .contains("<h1>This is in the trash</h1>", "/manage/events?state=trash", ">To the trash<");
         as("editor").json("PATCH", "/events/" + id, "{'status': 'draft'}");
         assertThat(event(id).getString("title")).isEqualTo(title);
     }

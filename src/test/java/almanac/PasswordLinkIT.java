@@ -145,7 +145,12 @@ class PasswordLinkIT extends SiteTest {
         as("admin").json("PATCH", "/accounts/" + account, "{'password': '%s'}".formatted(NEW));
         Site.Answer over = browser().get(second, "Accept-Language", "en");
         assertThat(over.status()).isEqualTo(404);
-        assertThat(over.response().body()).contains("This link has been used, or its time is over.", "/sign-in");
+        assertThat(over.response().body())
+                .contains(
+                        "<h1>This link no longer works</h1>",
+                        "It has been used, or its time is over.",
+                        "/sign-in",
+                        ">Sign in</a></p>");
     }
 
     @Test

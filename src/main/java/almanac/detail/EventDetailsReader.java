@@ -38,6 +38,9 @@ public class EventDetailsReader {
 
     private static final String FORMS = "/manage/events/";
 
+    /** The path of the list from which events are restored. */
+    static final String TRASH = "/manage/events?state=trash";
+
     /** How many dates of a series are shown. */
     private static final int DATES = 5;
 

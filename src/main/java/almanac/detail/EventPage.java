@@ -1,6 +1,8 @@
 package almanac.detail;
 
 import almanac.agenda.EventLine;
+import almanac.domain.ExpectedVersion;
+import almanac.domain.Forbidden;
 import almanac.domain.NotFound;
 import almanac.domain.NotReadable;
 import almanac.domain.RecordKey;
@@ -104,14 +106,27 @@ public class EventPage {
                 .build();
     }
 
-    /** @throws WrongAddress if a series, which the caller may read, has no such date */
+    /** @throws WrongAddress if a series, which the caller may read, has no such date; if the caller may restore it from the trash */
     private EventReference named(RecordKey key) {
         try {
             return series.readable(key, frame.caller());
+        } catch (NotReadable e) {
+            throw e.reason() == NotReadable.Reason.IN_TRASH && mayEdit(key)
+                    ? WrongAddress.absent("wrong.in-trash", "", EventDetailsReader.TRASH)
+                    : e;
         } catch (NotFound e) {
             throw key instanceof RecordKey.ByDate dated && isSeries(dated.slug())
                     ? WrongAddress.absent("wrong.date", dated.date(), EventLine.pathOf(dated.slug()))
                     : e;
+        }
+    }
+
+    private boolean mayEdit(RecordKey key) {
+        try {
+            series.editable(key, ExpectedVersion.ANY, frame.caller());
+            return true;
+        } catch (Forbidden e) {
+            return false;
         }
     }
 

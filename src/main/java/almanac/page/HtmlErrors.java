@@ -36,14 +36,16 @@ public class HtmlErrors implements ErrorFormat {
         Optional<SentForm> form = SentForm.of(request).filter(sent -> isGone(problem));
         String text = "error." + (form.isPresent() ? "gone" : word(problem));
         String advice = frame.text(text + (maySignIn ? ".sign-in" : ".advice"));
+        Optional<WrongAddress> wrong = problem instanceof WrongAddress known ? Optional.of(known) : Optional.empty();
         return HtmlResponses.bytes(new StaticTemplates()
                 .error(
                         frame,
-                        frame.text(text),
-                        problem instanceof WrongAddress wrong ? wrong.in(frame) : advice,
-                        problem instanceof WrongAddress wrong
-                                ? wrong.nearest()
-                                : form.map(SentForm::list).orElse(""),
+                        wrong.flatMap(each -> each.heading(frame)).orElseGet(() -> frame.text(text)),
+                        wrong.map(each -> each.in(frame)).orElse(advice),
+                        wrong.map(WrongAddress::nearest)
+                                .or(() -> form.map(SentForm::list))
+                                .orElse(""),
+                        wrong.flatMap(each -> each.target(frame)).orElseGet(() -> frame.text("wrong.nearest")),
                         form.isPresent() ? "" : again(problem, frame, request),
                         maySignIn || problem.status() == 401,
                         typed,

@@ -3,6 +3,7 @@ package almanac.page;
 import almanac.problem.ErrorCode;
 import almanac.problem.Problem;
 import almanac.text.Characters;
+import java.util.Optional;
 
 /** An address of a page that can't be right, with the nearest one that is. */
 public final class WrongAddress extends Problem {
@@ -39,6 +40,16 @@ public final class WrongAddress extends Problem {
     /** What is wrong, in the reader's language. */
     String in(Frame frame) {
         return frame.text(key, got);
+    }
+
+    /** A heading that says more than that of all wrong addresses, if there is one. */
+    Optional<String> heading(Frame frame) {
+        return frame.language().known(key + ".heading");
+    }
+
+    /** The name of the nearest page, if that is the same for all such addresses. */
+    Optional<String> target(Frame frame) {
+        return frame.language().known(key + ".target");
     }
 
     /** The path of the nearest page, below the site's root. */
