@@ -311,6 +311,21 @@ class ManageSettingsIT extends PageTest {
                 .isEqualTo("2031-03-11 01:00:00");
     }
 
+    /** Who gives an end before the beginning has mistyped one of them, unless it is the end of a night. */
+    @ParameterizedTest
+    @CsvSource({"19:00, 18:00", "19:00, 19:00", "08:00, 07:59", "23:00, 06:01"})
+    void aFirstEventThatEndsBeforeItBeginsIsNotMade(String begin, String end) {
+        String word = fresh("backwards");
+        Map<String, String> typed = Map.of("title", word, "start_day", "2031-03-10", "start_time", begin, "until", end);
+        assertThat(refused(admin.submit("/manage/first-steps/event?lang=en", typed), 400))
+                .contains("id=\"fault-until\">must be after the start<");
+        assertThat(anonymous()
+                        .get("/events?start_date=2031-01-01&end_date=2031-12-31&search=" + word)
+                        .json()
+                        .getInt("total"))
+                .isZero();
+    }
+
     @Test
     void whatIsWrongInAStepIsToldThere() {
         String step = "/manage/first-steps/";

@@ -4,6 +4,7 @@ import almanac.account.AccountChange;
 import almanac.account.AccountService;
 import almanac.category.CategoryInput;
 import almanac.category.CategoryService;
+import almanac.constraint.InvalidValue;
 import almanac.domain.ExpectedVersion;
 import almanac.domain.Kind;
 import almanac.event.EventInput;
@@ -33,6 +34,9 @@ import java.util.Optional;
 @ApplicationScoped
 @Transactional
 public class FirstStepsDesk {
+
+    /** The latest time at which an event of the evening before ends. */
+    private static final String END_OF_NIGHT = "06:00";
 
     @Inject
     private CurrentSettings site;
@@ -118,7 +122,7 @@ public class FirstStepsDesk {
             case CATEGORY -> categories.create(read(new CategoryInput(), Map.of("name", form.get("name"))));
             case EVENT ->
                 once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
-                                read(new EventInput(), event(form)), caller)
+                                event(form), caller)
                         .getId());
         }
     }
@@ -128,10 +132,21 @@ public class FirstStepsDesk {
         return input;
     }
 
-    private static Map<String, Object> event(Form form) {
-        boolean isOverMidnight =
-                !form.get("until").isEmpty() && form.get("until").compareTo(form.get("start_time")) < 0;
-        Form end = isOverMidnight ? form.with("start_day", dayAfter(form.get("start_day"))) : form;
+    /** An end that isn't after the beginning is of the next day if it is early; otherwise one of them is mistyped. */
+    private static EventInput event(Form form) {
+        String until = form.get("until");
+        boolean isBackwards = !until.isEmpty() && until.compareTo(form.get("start_time")) <= 0;
+        boolean isOverMidnight = isBackwards && until.compareTo(END_OF_NIGHT) <= 0;
+        EventInput input = read(
+                new EventInput(),
+                members(form, isOverMidnight ? form.with("start_day", dayAfter(form.get("start_day"))) : form));
+        if (isBackwards && !isOverMidnight) {
+            input.violations().add("end_date", InvalidValue.told("almanac.event.notAfter", Map.of()));
+        }
+        return input;
+    }
+
+    private static Map<String, Object> members(Form form, Form end) {
         return Map.of(
                 "title",
                 form.get("title"),
