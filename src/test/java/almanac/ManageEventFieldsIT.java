@@ -426,6 +426,18 @@ class ManageEventFieldsIT extends EventFormTest {
     }
 
     @Test
+    void theCategoriesThatAnEventHasComeFirst() {
+        for (String name : new String[] {"A", "Z"}) {
+            as("editor").json("POST", "/categories", "{'name': '%s %s'}".formatted(name, title));
+        }
+        String ticked = "value=\"z-" + title + "\" checked";
+        int id = saved(NEW, filled("categories[]", "z-" + title));
+        String html = opened(path(id));
+
+        assertThat(html.indexOf(ticked)).isPositive().isLessThan(html.indexOf("value=\"a-" + title + "\""));
+    }
+
+    @Test
     void whatElseTakesPlaceThereThenIsTold() {
         String hall = "Hall " + title;
         saved(NEW, filled("title", "First " + title, "venue[]", hall, "venue_is[0]", "new " + hall));

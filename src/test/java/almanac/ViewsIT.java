@@ -125,6 +125,9 @@ class ViewsIT extends PageTest {
 
         assertThat(week).containsOnlyOnce("<li class=\"bar for-3 ");
         assertThat(week.split("<li class=\"through", -1)).as("two more days").hasSize(3);
+        assertThat(week.split(" until-later ", -1))
+                .as("on a phone each day but the last says that it goes on")
+                .hasSize(3);
         assertThat(day)
                 .containsOnlyOnce("<li class=\"bar from-before to-after ")
                 .doesNotContain("class=\"through");

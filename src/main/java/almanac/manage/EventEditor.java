@@ -2,9 +2,13 @@ package almanac.manage;
 
 import almanac.form.Editor;
 import almanac.model.Status;
+import almanac.page.FilterChoices.Choice;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The page with the form of an event, or of one date of a series.
@@ -32,6 +36,22 @@ public record EventEditor(
     /** The names of a field that its author is asked about. */
     public List<TypedName> asked(String field) {
         return asked.getOrDefault(field, List.of());
+    }
+
+    /** Where faults of fields are answered, if not in the fields: in the questions about their names. */
+    public Map<String, String> places() {
+        return asked.entrySet().stream()
+                .filter(each -> !each.getValue().isEmpty())
+                .collect(Collectors.toMap(Map.Entry::getKey, each -> "asked-" + each.getKey()));
+    }
+
+    /** The categories to choose from; those that a stored event has come first, where a long list shows them. */
+    public List<Choice> categories() {
+        Predicate<Choice> isTicked = each -> !editor.isNew() && editor.form().has(EventForm.CATEGORIES, each.slug());
+        return Stream.concat(
+                        choices.categories().stream().filter(isTicked).map(Choice::atTop),
+                        choices.categories().stream().filter(isTicked.negate()))
+                .toList();
     }
 
     /** The word of the status that a stored event has, or the empty text for one date of a series. */

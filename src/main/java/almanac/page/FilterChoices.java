@@ -51,6 +51,11 @@ public record FilterChoices(List<Choices> lists) {
             return INDENT.repeat(depth) + name;
         }
 
+        /** The same where what it is below isn't shown. */
+        public Choice atTop() {
+            return new Choice(slug, name, events, 0);
+        }
+
         public boolean isCounted() {
             return events >= 0;
         }
