@@ -311,18 +311,22 @@ class ManageEventFieldsIT extends EventFormTest {
                 .id();
         String typed = "Rathuas " + title;
         Map<String, String> form = filled("venue[]", typed, "description", "All that was typed");
-        String html = refused(editor.submit(NEW + "?lang=en", form), "venue");
+        String html = refused(editor.submit(NEW + "?lang=en", form), "asked-venue");
 
         assertThat(text(html))
                 .contains(
-                        "There is no “" + typed + "” yet",
+                        "Venue: say which one you mean by “" + typed + "”<",
+                        "There is no “" + typed + "” yet. What do you mean?",
                         "Market 1",
                         "value=\"" + known + " " + typed + "\"",
                         "value=\"new " + typed + "\"",
                         "All that was typed");
+        assertThat(html.indexOf("id=\"asked-venue\""))
+                .as("right below its field")
+                .isBetween(html.indexOf("id=\"venue\""), html.indexOf("id=\"venue-1\""));
         assertThat(venuesOf(typed.replace(" ", "+"))).isZero();
         form.put("venue_is[0]", "new Another");
-        refused(editor.submit(NEW, form), "venue");
+        refused(editor.submit(NEW, form), "asked-venue");
         form.put("venue_is[0]", known + " " + typed);
         int id = saved(NEW, form);
         assertThat(event(id).getJsonObject("venue").getInt("id")).isEqualTo(known);
@@ -339,13 +343,13 @@ class ManageEventFieldsIT extends EventFormTest {
                 .json("POST", "/organizers", "{'organizer': '%s', 'phone': '222'}".formatted(name))
                 .id();
         Map<String, String> form = filled("organizer[]", name);
-        String html = refused(editor.submit(NEW + "?lang=en", form), "organizer");
+        String html = refused(editor.submit(NEW + "?lang=en", form), "asked-organizer");
 
         assertThat(html)
                 .contains("Several have the name “" + name + "”", "111", "222")
                 .doesNotContain("value=\"new " + name);
         form.put("organizer_is[0]", "new " + name);
-        refused(editor.submit(NEW, form), "organizer");
+        refused(editor.submit(NEW, form), "asked-organizer");
         form.put("organizer_is[0]", second + " " + name);
         int id = saved(NEW, form);
         assertThat(event(id).getJsonArray("organizer").getJsonObject(0).getInt("id"))
@@ -364,7 +368,7 @@ class ManageEventFieldsIT extends EventFormTest {
                 .id();
         as("admin").delete("/venues/" + gone);
         Map<String, String> form = filled("venue[]", name, "venue_is[0]", gone + " " + name);
-        assertThat(text(refused(editor.submit(NEW + "?lang=en", form), "venue")))
+        assertThat(text(refused(editor.submit(NEW + "?lang=en", form), "asked-venue")))
                 .contains("is gone", "Aa");
 
         form.put("venue_is[0]", left + " " + name);
@@ -394,8 +398,8 @@ class ManageEventFieldsIT extends EventFormTest {
         as("editor").json("POST", "/tags", "{'name': 'Lantern %s'}".formatted(title));
         String typed = "Lantren " + title;
         Map<String, String> form = filled("tags", typed);
-        assertThat(text(refused(editor.submit(NEW, form), "tags")))
-                .contains("Lantern " + title, "value=\"new " + typed + "\"");
+        assertThat(text(refused(editor.submit(NEW, form), "asked-tags")))
+                .contains("<span><bdi>Lantern " + title + "</bdi></span>", "value=\"new " + typed + "\"");
         form.put("tags_is[0]", "new " + typed);
         form.put("end_day", "2030-01-01");
         assertThat(text(editor.submit(NEW, form).response().body()))
@@ -405,6 +409,19 @@ class ManageEventFieldsIT extends EventFormTest {
         int id = saved(NEW, form);
         assertThat(event(id).getJsonArray("tags").getJsonObject(0).getString("name"))
                 .isEqualTo(typed);
+    }
+
+    @Test
+    void ofNamesThatAreLikeNoneItIsAskedWhetherToCreateThem() {
+        String names = "Zq" + title + "\nXk" + title;
+        String html = text(refused(editor.submit(NEW + "?lang=en", filled("tags", names)), "asked-tags"));
+
+        assertThat(html)
+                .contains(
+                        "Tags: say which one you mean by “Zq" + title + "”, “Xk" + title + "”<",
+                        "There is no “Zq" + title + "” yet. Create it?",
+                        "There is no “Xk" + title + "” yet. Create it?")
+                .doesNotContain("What do you mean?");
     }
 
     /** Somebody has deleted it since the form was opened: it would be made again, named by its slug. */

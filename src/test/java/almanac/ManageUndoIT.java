@@ -426,7 +426,8 @@ class ManageUndoIT extends PageTest {
                 editor.submit(form + "?lang=en", changing(form, "title", "New", "cost", "5", "scope", scope));
         assertThat(asked.status()).as("not without a word").isEqualTo(400);
         isValid(asked.response().body());
-        assertThat(asked.response().body()).contains("href=\"#keep_own\"", "would replace what Own (", "or save again");
+        assertThat(asked.response().body())
+                .contains("href=\"#keep_own\"", "what is different on ", "(“Own”) is replaced; tick this");
         assertThat(withoutIds(shown(series))).isEqualTo(before);
         Matcher told = Pattern.compile("name=\"told_own\" value=\"([^\"]+)\"")
                 .matcher(asked.response().body());
@@ -469,7 +470,12 @@ class ManageUndoIT extends PageTest {
         assertThat(asked.status()).as("not without a word").isEqualTo(400);
         isValid(asked.response().body());
         assertThat(asked.response().body())
-                .contains("href=\"#trash_dates\"", "tick this if Own (", ") may go there", "name=\"trash_dates\"");
+                .contains(
+                        "href=\"#trash_dates\"",
+                        "no longer take place on ",
+                        "(“Own”)",
+                        "; tick this if what was changed there",
+                        "name=\"trash_dates\"");
         assertThat(dates(series)).hasSize(5);
         String page = saved(series, fields("trash_dates", "true", shorter));
         assertThat(dates(series)).hasSize(2);

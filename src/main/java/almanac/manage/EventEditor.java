@@ -41,7 +41,7 @@ public record EventEditor(
     /** Where faults of fields are answered, if not in the fields: in the questions about their names. */
     public Map<String, String> places() {
         return asked.entrySet().stream()
-                .filter(each -> !each.getValue().isEmpty())
+                .filter(each -> !each.getValue().stream().allMatch(TypedName::isClear))
                 .collect(Collectors.toMap(Map.Entry::getKey, each -> "asked-" + each.getKey()));
     }
 

@@ -157,8 +157,7 @@ public class EventFormPage implements FormPage {
 
     @Override
     public String store(Form form) {
-        Saved stored =
-                id().isEmpty() ? forms.create(form, frame.caller()) : forms.update(id().get(), form, frame.caller());
+        Saved stored = id().isEmpty() ? forms.create(form, frame) : forms.update(id().get(), form, frame);
         return EventListQuery.parse(form.get(EventListQuery.BACK), frame.caller())
                 .map(list -> list.address() + "&" + stored.told())
                 .orElse(path(Optional.of(stored.id())) + "?" + stored.told());

@@ -14,6 +14,7 @@ import almanac.event.EventService;
 import almanac.event.EventService.Changed;
 import almanac.form.Form;
 import almanac.idempotency.MadeOnce;
+import almanac.language.Language;
 import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.OwnValues.Replaced;
@@ -125,9 +126,10 @@ public class EventForms {
 
     /** Stores a new event. */
     @Retried
-    public Saved create(Form form, Caller caller) {
+    public Saved create(Form form, Frame frame) {
+        Caller caller = frame.caller();
         long id = once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
-                        input(form, Form.NOTHING, Optional.empty(), caller), caller)
+                        input(form, Form.NOTHING, Optional.empty(), frame), caller)
                 .getId());
         return new Saved(id, 0);
     }
@@ -140,17 +142,18 @@ public class EventForms {
      *     if dates would lose something of their own, unless the form has named them
      */
     @Retried
-    public Saved update(long id, Form form, Caller caller) {
-        Changed changed = changed(id, form, caller);
+    public Saved update(long id, Form form, Frame frame) {
+        Language language = frame.language();
+        Changed changed = changed(id, form, frame);
         EventInput refused = new EventInput();
         if (!changed.detached().isEmpty() && !form.isOn(EventForm.TRASH_DATES)) {
-            String lost = named(changed.detached(), Event::getTitle, each -> each.getDates()
+            String lost = named(language, changed.detached(), Event::getTitle, each -> each.getDates()
                     .startLocal()
                     .toLocalDate());
             refused.violations()
                     .add(EventForm.TRASH_DATES, InvalidValue.told("almanac.event.lostDates", Map.of("dates", lost)));
         }
-        String replaced = named(changed.replaced(), Replaced::title, Replaced::day);
+        String replaced = named(language, changed.replaced(), Replaced::title, Replaced::day);
         if (!form.get(EventForm.TOLD_OWN).contains(replaced)) {
             refused.violations()
                     .add(EventForm.KEEP_OWN, InvalidValue.told("almanac.event.ownDates", Map.of("dates", replaced)));
@@ -159,18 +162,20 @@ public class EventForms {
         return new Saved(changed.event().id(), changed.detached().size());
     }
 
-    private static <T> String named(List<T> dates, Function<T, String> title, Function<T, LocalDate> day) {
+    private static <T> String named(
+            Language language, List<T> dates, Function<T, String> title, Function<T, LocalDate> day) {
         return dates.stream()
-                .map(each -> title.apply(each) + " (" + day.apply(each) + ")")
+                .map(each -> language.text("manage.scope.date", language.date(day.apply(each)), title.apply(each)))
                 .collect(Collectors.joining(", "));
     }
 
-    private Changed changed(long id, Form form, Caller caller) {
+    private Changed changed(long id, Form form, Frame frame) {
+        Caller caller = frame.caller();
         EventReference known = editable(id, caller);
         if (known.event().isInTrash()) { // a form has no status for that: whichever it names would restore it
             throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash.");
         }
-        EventInput input = input(form, EventForm.of(known, caller, clock.now()), Optional.of(known.event()), caller);
+        EventInput input = input(form, EventForm.of(known, caller, clock.now()), Optional.of(known.event()), frame);
         return events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller);
     }
 
@@ -178,17 +183,18 @@ public class EventForms {
     @Retried
     public EventDetails preview(Optional<Long> id, Form form, Frame frame) {
         EventReference shown = id.isPresent()
-                ? changed(id.get(), form, frame.caller()).event()
+                ? changed(id.get(), form, frame).event()
                 : EventReference.whole(
-                        events.create(input(form, Form.NOTHING, Optional.empty(), frame.caller()), frame.caller()));
+                        events.create(input(form, Form.NOTHING, Optional.empty(), frame), frame.caller()));
         EventDetails read = details.read(shown, frame);
         transaction.setRollbackOnly();
         return read;
     }
 
-    private EventInput input(Form form, Form stored, Optional<Event> event, Caller caller) {
+    private EventInput input(Form form, Form stored, Optional<Event> event, Frame frame) {
+        Caller caller = frame.caller();
         Map<String, Object> members = EventMembers.of(form, stored);
-        Violations unclear = names.addTo(members, form, stored, event, caller);
+        Violations unclear = names.addTo(members, form, stored, event, frame);
         boolean namesAuthor =
                 form.changes(stored, "author") && !form.get("author").isEmpty();
         Optional<Account> author = namesAuthor ? author(form.get("author"), caller) : Optional.empty();

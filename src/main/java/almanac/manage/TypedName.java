@@ -59,6 +59,14 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
         return isUnknown || !choices.isEmpty();
     }
 
+    /** The last word of the key of what its author is asked. */
+    public String question() {
+        if (isUnknown) {
+            return choices.isEmpty() ? "create" : "unknown";
+        }
+        return choices.size() == 1 ? "left" : "several";
+    }
+
     /** What the form sends if this one is meant: with the name, so that it holds for no other that is typed later. */
     public String answer(Choice choice) {
         return answer(String.valueOf(choice.id()), text);

@@ -10,6 +10,7 @@ import almanac.model.Event;
 import almanac.model.Organizer;
 import almanac.model.Tag;
 import almanac.model.Venue;
+import almanac.page.Frame;
 import almanac.security.Caller;
 import almanac.taxonomy.TermSearch;
 import almanac.text.Spelling;
@@ -59,11 +60,13 @@ class TypedNames {
      *
      * @return what isn't clear, of which nothing is made
      */
-    Violations addTo(Map<String, Object> members, Form form, Form stored, Optional<Event> event, Caller caller) {
+    Violations addTo(Map<String, Object> members, Form form, Form stored, Optional<Event> event, Frame frame) {
         Violations violations = new Violations();
         for (String field : FIELDS) {
             if (form.changes(stored, inForm(field))) {
-                members.put(field, references(read(field, form, event, caller), field, violations));
+                List<TypedName> read = read(field, form, event, frame.caller());
+                requireClear(read, field, frame, violations);
+                members.put(field, references(read, field));
             }
         }
         if (form.changes(stored, EventForm.CATEGORIES)) {
@@ -114,24 +117,21 @@ class TypedNames {
     }
 
     private List<TypedName> namesOfTags(Form form, Optional<Event> stored) {
-        List<Choice> own = stored.stream()
-                .flatMap(event -> event.getTags().stream())
-                .map(TypedNames::choice)
-                .toList();
+        List<Choice> own =
+                distinctTags(stored.map(Event::getTags).map(List::copyOf).orElse(List.of()));
         return read(
                 EventMembers.tags(form, own.stream().map(Choice::name).toList()),
                 own,
                 answers(form, TAGS),
                 this::tags,
-                name -> Spelling.nearest(name, terms.alike(Tag.class, name, MOST_ALIKE), Tag::getName, OFFERED).stream()
-                        .map(TypedNames::choice)
-                        .toList());
+                name -> distinctTags(
+                        Spelling.nearest(name, terms.alike(Tag.class, name, MOST_ALIKE), Tag::getName, OFFERED)));
     }
 
     private List<Choice> tags(String name) {
         List<Tag> named = TermSearch.isId(name) ? List.of() : terms.named(Tag.class, name, MOST_SAME);
-        Stream<Tag> found = named.isEmpty() ? terms.byIdOrSlug(Tag.class, name).stream() : named.stream();
-        return found.map(TypedNames::choice).toList();
+        return distinctTags(
+                named.isEmpty() ? terms.byIdOrSlug(Tag.class, name).stream().toList() : named);
     }
 
     private static List<TypedName> read(
@@ -172,16 +172,20 @@ class TypedNames {
         return !answers(form, field).isEmpty();
     }
 
-    /** What the interface takes for names: ids, or the data of what is to be made. */
-    private static List<Object> references(List<TypedName> names, String field, Violations violations) {
+    private static void requireClear(List<TypedName> names, String field, Frame frame, Violations violations) {
         String unclear = names.stream()
                 .filter(each -> !each.isClear())
                 .map(TypedName::text)
                 .distinct()
+                .map(each -> frame.text("manage.asked.quoted", each))
                 .collect(Collectors.joining(", "));
         if (!unclear.isEmpty()) {
             violations.add(field, InvalidValue.told("almanac.event.unclear", Map.of("names", unclear)));
         }
+    }
+
+    /** What the interface takes for names: ids, or the data of what is to be made. */
+    private static List<Object> references(List<TypedName> names, String field) {
         return names.stream()
                 .filter(TypedName::isClear)
                 .map(each -> each.id()
@@ -222,8 +226,13 @@ class TypedNames {
         return new Choice(each.getId(), each.getTitle(), detail(each));
     }
 
-    private static Choice choice(Tag each) {
-        return new Choice(each.getId(), each.getName(), each.getSlug());
+    /** Those of one name differ by their slugs. */
+    private static List<Choice> distinctTags(List<Tag> tags) {
+        Map<String, Long> counts = tags.stream().collect(Collectors.groupingBy(Tag::getName, Collectors.counting()));
+        return tags.stream()
+                .map(each ->
+                        new Choice(each.getId(), each.getName(), counts.get(each.getName()) == 1 ? "" : each.getSlug()))
+                .toList();
     }
 
     private static String detail(CalendarRecord each) {
