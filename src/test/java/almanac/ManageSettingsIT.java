@@ -126,7 +126,7 @@ class ManageSettingsIT extends PageTest {
         "map_tiles, 'https://tiles.example/{z}/{x}/{y}.png', \"\", Empty: a map is a link.",
         "iframe_hosts, a.example, [], Empty: none.",
         "embed_origins, https://intranet.example, [], Empty: none.",
-        "public_url, https://calendar.example, \"\", Empty: they begin with a path."
+        "public_url, https://calendar.example, \"\", 'If it stays empty, links to set a password lack the site’s address; you put it in front yourself.'"
     })
     void anEmptyFieldMeansWhatItsHintSays(String field, String typed, String then, String hint) {
         saved(form(field, typed));

@@ -82,7 +82,12 @@ public final class Cost {
      * @return plain text, {@code ""} if there is no cost
      */
     public String shown(String symbol, String position) {
-        Stream<String> range = shownPrices(symbol, position).stream();
+        return shown(symbol, position, FREE);
+    }
+
+    /** The same in another language: with its word for a price of 0. */
+    public String shown(String symbol, String position, String free) {
+        Stream<String> range = shownPrices(symbol, position, free).stream();
         return String.join(LIST, Stream.concat(range, others.stream()).toList());
     }
 
@@ -95,20 +100,20 @@ public final class Cost {
                 agreed(CurrencyMark::symbol), agreed(CurrencyMark::code), agreed(CurrencyMark::position), values());
     }
 
-    private Optional<String> shownPrices(String symbol, String position) {
+    private Optional<String> shownPrices(String symbol, String position, String free) {
         if (prices.isEmpty()) {
             return Optional.empty();
         }
         Price low = prices.get(0);
         Price high = prices.get(prices.size() - 1);
         boolean isOne = low.amount().compareTo(high.amount()) == 0;
-        String shown = shown(low, symbol, position);
-        return Optional.of(isOne ? shown : shown + RANGE + shown(high, symbol, position));
+        String shown = shown(low, symbol, position, free);
+        return Optional.of(isOne ? shown : shown + RANGE + shown(high, symbol, position, free));
     }
 
-    private static String shown(Price price, String symbol, String position) {
+    private static String shown(Price price, String symbol, String position, String free) {
         if (price.isFree()) {
-            return FREE;
+            return free;
         }
         if (!price.needsCurrency()) {
             return price.written();

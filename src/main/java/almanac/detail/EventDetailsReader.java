@@ -83,7 +83,8 @@ public class EventDetailsReader {
                 DatesInWords.of(shown.dates(), frame.language()),
                 picture,
                 event.getDescription(),
-                Cost.ofKept(event.getCost().lines().toList()).shown(site.currencySymbol(), site.currencyPosition()),
+                Cost.ofKept(event.getCost().lines().toList())
+                        .shown(site.currencySymbol(), site.currencyPosition(), frame.text("event.free")),
                 event.getWebsite(),
                 places(event, site),
                 contacts(event),

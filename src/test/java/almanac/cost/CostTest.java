@@ -48,6 +48,7 @@ class CostTest {
         Cost cost = Cost.parse(List.of("0$", "20$", "30$")).orElseThrow();
 
         assertThat(cost.shown("$", "prefix")).isEqualTo("Free – 30$");
+        assertThat(cost.shown("$", "prefix", "Kostenlos")).isEqualTo("Kostenlos – 30$");
         assertThat(cost.details()).isEqualTo(new CostDetails("$", "", "postfix", List.of("0", "20", "30")));
         assertThat(Cost.parse(List.of("20", "10")).orElseThrow().shown("$", "prefix"))
                 .isEqualTo("$10 – $20");

@@ -49,7 +49,7 @@ class RecurrenceTextTest {
     @CsvSource(delimiter = '|', textBlock = """
             FREQ=DAILY                                        | every day                                        | jeden Tag
             FREQ=DAILY;INTERVAL=3;COUNT=10                    | every 3 days, 10 times                           | alle 3 Tage, 10-mal
-            FREQ=DAILY;COUNT=1                                | every day, once                                  | jeden Tag, einmal
+            FREQ=DAILY;COUNT=1                                | every day, only once                             | jeden Tag, nur einmal
             FREQ=DAILY;BYMONTH=1;BYDAY=MO                     | every day only on Monday in January              | jeden Tag nur am Montag im Januar
             FREQ=WEEKLY                                       | every week on Monday                             | jede Woche am Montag
             FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,MO;UNTIL=20270630 | every 2 weeks on Monday and Wednesday, until 30 June 2027 | alle 2 Wochen am Montag und Mittwoch, bis 30. Juni 2027
