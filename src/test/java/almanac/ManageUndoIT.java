@@ -427,7 +427,10 @@ class ManageUndoIT extends PageTest {
         assertThat(asked.status()).as("not without a word").isEqualTo(400);
         isValid(asked.response().body());
         assertThat(asked.response().body())
-                .contains("href=\"#keep_own\"", "what is different on ", "(“Own”) is replaced; tick this");
+                .contains(
+                        "href=\"#keep_own\"",
+                        "you replace what these dates have of their own: “Own” on ",
+                        ". Tick this");
         assertThat(withoutIds(shown(series))).isEqualTo(before);
         Matcher told = Pattern.compile("name=\"told_own\" value=\"([^\"]+)\"")
                 .matcher(asked.response().body());
@@ -456,6 +459,28 @@ class ManageUndoIT extends PageTest {
         }
     }
 
+    /** The first is not told because the 31st was. */
+    @Test
+    void whatWasToldOfOneDateHoldsForNoOther() {
+        int series = create(title, "2031-01-01 10:00", "2031-01-01 11:00", ", 'rrule': 'FREQ=DAILY;COUNT=10'");
+        int own = dates(series).get(0).getInt("id");
+        changed("/events/" + own, "{'title': 'Own'}");
+        String form = EVENTS + "/" + series;
+        Site.Answer asked = editor.submit(form + "?lang=en", changing(form, "title", "New"));
+        Matcher told = Pattern.compile("name=\"told_own\" value=\"([^\"]+)\"")
+                .matcher(asked.response().body());
+        assertThat(told.find()).isTrue();
+        String ofFirst = text(told.group(1));
+        String ofOther = ofFirst.replace("1 January", "31 January");
+        assertThat(ofOther).isNotEqualTo(ofFirst);
+
+        assertThat(editor.submit(form + "?lang=en", changing(form, "title", "New", "told_own", ofOther))
+                        .status())
+                .isEqualTo(400);
+        saved(series, "title", "New", "told_own", ofFirst);
+        assertThat(event(own).getString("title")).isEqualTo("New");
+    }
+
     /** What was changed by hand is not lost with the dates that a series hasn't any more. */
     @Test
     void aSeriesThatWasShortenedHasItsDatesAgainWithWhatTheyHadOfTheirOwn() {
@@ -472,9 +497,8 @@ class ManageUndoIT extends PageTest {
         assertThat(asked.response().body())
                 .contains(
                         "href=\"#trash_dates\"",
-                        "no longer take place on ",
-                        "(“Own”)",
-                        "; tick this if what was changed there",
+                        "would no longer have these dates, which were changed by hand: “Own” on ",
+                        ". Tick this if they may go to the trash",
                         "name=\"trash_dates\"");
         assertThat(dates(series)).hasSize(5);
         String page = saved(series, fields("trash_dates", "true", shorter));

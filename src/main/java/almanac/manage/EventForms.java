@@ -165,7 +165,7 @@ public class EventForms {
     private static <T> String named(
             Language language, List<T> dates, Function<T, String> title, Function<T, LocalDate> day) {
         return dates.stream()
-                .map(each -> language.text("manage.scope.date", language.date(day.apply(each)), title.apply(each)))
+                .map(each -> language.text("manage.scope.date", title.apply(each), language.date(day.apply(each))))
                 .collect(Collectors.joining(", "));
     }
 
