@@ -44,6 +44,9 @@ public class SeriesExpansion {
     @Inject
     private SiteClock clock;
 
+    @Inject
+    private SeriesTurns turns;
+
     /**
      * Makes the stored occurrences of an event those that it has.
      *
@@ -53,6 +56,7 @@ public class SeriesExpansion {
         if (!event.isSeries()) {
             return single(event);
         }
+        turns.take();
         Recurrence recurrence = event.getRecurrence().of(event.getDates());
         Map<LocalDate, List<Occurrence>> known = known(event);
         LocalDateTime horizon = latest(horizon(recurrence), known.keySet());

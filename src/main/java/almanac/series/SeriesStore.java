@@ -26,9 +26,6 @@ public class SeriesStore {
     @Inject
     private SeriesExpansion expansion;
 
-    @Inject
-    private SeriesTurns turns;
-
     /**
      * The ids of series to extend, at most so many: those whose stored occurrences end before a time, and those that end and
      * aren't stored as a whole.
@@ -64,13 +61,11 @@ public class SeriesStore {
      * Keeps an event, if it is a series, from being extended until the caller's transaction ends, so that this sees all of its
      * occurrences. The event is as it was loaded, except for how far it is stored.
      *
-     * @throws almanac.domain.Busy if too many others change series
      * @throws jakarta.persistence.OptimisticLockException if it was changed since it was loaded
      */
     @Transactional(Transactional.TxType.MANDATORY)
     public void hold(Event event) {
         if (event.isSeries()) {
-            turns.take();
             entities.lock(event, LockModeType.PESSIMISTIC_WRITE);
             event.setExpandedUntil(search.expandedUntil(event).orElse(null));
         }

@@ -1,55 +1,54 @@
 package almanac.series;
 
-import almanac.domain.Busy;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets only so many transactions change series at once that half of the processors are left to everybody else: each
- * writes hundreds of dates, and together they would make all who read wait.
+ * Lets only so many transactions write the dates of series at once that half of the processors are left to everybody
+ * else: each writes hundreds, and together they would make all who read wait. It is a courtesy and no lock: who has
+ * waited for long goes on without a place, and so does not keep what others of its transaction wait for.
  */
 @ApplicationScoped
 public class SeriesTurns {
 
     private static final String TAKEN = SeriesTurns.class.getName();
     private static final int AT_ONCE = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-    private static final int LONGEST_WAIT_SECONDS = 10;
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
 
     private final Semaphore places = new Semaphore(AT_ONCE, true);
+    private final Duration longestWait;
 
     @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
     private TransactionSynchronizationRegistry transaction;
 
     /** For the container. */
     protected SeriesTurns() {
-        this(null);
+        this(null, LONGEST_WAIT);
     }
 
-    SeriesTurns(TransactionSynchronizationRegistry transaction) {
+    SeriesTurns(TransactionSynchronizationRegistry transaction, Duration longestWait) {
         this.transaction = transaction;
+        this.longestWait = longestWait;
     }
 
-    /**
-     * Waits for a place, which the caller's transaction has until it ends.
-     *
-     * @throws Busy if none becomes free in time
-     */
+    /** Waits for a place, two seconds at most; the caller's transaction has it until it ends. */
     public void take() {
         if (transaction.getTransactionStatus() != Status.STATUS_ACTIVE || transaction.getResource(TAKEN) != null) {
             return;
         }
+        transaction.putResource(TAKEN, true);
         if (!isEntered()) {
-            throw Busy.because("Too many series are being changed");
+            return;
         }
         boolean isKept = false;
         try {
             transaction.registerInterposedSynchronization(new Leaving());
-            transaction.putResource(TAKEN, true);
             isKept = true;
         } finally {
             if (!isKept) {
@@ -60,7 +59,7 @@ public class SeriesTurns {
 
     private boolean isEntered() {
         try {
-            return places.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
+            return places.tryAcquire(longestWait.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

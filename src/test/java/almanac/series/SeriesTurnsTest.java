@@ -7,6 +7,7 @@ import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ class SeriesTurnsTest {
     private static final int PLACES = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
     private final ThreadLocal<Transaction> current = ThreadLocal.withInitial(Transaction::new);
-    private final SeriesTurns turns = new SeriesTurns(registry());
+    private SeriesTurns turns = new SeriesTurns(registry(), Duration.ofMinutes(1));
     private final AtomicInteger begun = new AtomicInteger();
     private final CountDownLatch end = new CountDownLatch(1);
     private final List<Thread> writers = new ArrayList<>();
@@ -73,13 +74,25 @@ class SeriesTurnsTest {
         }
     }
 
-    @Test
-    void halfOfTheProcessorsAreLeftToOthers() {
+    private void changeThreeMoreThanThereArePlaces() {
         for (int i = 0; i < PLACES + 3; i++) {
             Thread writer = new Thread(this::change);
             writers.add(writer);
             writer.start();
         }
+    }
+
+    /** What it has locked, others wait for. */
+    @Test
+    void whoHasWaitedForLongGoesOn() {
+        turns = new SeriesTurns(registry(), Duration.ZERO);
+        changeThreeMoreThanThereArePlaces();
+        eventually(() -> assertThat(begun).hasValue(PLACES + 3));
+    }
+
+    @Test
+    void halfOfTheProcessorsAreLeftToOthers() {
+        changeThreeMoreThanThereArePlaces();
         eventually(() -> assertThat(writers)
                 .filteredOn(each -> each.getState() == Thread.State.TIMED_WAITING)
                 .hasSameSizeAs(writers));
