@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -133,7 +134,7 @@ class AddToCalendarIT extends PageTest {
         String outlook = only("https://outlook.office.com/", ways);
         assertThat(said(outlook, "subject")).isEqualTo(text(shown));
         assertThat(said(outlook, "startdt")).isEqualTo("2031-03-10T08:00:00Z");
-        assertThat(ways).contains("rel=\"nofollow noopener noreferrer\"", "take a copy");
+        assertThat(ways).contains("rel=\"nofollow noopener noreferrer\"", english("add.copies"));
         assertThat(ways(html(path(event) + "?lang=de"))).contains("Datei für jeden Kalender", "Kopie");
     }
 
@@ -219,7 +220,7 @@ class AddToCalendarIT extends PageTest {
         String ways = ways(html(as("editor"), path(event) + "?lang=en"));
 
         assertThat(to("webcal:", ways)).isEmpty();
-        assertThat(ways).contains("Not everybody may see this event", "href=\"/account/feeds?lang=en\"");
+        assertThat(ways).contains(english("add.not-public"), "href=\"/account/feeds?lang=en\"");
         String file = only(anonymous().root().toString(), ways);
         assertThat(as("editor").get(file).status()).isEqualTo(200);
         assertThat(anonymous().get(file).status()).isEqualTo(403);
@@ -236,7 +237,7 @@ class AddToCalendarIT extends PageTest {
         isValid(opened.response().body());
         String ways = ways(opened.response().body());
         assertThat(said(only("https://calendar.google.com/", ways), "details")).startsWith("About the budget");
-        assertThat(ways).contains("the title and the dates alone").doesNotContain("sesame");
+        assertThat(ways).contains(english("add.protected")).doesNotContain("sesame");
         assertThat(file(only("webcal:", ways))).contains("BEGIN:VEVENT").doesNotContain("budget");
     }
 }

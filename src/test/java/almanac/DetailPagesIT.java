@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.Json;
@@ -143,7 +144,9 @@ class DetailPagesIT extends PageTest {
 
         Site.Answer wrong = post(address, "password=open", fromElsewhere());
         assertThat(wrong.status()).isEqualTo(403);
-        assertThat(wrong.response().body()).contains("not the password").doesNotContain("badge");
+        assertThat(wrong.response().body())
+                .contains(english("event.password.wrong"))
+                .doesNotContain("badge");
         isValid(wrong.response().body());
 
         Site.Answer right = post(address, "password=sesame", fromElsewhere());
@@ -228,11 +231,11 @@ class DetailPagesIT extends PageTest {
                 .contains(
                         "<h1>This is in the trash</h1>",
                         "<a class=\"button\" href=\"/manage/events?state=trash\">To the trash<")
-                .doesNotContain("Your account doesn’t have the right", "badge");
+                .doesNotContain(english("error.403.advice"), "badge");
         for (String role : new String[] {"subscriber", "author", "contributor"}) {
             assertThat(shown(as(role), event.getString("url")).response().body())
                     .as(role)
-                    .contains("You may not see this page")
+                    .contains(english("error.403"))
                     .doesNotContain("in the trash");
         }
     }
@@ -250,7 +253,7 @@ class DetailPagesIT extends PageTest {
         String refused = shown(address).response().body();
         String signIn = link(refused, "<a class=\"button\"");
 
-        assertThat(refused).contains("If you have an account");
+        assertThat(refused).contains(english("error.403.sign-in"));
         isValid(refused);
         assertThat(signIn).isEqualTo("/sign-in?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
         assertThat(html(signIn)).contains("name=\"to\" value=\"" + path + "\"");

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -77,7 +78,7 @@ class FrontPageIT {
 
         assertThat(html("/")).contains(content).satisfies(html -> assertThat(view(html))
                 .isEqualTo(chosen));
-        assertThat(html("/?search=nothing-at-all")).contains("Nothing matches here.");
+        assertThat(html("/?search=nothing-at-all")).contains(english("empty.filtered"));
         change("{'front_page': null}");
         assertThat(view(html("/"))).isEqualTo("week");
     }
@@ -138,7 +139,7 @@ class FrontPageIT {
                         "<option value=\"ball-games\">\u2003Ball games (2)</option>",
                         "<option value=\"tennis\">\u2003\u2003Tennis (2)</option>",
                         "<option value=\"chess\">\u2003Chess (1)</option>",
-                        "In brackets: how many events there are, whenever they take place.")
+                        english("filter.counts"))
                 .doesNotContain("Unused");
         assertThat(html("/events/list?category=sports"))
                 .contains("<option value=\"sports\" selected>Sports (3)</option>", ">Match<", ">Tournament<");

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static almanac.Eventually.withinADay;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -43,7 +44,7 @@ class HomePageIT extends PageTest {
             int id = create(word, "today", "today 01:00", ", 'tags': ['%s tag']".formatted(word));
             try {
                 assertThat(html("/?tag=" + word + "-tag")).contains("<bdi>" + word);
-                assertThat(html("/?search=no" + word)).contains("Nothing matches here.");
+                assertThat(html("/?search=no" + word)).contains(english("empty.filtered"));
                 assertThat(nearest(page("/?tag=no-such-tag&search=a"))).isEqualTo("/?search=a");
             } finally {
                 as("admin").delete("/events/" + id);

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -101,8 +102,8 @@ class ManageAccountsIT extends PageTest {
         String html = opened(PATH + "?search=ADA%20" + name + "&role=author");
         assertThat(links(html, "<td><a")).containsExactly(path(id) + "?lang=en");
         assertThat(html).contains("Ada 1 &lt; 2 ", "Author");
-        assertThat(opened(PATH + "?search=" + name + "&role=editor")).contains("There is no such account.");
-        assertThat(opened(PATH + "?search=%25" + name)).contains("There is no such account.");
+        assertThat(opened(PATH + "?search=" + name + "&role=editor")).contains(english("manage.account.none"));
+        assertThat(opened(PATH + "?search=%25" + name)).contains(english("manage.account.none"));
         assertThat(opened(PATH)).contains(">admin<", "aria-current=\"true\">Accounts");
     }
 
@@ -130,7 +131,7 @@ class ManageAccountsIT extends PageTest {
         int id = Integer.parseInt(Browser.then(made).replaceAll(".*/(\\d+)\\?saved=1", "$1"));
         assertThat(account(id).toString())
                 .contains("\"Ada\"", "ada@example.org", "\"editor\"", "de-AT", "Europe/Vienna");
-        assertThat(opened(path(id) + "?saved=1")).contains("It is saved.");
+        assertThat(opened(path(id) + "?saved=1")).contains(english("manage.notice.saved"));
 
         Site.Answer shown = admin.submit(path(id) + "/password-link?lang=en", Map.of());
         String html = refused(shown, 200);
@@ -152,7 +153,7 @@ class ManageAccountsIT extends PageTest {
 
         assertThat(opened(path(id))).doesNotContain("password-link").contains("/enable");
         assertThat(refused(admin.submit(path(id) + "/password-link?lang=en", Map.of()), 409))
-                .contains("Enable it first.")
+                .contains(english("manage.account.link.disabled"))
                 .doesNotContain("private-");
     }
 
@@ -254,7 +255,7 @@ class ManageAccountsIT extends PageTest {
 
         assertThat(opened(path)).contains("1 event").doesNotContain("<option value=\"" + id + "\"");
         assertThat(refused(admin.submit(path + "?lang=en", Map.of("version", version, "heir", "")), 409))
-                .contains("Choose who gets its records and images.");
+                .contains(english("manage.account-in-use"));
         assertThat(refused(admin.submit(path + "?lang=en", Map.of("version", version, "heir", "999999999")), 400))
                 .contains("id=\"fault-heir\"");
         int heir = as("editor").get("/accounts/me").id();
@@ -307,8 +308,8 @@ class ManageAccountsIT extends PageTest {
                 admin.submit(path(me) + "/delete?lang=en", Map.of("version", version)),
                 admin.submit(path(me) + "/anonymise?lang=en", Map.of("version", version)));
 
-        assertThat(answers).allSatisfy(each -> assertThat(refused(each, 409))
-                .contains("This is the last administrator who can sign in; there must be one."));
+        assertThat(answers)
+                .allSatisfy(each -> assertThat(refused(each, 409)).contains(english("manage.last-administrator")));
         assertThat(admin.isSignedIn()).isTrue();
     }
 

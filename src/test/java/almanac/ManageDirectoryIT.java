@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.Kind;
@@ -216,7 +217,7 @@ class ManageDirectoryIT extends PageTest {
         assertThat(venue.getBoolean("show_map_link")).isFalse();
 
         String html = opened(editor, path(Kind.VENUE, id) + "?saved=1");
-        assertThat(html).contains("It is saved.", "No event has it.", "/venue/hall-" + word + "/");
+        assertThat(html).contains(english("manage.notice.saved"), "No event has it.", "/venue/hall-" + word + "/");
         assertThat(value(html, "geo_lat")).isEqualTo("50.73");
         fields.putAll(
                 Map.of("version", value(html, "version"), "stateprovince", "NRW", "city", "Cologne", "capacity", ""));
@@ -324,7 +325,7 @@ class ManageDirectoryIT extends PageTest {
         Site.Answer loop = editor.submit(move + "?lang=en", Map.of("entry", "" + top, "parent", "" + child));
         assertThat(loop.status()).isEqualTo(409);
         isValid(loop.response().body());
-        assertThat(loop.response().body()).contains("not below itself");
+        assertThat(loop.response().body()).contains(english("manage.move.loop"));
         assertThat(browser("contributor")
                         .submit(move, Map.of("entry", "" + child, "parent", ""))
                         .status())
@@ -397,7 +398,7 @@ class ManageDirectoryIT extends PageTest {
         assertThat(answer.status()).as(html).isEqualTo(400);
         isValid(html);
         assertThat(html)
-                .contains("There is something to correct", "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
+                .contains(english("manage.faults"), "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
                 .contains("Long &lt;b&gt;text&lt;/b&gt;");
     }
 
@@ -419,7 +420,7 @@ class ManageDirectoryIT extends PageTest {
                         ""));
 
         assertThat(taken.status()).isEqualTo(409);
-        assertThat(taken.response().body()).contains("id=\"fault-name\"", "Another one has this already.");
+        assertThat(taken.response().body()).contains("id=\"fault-name\"", english("manage.taken"));
         assertThat(slug.status()).isEqualTo(409);
         assertThat(slug.response().body()).contains("id=\"fault-slug\"");
     }
@@ -458,7 +459,7 @@ class ManageDirectoryIT extends PageTest {
         Site.Answer other = editor.submit(form + "?lang=en", fields);
         assertThat(other.status()).isEqualTo(409);
         isValid(other.response().body());
-        assertThat(other.response().body()).contains("This form has been saved before", path(kind, first));
+        assertThat(other.response().body()).contains(english("manage.notice.made"), path(kind, first));
     }
 
     @Test
@@ -472,7 +473,7 @@ class ManageDirectoryIT extends PageTest {
         assertThat(answer.status()).isEqualTo(404);
         isValid(answer.response().body());
         assertThat(answer.response().body())
-                .contains("This has been deleted for good", word + " mine", list(Kind.TAG) + "/new");
+                .contains(english("manage.notice.gone"), word + " mine", list(Kind.TAG) + "/new");
     }
 
     @ParameterizedTest
@@ -485,7 +486,7 @@ class ManageDirectoryIT extends PageTest {
         String asked = opened(editor, ask(kind, "trash", id));
         assertThat(asked)
                 .contains(word + " 1 &lt; 2 &amp; 3", "1 event no longer shows it.")
-                .doesNotContain("Only events that you");
+                .doesNotContain(english("manage.entry.partial"));
 
         Site.Answer done = act(editor, kind, "trash", id);
         assertThat(done.status()).isEqualTo(303);
@@ -493,7 +494,7 @@ class ManageDirectoryIT extends PageTest {
         assertThat(opened(editor, list(kind) + "?done=trash&count=1")).contains("1 entry is in the trash.");
         assertThat(as("admin").get("/" + kind.collection() + "/" + id).status()).isEqualTo(403);
         assertThat(editor.get(path(kind, id)).status()).isEqualTo(403);
-        assertThat(act(editor, kind, "trash", id).response().body()).contains("It is in the trash already.");
+        assertThat(act(editor, kind, "trash", id).response().body()).contains(english("manage.entry.already"));
 
         assertThat(opened(editor, ask(kind, "restore", id))).contains("value=\"draft\" selected", "1 event has it.");
         editor.submit(
@@ -518,7 +519,7 @@ class ManageDirectoryIT extends PageTest {
         assertThat(as("admin").get("/" + kind.collection() + "/" + id).status()).isEqualTo(404);
         assertThat(as("admin").get("/events/" + event).json().get(member).asJsonArray())
                 .isEmpty();
-        assertThat(act(admin, kind, "delete", id).response().body()).contains("It is gone, or in the trash.");
+        assertThat(act(admin, kind, "delete", id).response().body()).contains(english("manage.entry.absent"));
     }
 
     @Test
@@ -592,7 +593,7 @@ class ManageDirectoryIT extends PageTest {
         event(", 'categories': [%d], 'status': 'draft'".formatted(category));
 
         assertThat(opened(browser("author"), ask(Kind.CATEGORY, "delete", category)))
-                .contains("1 event loses it.", "Only events that you may see are counted.");
+                .contains("1 event loses it.", english("manage.entry.partial"));
     }
 
     @Test
@@ -620,7 +621,7 @@ class ManageDirectoryIT extends PageTest {
         Browser stranger = new Browser(anonymous());
         Site.Answer form = stranger.submit(list(Kind.TAG) + "/new?lang=en", Map.of("name", word + " 2"));
         assertThat(form.status()).isEqualTo(401);
-        assertThat(form.response().body()).contains("You have been signed out", word + " 2");
+        assertThat(form.response().body()).contains(english("manage.signed-out"), word + " 2");
         Site.Answer action =
                 stranger.submit(list(Kind.TAG) + "/action", Map.of("action", "delete", "entry", String.valueOf(id)));
         assertThat(action.status()).isEqualTo(303);
@@ -681,7 +682,7 @@ class ManageDirectoryIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(400);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("Nothing was done: tick entries first", "type=\"search\"");
+        assertThat(answer.response().body()).contains(english("manage.entries.nothing-ticked"), "type=\"search\"");
     }
 
     @ParameterizedTest

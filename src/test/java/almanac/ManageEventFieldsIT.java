@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.media.Pictures;
@@ -103,7 +104,7 @@ class ManageEventFieldsIT extends EventFormTest {
         int id = saved(NEW, filled("password", "open sesame " + title));
         assertThat(anonymous().get("/events/" + id).status()).isEqualTo(403);
         String html = opened(path(id));
-        assertThat(html).doesNotContain("open sesame").contains("The event has one.");
+        assertThat(html).doesNotContain("open sesame").contains(english("manage.hint.password.kept"));
         saved(path(id), filled("version", value(html, "version"), "excerpt", "More"));
         assertThat(anonymous().get("/events/" + id).status()).as("kept").isEqualTo(403);
         saved(path(id), filled("version", value(opened(path(id)), "version"), "password_removed", "true"));
@@ -253,7 +254,7 @@ class ManageEventFieldsIT extends EventFormTest {
                 .getJsonObject(0)
                 .getInt("id");
 
-        assertThat(html).contains("Its next dates", "href=\"/manage/events/" + date);
+        assertThat(html).contains(english("manage.dates"), "href=\"/manage/events/" + date);
     }
 
     @Test
@@ -271,7 +272,7 @@ class ManageEventFieldsIT extends EventFormTest {
                 .contains(
                         "<h1><bdi>" + title,
                         "<b>it</b>",
-                        "A preview of what you typed",
+                        english("manage.previewed"),
                         "every day, 3 times",
                         day.plusDays(1).toString())
                 .doesNotContain(">Deutsch<");
@@ -460,9 +461,9 @@ class ManageEventFieldsIT extends EventFormTest {
         saved(NEW, filled("title", "First " + title, "venue[]", hall, "venue_is[0]", "new " + hall));
         int later = saved(
                 NEW, filled("title", "Next " + title, "venue[]", hall, "start_time", "11:30", "end_time", "12:00"));
-        assertThat(opened(path(later))).doesNotContain("Something else takes place");
+        assertThat(opened(path(later))).doesNotContain(english("manage.clashes"));
         int same = saved(NEW, filled("title", "Same " + title, "venue[]", hall, "start_time", "11:00"));
-        assertThat(opened(path(same))).contains("Something else takes place", "First " + title);
+        assertThat(opened(path(same))).contains(english("manage.clashes"), "First " + title);
     }
 
     @Test
@@ -476,10 +477,10 @@ class ManageEventFieldsIT extends EventFormTest {
                 .contains(
                         "It takes place every day, 3 times.",
                         "<li>Monday, ",
-                        "Something else takes place there",
+                        english("manage.clashes"),
                         "First " + title);
         assertThat(planned(filled("venue[]", "Other " + title), 200))
-                .doesNotContain("It takes place", "Something else takes place there");
+                .doesNotContain("It takes place", english("manage.clashes"));
         typed.put("repeat_every", "0");
         assertThat(planned(typed, 400)).contains("id=\"fault-repeat_every\"").doesNotContain("It takes place");
         typed.put("end_day", "");

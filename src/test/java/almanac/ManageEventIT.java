@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -67,7 +68,7 @@ class ManageEventIT extends EventFormTest {
         assertThat(event.getString("status")).isEqualTo("publish");
 
         String html = opened(path(id) + "?saved=1");
-        assertThat(html).contains("It is saved.", "&lt;p&gt;What");
+        assertThat(html).contains(english("manage.notice.saved"), "&lt;p&gt;What");
         assertThat(value(html, "title")).isEqualTo(title);
         assertThat(value(html, "start_day")).isEqualTo("2031-03-01");
         assertThat(value(html, "start_time")).isEqualTo("10:00");
@@ -128,7 +129,7 @@ class ManageEventIT extends EventFormTest {
         assertThat(again.status()).isEqualTo(409);
         isValid(html);
         assertThat(html)
-                .contains("This form has been saved before", "Typed since", "action=\"" + path(first))
+                .contains(english("manage.notice.made"), "Typed since", "action=\"" + path(first))
                 .doesNotContain("name=\"_key\"");
         form.put("version", value(html, "version"));
         Site.Answer held = editor.submit(path(first) + "?lang=en", form);
@@ -321,7 +322,7 @@ class ManageEventIT extends EventFormTest {
         assertThat(answer.status()).as(html).isEqualTo(400);
         isValid(html);
         assertThat(html)
-                .contains("There is something to correct", "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
+                .contains(english("manage.faults"), "href=\"#" + field + "\"", "id=\"fault-" + field + "\"")
                 .contains("Long &lt;b&gt;text&lt;/b&gt;", "11:30");
         assertThat(value(html, name)).isEqualTo(sent.strip());
         assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
@@ -444,7 +445,7 @@ class ManageEventIT extends EventFormTest {
         assertThat(made.status()).isEqualTo(303);
         int id = Integer.parseInt(made.header("Location").replaceAll(".*/(\\d+)\\?.*", "$1"));
         assertThat(event(id).getString("status")).isEqualTo("pending");
-        assertThat(contributor.get(path(id) + "?lang=en").response().body()).doesNotContain("Submit for review");
+        assertThat(contributor.get(path(id) + "?lang=en").response().body()).doesNotContain(english("manage.submit"));
         assertThat(press(contributor, "private", NEW, filled("status", "draft")).status())
                 .isEqualTo(403);
 
@@ -466,7 +467,7 @@ class ManageEventIT extends EventFormTest {
         assertThat(answer.status()).isEqualTo(404);
         isValid(answer.response().body());
         assertThat(answer.response().body())
-                .contains("to save it makes a new one", "action=\"" + NEW, "value=\"" + title + "\"");
+                .contains(english("manage.notice.gone"), "action=\"" + NEW, "value=\"" + title + "\"");
     }
 
     @Test
@@ -484,7 +485,7 @@ class ManageEventIT extends EventFormTest {
             assertThat(answer.status()).isEqualTo(409);
             isValid(html);
             assertThat(html)
-                    .contains("moved this to the trash", "value=\"Typed " + title + "\"")
+                    .contains(english("manage.notice.trashed"), "value=\"Typed " + title + "\"")
                     .doesNotContain("data-saved");
             typed.put("version", String.valueOf(Integer.parseInt(version) + 1));
         }
@@ -578,7 +579,7 @@ class ManageEventIT extends EventFormTest {
 
         assertThat(answer.status()).isEqualTo(403);
         isValid(html);
-        assertThat(html).contains("You have signed in anew", "Long &lt;text&gt;", "value=\"" + title + "\"");
+        assertThat(html).contains(english("manage.notice.stale"), "Long &lt;text&gt;", "value=\"" + title + "\"");
         assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
                 .isZero();
         saved(NEW, filled());
@@ -612,7 +613,7 @@ class ManageEventIT extends EventFormTest {
         isValid(html);
         assertThat(html)
                 .contains(
-                        "You have been signed out",
+                        english("manage.signed-out"),
                         "action=\"" + NEW + "?lang=en\"",
                         "name=\"venue[]\" value=\"" + title + "\"");
         assertThat(text(html)).contains("Long \"<text>\"\nand more");
@@ -621,7 +622,7 @@ class ManageEventIT extends EventFormTest {
         String form = Browser.form(fields);
         Site.Answer again = person.send("POST", NEW + "?lang=en", Browser.FORM, form, "Sec-Fetch-Site", "same-origin");
         assertThat(again.status()).isEqualTo(403);
-        assertThat(again.response().body()).contains("You have signed in anew", title);
+        assertThat(again.response().body()).contains(english("manage.notice.stale"), title);
         assertThat(person.submit(NEW, fields).status()).isEqualTo(303);
     }
 

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -145,7 +146,7 @@ class ManageEventsIT extends PageTest {
                 .hasSize(1);
         Site.Answer none = act(editor, "category&category=", one);
         assertThat(none.status()).isEqualTo(409);
-        assertThat(none.response().body()).contains("There is no such category.");
+        assertThat(none.response().body()).contains(english("manage.why.category"));
     }
 
     @Test
@@ -270,7 +271,7 @@ class ManageEventsIT extends PageTest {
         String html = list(editor, "");
 
         assertThat(chosen(html)).containsExactlyInAnyOrder(hidden, series);
-        assertThat(html).contains("Not in lists", "Recurring");
+        assertThat(html).contains(english("manage.hidden"), "Recurring");
     }
 
     @Test
@@ -321,7 +322,7 @@ class ManageEventsIT extends PageTest {
         assertThat(link(first, "<a rel=\"next\"")).contains("page=2", "search=" + word, "state=draft");
         assertThat(link(second, "<a rel=\"prev\"")).contains("search=" + word).doesNotContain("page=");
         assertThat(second).doesNotContain("rel=\"next\"");
-        assertThat(list(editor, "state=draft&page=3")).contains("The list ends before this page.");
+        assertThat(list(editor, "state=draft&page=3")).contains(english("manage.end"));
         assertThat(link(list(editor, "state=draft&page=99"), "<p><a class=\"button\""))
                 .contains("state=draft", "search=" + word)
                 .doesNotContain("page=");
@@ -373,11 +374,11 @@ class ManageEventsIT extends PageTest {
         String html = somebody.get(PATH + "?lang=en").response().body();
 
         isValid(html);
-        assertThat(html).contains("Create the first event");
+        assertThat(html).contains(english("manage.create-first"));
         assertThat(link(html, "<p><a class=\"button\"")).startsWith("/manage/events/new");
         assertThat(somebody.get(PATH + "?lang=en&state=trash").response().body())
-                .doesNotContain("Create the first event");
-        assertThat(list(somebody, "")).doesNotContain("Create the first event");
+                .doesNotContain(english("manage.create-first"));
+        assertThat(list(somebody, "")).doesNotContain(english("manage.create-first"));
     }
 
     /** In a browser, Enter in a field presses the first button of its form (HTML §4.10.22.2). */
@@ -474,7 +475,7 @@ class ManageEventsIT extends PageTest {
                 .doesNotContain("&lt;others&gt;");
         assertThat(status(own)).isEqualTo("event-no-longer-available");
         assertThat(status(others)).isEqualTo("publish");
-        assertThat(refusal(author, "trash", own)).isEqualTo("It is in the trash.");
+        assertThat(refusal(author, "trash", own)).isEqualTo(english("manage.why.trash"));
     }
 
     /** Why an action was refused to one event alone. */
@@ -493,7 +494,7 @@ class ManageEventsIT extends PageTest {
         int event = create("editor", ", 'status': 'draft'");
         as("admin").delete("/events/" + event);
 
-        assertThat(refusal(editor, action, event)).isEqualTo("It is in the trash.");
+        assertThat(refusal(editor, action, event)).isEqualTo(english("manage.why.trash"));
         assertThat(status(event)).isEqualTo("event-no-longer-available");
     }
 
@@ -520,10 +521,9 @@ class ManageEventsIT extends PageTest {
         List<Integer> dates = dates(nextMonth, ", 'rrule': 'FREQ=DAILY;COUNT=2'");
         assertThat(act(editor, "trash", dates.get(0)).status()).isEqualTo(303);
 
-        assertThat(refusal(editor, "trash", dates.get(1)))
-                .isEqualTo("It is the last date of its series, which goes as a whole.");
+        assertThat(refusal(editor, "trash", dates.get(1))).isEqualTo(english("manage.why.last"));
         assertThat(refusal(browser(Writer.ADMIN), "delete&sure=1", dates.get(1)))
-                .isEqualTo("It is the last date of its series, which goes as a whole.");
+                .isEqualTo(english("manage.why.last"));
         assertThat(status(dates.get(1))).isEqualTo("publish");
     }
 
@@ -531,8 +531,7 @@ class ManageEventsIT extends PageTest {
     void whatIsDecidedForAWholeSeriesIsNotDoneToOneDate() {
         int date = dates(nextMonth, ", 'rrule': 'FREQ=DAILY;COUNT=2'").get(0);
 
-        assertThat(refusal(editor, "withdraw", date))
-                .isEqualTo("It is one date of a series, and this is decided for all of them.");
+        assertThat(refusal(editor, "withdraw", date)).isEqualTo(english("manage.why.date"));
         assertThat(status(date)).isEqualTo("publish");
     }
 
@@ -548,8 +547,7 @@ class ManageEventsIT extends PageTest {
         Browser admin = browser(Writer.ADMIN);
         assertThat(act(admin, "trash", date).status()).isEqualTo(303);
 
-        assertThat(refusal(admin, "delete&sure=1", date))
-                .isEqualTo("Its series leaves out as many dates as it may; this one can stay in the trash.");
+        assertThat(refusal(admin, "delete&sure=1", date)).isEqualTo(english("manage.why.exceptions"));
         assertThat(status(date)).isEqualTo("event-no-longer-available");
     }
 
@@ -607,7 +605,7 @@ class ManageEventsIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(400);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("Nothing was done: tick the events first.");
+        assertThat(answer.response().body()).contains(english("manage.nothing-ticked"));
     }
 
     @Test
@@ -678,6 +676,6 @@ class ManageEventsIT extends PageTest {
                 .response()
                 .body();
         isValid(none);
-        assertThat(none).contains("No event has these words.").doesNotContain("<script>" + word);
+        assertThat(none).contains(english("manage.nothing")).doesNotContain("<script>" + word);
     }
 }

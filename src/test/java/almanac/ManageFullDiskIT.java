@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
@@ -69,7 +70,7 @@ class ManageFullDiskIT {
             String page = answer.response().body();
             PageTest.isValid(page);
             assertThat(page)
-                    .contains("there is no room on the disk", "Typed anew", "A long &lt;b&gt;text&lt;/b&gt;")
+                    .contains(english("manage.notice.full"), "Typed anew", "A long &lt;b&gt;text&lt;/b&gt;")
                     .contains("action=\"/manage/events/" + form);
         }
         assertForm(admin, "/manage/review/" + reviewed, Map.of("reason", "Say where", "version", "0"), "Say where");
@@ -89,7 +90,7 @@ class ManageFullDiskIT {
         Site.Answer answer = admin.submit("/account/feeds?lang=en", Map.of("name", "My own feed"));
         assertThat(answer.status()).isEqualTo(507);
         PageTest.isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("There is no room left", "What you typed", "My own feed");
+        assertThat(answer.response().body()).contains(english("error.507"), english("error.typed"), "My own feed");
 
         Map<String, String> withdraw = Map.of("action", "withdraw", "event", String.valueOf(event));
         assertThat(admin.submit("/manage/events?state=coming", withdraw).status())

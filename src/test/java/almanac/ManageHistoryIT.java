@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -63,7 +64,7 @@ class ManageHistoryIT extends PageTest {
         String then =
                 Browser.then(answer).substring(anonymous().root().toString().length());
         assertThat(then).endsWith("?restored=1");
-        assertThat(opened(editor, then)).contains("It is restored, as a new version");
+        assertThat(opened(editor, then)).contains(english("manage.history.restored"));
     }
 
     @Test
@@ -78,7 +79,7 @@ class ManageHistoryIT extends PageTest {
         assertThat(twice.status()).isEqualTo(409);
         isValid(twice.response().body());
         assertThat(twice.response().body())
-                .contains("there is nothing to restore", "Back to the history")
+                .contains(english("manage.history.same"), english("manage.history.back"))
                 .doesNotContain("Somebody else");
     }
 
@@ -137,7 +138,12 @@ class ManageHistoryIT extends PageTest {
         assertThat(versions).hasSize(4);
         String plan = opened(editor, versions.get(3));
         assertThat(plan)
-                .contains("What will change", title, "A " + title + ", B " + title, "Adult 10", "Europe/Berlin");
+                .contains(
+                        english("manage.history.will"),
+                        title,
+                        "A " + title + ", B " + title,
+                        "Adult 10",
+                        "Europe/Berlin");
         restored(versions.get(3));
 
         JsonObject after = json("/events/" + id);
@@ -254,7 +260,8 @@ class ManageHistoryIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(409);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("Somebody else has changed this", "Theirs", "What will change");
+        assertThat(answer.response().body())
+                .contains("Somebody else has changed this", "Theirs", english("manage.history.will"));
         assertThat(json("/events/" + id).getString("title")).isEqualTo("Second");
         restored(path);
         assertThat(json("/events/" + id).getString("excerpt"))

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.media.Pictures;
@@ -94,13 +95,13 @@ class ManageImageMergeIT extends PageTest {
                 .contains(
                         "3 events, venues and organizers show “" + word + " kept” instead.",
                         "“" + word + " 1 &lt; 2” is deleted for good.",
-                        "keep that address, and show nothing there",
+                        english("manage.images.address"),
                         asked(kept, gone));
         Site.Answer done = editor.submit(path(gone) + "/merge", form(gone, kept));
 
         assertThat(done.status()).as(done.response().body()).isEqualTo(303);
         assertThat(Browser.then(done)).endsWith("/manage/images?done=merge");
-        assertThat(opened(editor, "/manage/images?done=merge")).contains("The two images are merged.");
+        assertThat(opened(editor, "/manage/images?done=merge")).contains(english("manage.images.merged"));
         for (String record : List.of("/events/" + event, "/venues/" + venue, "/organizers/" + organizer)) {
             assertThat(shownBy(record)).isEqualTo(kept);
         }
@@ -128,7 +129,7 @@ class ManageImageMergeIT extends PageTest {
         String address = as("admin").get("/images/" + gone).json().getString("url");
 
         assertThat(opened(editor, asked(gone, kept)))
-                .contains("No event, venue or organizer", "Both are the same file");
+                .contains("No event, venue or organizer", english("manage.images.same-file"));
         assertThat(editor.submit(path(gone) + "/merge", form(gone, kept)).status())
                 .isEqualTo(303);
         assertThat(as("admin").get("/images/" + kept).json().getString("url")).isEqualTo(address);
@@ -144,7 +145,7 @@ class ManageImageMergeIT extends PageTest {
                 .contains("name=\"into\" value=\"" + kept + "\"", word + " kept &amp; seen")
                 .doesNotContain("name=\"into\" value=\"" + gone + "\"");
         assertThat(opened(editor, path(gone))).contains("href=\"" + path(gone) + "/merge");
-        assertThat(opened(editor, path(gone) + "/merge?page=999999")).contains("The list ends before this page.");
+        assertThat(opened(editor, path(gone) + "/merge?page=999999")).contains(english("manage.end"));
         assertThat(editor.get(path(gone) + "/merge?page=0").status()).isEqualTo(400);
     }
 
@@ -168,7 +169,7 @@ class ManageImageMergeIT extends PageTest {
         assertThat(opened(editor, path(image)))
                 .contains("href=\"/manage/events/" + hidden, word + " trashed", "event, In the trash")
                 .doesNotContain("/manage/events/" + trashed, "not listed here");
-        assertThat(opened(editor, path(image(word, 47, 31)))).contains("No event, venue or organizer shows it.");
+        assertThat(opened(editor, path(image(word, 47, 31)))).contains(english("manage.images.unused"));
     }
 
     @Test
@@ -182,7 +183,7 @@ class ManageImageMergeIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(409);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("Somebody has changed one of them", "Something else");
+        assertThat(answer.response().body()).contains(english("manage.merge.stale"), "Something else");
         assertThat(shownBy("/events/" + event)).isEqualTo(gone);
         form.remove("version");
         assertThat(editor.submit(path(gone) + "/merge", form).status()).isEqualTo(409);

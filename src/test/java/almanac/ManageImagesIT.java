@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -79,7 +80,7 @@ class ManageImagesIT extends PageTest {
                 .isEqualTo(alt);
         assertThat(opened(author, PATH)).contains(alt.replace("&", "&amp;"), PATH + "/" + image);
         String html = opened(author, PATH + "/" + image + "?saved=1");
-        assertThat(html).contains("It is saved.", "name=\"version\"");
+        assertThat(html).contains(english("manage.notice.saved"), "name=\"version\"");
 
         String version = html.replaceAll("(?s).*name=\"version\" value=\"(\\d+)\".*", "$1");
         Map<String, String> change = Map.of("version", version, "alt_text", "Another");
@@ -88,10 +89,10 @@ class ManageImagesIT extends PageTest {
                 .as("somebody else was first")
                 .isEqualTo(409);
 
-        assertThat(opened(author, PATH + "/" + image + "/delete")).contains("Delete for good?", "Another");
+        assertThat(opened(author, PATH + "/" + image + "/delete")).contains(english("manage.sure.title"), "Another");
         assertThat(Browser.then(author.submit(PATH + "/" + image + "/delete", Map.of())))
                 .endsWith(PATH + "?done=delete");
-        assertThat(opened(author, PATH + "?done=delete")).contains("The image is deleted for good.");
+        assertThat(opened(author, PATH + "?done=delete")).contains(english("manage.images.deleted"));
         assertThat(author.get(PATH + "/" + image).status()).isEqualTo(404);
     }
 
@@ -103,7 +104,7 @@ class ManageImagesIT extends PageTest {
 
         assertThat(refused.status()).isEqualTo(409);
         isValid(refused.response().body());
-        assertThat(refused.response().body()).contains("show this image");
+        assertThat(refused.response().body()).contains(english("manage.images.used"));
         assertThat(as("editor").get("/images/" + image).status()).isEqualTo(200);
     }
 

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
@@ -24,7 +25,7 @@ class ManageKeptFormsIT extends PageTest {
     private void isKept(Site.Answer answer, int status) {
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(status);
         isValid(answer.response().body());
-        assertThat(text(answer.response().body())).contains("What you typed", typed);
+        assertThat(text(answer.response().body())).contains(english("error.typed"), typed);
     }
 
     @ParameterizedTest
@@ -91,7 +92,7 @@ class ManageKeptFormsIT extends PageTest {
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(404);
         isValid(answer.response().body());
         assertThat(answer.response().body())
-                .contains("This is no longer here", "done already", "href=\"" + list + "?lang=en\"");
+                .contains(english("error.gone"), "done already", "href=\"" + list + "?lang=en\"");
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.Kind;
@@ -204,7 +205,7 @@ class ManageMergeIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(409);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("Somebody has changed one of them");
+        assertThat(answer.response().body()).contains(english("manage.merge.stale"));
         assertThat(as("admin").get("/" + kind.collection() + "/" + gone).status())
                 .isEqualTo(200);
         form.remove("version");

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.web.Pages;
@@ -72,7 +73,7 @@ class ManageRefusalsIT extends PageTest {
         Site.Answer answer = admin.send("GET", address, null, null, "Accept-Language", "en");
 
         assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.response().body()).contains("This request can’t be understood");
+        assertThat(answer.response().body()).contains(english("error.400"));
     }
 
     /** What drops what the browser has kept of a form, too. */

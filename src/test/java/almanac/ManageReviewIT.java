@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -138,7 +139,7 @@ class ManageReviewIT extends PageTest {
         int id = submitted();
         Site.Answer answer = editor.submit(path(id), refusal(version(id), " The <b> date\r\nis wrong & so on "));
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
-        assertThat(opened(editor, QUEUE + "?done=send-back")).contains("It is a draft again");
+        assertThat(opened(editor, QUEUE + "?done=send-back")).contains(english("manage.review.done.send-back"));
 
         assertThat(event(id).getString("status")).isEqualTo("draft");
         assertThat(event(id).getString("review_reason")).isEqualTo("The date\nis wrong & so on");
@@ -193,7 +194,7 @@ class ManageReviewIT extends PageTest {
                                 + "'}}");
         String html = opened(editor, path(id));
 
-        assertThat(html).contains("What has changed since it was published last", "<bdi>" + title + "</bdi>");
+        assertThat(html).contains(english("manage.review.changes"), "<bdi>" + title + "</bdi>");
         assertThat(html).contains("Second " + title, "New " + title);
     }
 
@@ -207,7 +208,7 @@ class ManageReviewIT extends PageTest {
         assertThat(answer.status()).isEqualTo(409);
         isValid(answer.response().body());
         assertThat(answer.response().body())
-                .contains("It has been changed since you opened it", "Other " + title)
+                .contains(english("manage.review.conflict"), "Other " + title)
                 .doesNotContain("name=\"version\" value=\"" + seen + "\"");
         assertThat(event(id).getString("status")).isEqualTo("pending");
         assertThat(editor.submit(path(id), approval(version(id))).status()).isEqualTo(303);
@@ -222,7 +223,7 @@ class ManageReviewIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(409);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("This no longer waits for a review", "My long reason");
+        assertThat(answer.response().body()).contains(english("manage.review.decided"), "My long reason");
         assertThat(event(id).getString("status")).isEqualTo("publish");
     }
 
@@ -290,7 +291,7 @@ class ManageReviewIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(404);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("no longer waits", "My reason");
+        assertThat(answer.response().body()).contains(english("manage.review.decided"), "My reason");
         assertThat(nearest(editor.get(path(id)), editor)).isEqualTo(QUEUE);
     }
 
@@ -381,7 +382,7 @@ class ManageReviewIT extends PageTest {
         int own = event(id).getJsonObject("venue").getInt("id");
         as("editor").json("POST", "/events/" + id, "{'venue': [%d, %d]}".formatted(own, internal));
 
-        assertThat(opened(editor, path(id))).contains("Published with it:", hall, "Team " + title);
+        assertThat(opened(editor, path(id))).contains(english("manage.review.together"), hall, "Team " + title);
         assertThat(editor.submit(path(id), approval(version(id))).status()).isEqualTo(303);
 
         assertThat(anonymous().get("/events/" + id).json().toString())

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -41,9 +42,9 @@ class ManageServerIT extends PageTest {
         assertThat(opened(PATH + "?kind=event&actor=system:publication")).doesNotContain("<bdi>editor</bdi>");
         String editors = opened(PATH + "?kind=event&record=" + event + "&actor=EDITOR&action=update");
         assertThat(editors).contains(word + " changed").doesNotContain("featured", "<bdi>admin</bdi>");
-        assertThat(opened(PATH + "?kind=venue&record=" + event)).contains("There are no such entries.");
-        assertThat(opened(PATH + "?kind=event&to=2001-01-01")).contains("There are no such entries.");
-        assertThat(opened(PATH + "?kind=event&from=2999-01-01")).contains("There are no such entries.");
+        assertThat(opened(PATH + "?kind=venue&record=" + event)).contains(english("manage.audit.none"));
+        assertThat(opened(PATH + "?kind=event&to=2001-01-01")).contains(english("manage.audit.none"));
+        assertThat(opened(PATH + "?kind=event&from=2999-01-01")).contains(english("manage.audit.none"));
         assertThat(opened(PATH + "?record=" + event + "&from=2001-01-01&to=2998-12-31"))
                 .contains(word);
         assertThat(link(all, "<a class=\"button\"")).startsWith(PATH + ".csv?kind=event&record=" + event);

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -105,7 +106,11 @@ class ManageSettingsIT extends PageTest {
 
         String html = opened(PATH + "?saved=1");
         assertThat(html)
-                .contains("It is saved.", "12.50€", "Harbour &amp;", "dress_code: What to wear: a hat\nroom: Room");
+                .contains(
+                        english("manage.notice.saved"),
+                        "12.50€",
+                        "Harbour &amp;",
+                        "dress_code: What to wear: a hat\nroom: Room");
         saved(form("site_name", "", "page_size", ""));
         assertThat(settings().getString("site_name")).as("its first value").isEqualTo("Almanac");
         assertThat(settings().getInt("page_size")).isEqualTo(10);
@@ -198,7 +203,7 @@ class ManageSettingsIT extends PageTest {
                 200);
 
         assertThat(html)
-                .contains("Nothing is stored yet.", "<bdi>Typed</bdi>", "CHF12.50", "JST")
+                .contains(english("manage.settings.previewed"), "<bdi>Typed</bdi>", "CHF12.50", "JST")
                 .contains("<li class=\"teal\"><bdi>" + name + "</bdi>");
         assertThat(settings().getJsonArray("changed")).isEmpty();
         refused(admin.submit(PATH + "?lang=en", form("preview", "1", "page_size", "0")), 400);
@@ -216,7 +221,7 @@ class ManageSettingsIT extends PageTest {
 
     @Test
     void theFirstStepsLeadOnWhetherTakenOrSkipped() {
-        assertThat(opened("/manage/events")).contains("This site is new", "/manage/first-steps");
+        assertThat(opened("/manage/events")).contains(english("manage.first.offer"), "/manage/first-steps");
         assertThat(admin.get("/manage/first-steps").header("Location")).endsWith("/manage/first-steps/name");
         String word = fresh("first");
         List<Map<String, String>> forms = List.of(
@@ -250,7 +255,7 @@ class ManageSettingsIT extends PageTest {
                 .getJsonArray("events")
                 .getJsonObject(0);
         assertThat(event.getString("end_date")).isEqualTo("2031-03-10 21:30:00");
-        assertThat(opened("/manage/events")).doesNotContain("This site is new");
+        assertThat(opened("/manage/events")).doesNotContain(english("manage.first.offer"));
         assertThat(opened("/manage/first-steps/end"))
                 .contains(word, "href=\"/manage/accounts/new?lang=en\"", "href=\"/manage/events/new?lang=en\"");
     }

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.Kind;
@@ -89,7 +90,7 @@ class ManageUndoIT extends PageTest {
     /** The page after what a page offers to undo was undone. */
     private static String undone(Browser browser, String html) {
         String page = done(browser, UNDO, offer(html));
-        assertThat(page).contains("It is undone.");
+        assertThat(page).contains(english("manage.undone"));
         return page;
     }
 
@@ -97,7 +98,7 @@ class ManageUndoIT extends PageTest {
     private String redone(String html) {
         assertThat(html).contains(">Redo<");
         String page = done(editor, UNDO, offer(html));
-        assertThat(page).contains("It is done again.", ">Undo<");
+        assertThat(page).contains(english("manage.redone"), ">Undo<");
         return page;
     }
 
@@ -285,7 +286,7 @@ class ManageUndoIT extends PageTest {
         String form = EVENTS + "/" + id;
 
         assertThat(done(form, changing(form, "title", title)))
-                .contains("It is saved.")
+                .contains(english("manage.notice.saved"))
                 .doesNotContain(UNDO);
     }
 
@@ -541,7 +542,7 @@ class ManageUndoIT extends PageTest {
             "4"
         };
         assertThat(planned(form, shorter))
-                .contains("won’t be part of the series any more", "Goes")
+                .contains(english("manage.plan.lost"), "Goes")
                 .doesNotContain("Stays");
 
         shorter[shorter.length - 1] = "6";
@@ -943,7 +944,7 @@ class ManageUndoIT extends PageTest {
             Browser other = new Browser(anonymous()).signIn(role, role + "-password");
             Site.Answer answer = other.submit(UNDO + "?lang=en", offer);
             assertThat(answer.status()).as(role).isEqualTo(409);
-            assertThat(answer.response().body()).contains("There is nothing to undo");
+            assertThat(answer.response().body()).contains(english("manage.history.nothing-to-undo"));
         }
         assertThat(event(id).getString("title")).isEqualTo("Mistaken");
     }
@@ -956,7 +957,8 @@ class ManageUndoIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(409);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("There is nothing to undo", "/manage/tags?lang=en");
+        assertThat(answer.response().body())
+                .contains(english("manage.history.nothing-to-undo"), "/manage/tags?lang=en");
     }
 
     @ParameterizedTest
@@ -1031,7 +1033,7 @@ class ManageUndoIT extends PageTest {
         for (Map<String, String> offer : List.of(renamed, offer(saved))) {
             Site.Answer answer = browser.submit(UNDO + "?lang=en", offer);
             assertThat(answer.status()).isEqualTo(409);
-            assertThat(answer.response().body()).contains("is not allowed any more");
+            assertThat(answer.response().body()).contains(english("manage.history.impossible"));
         }
         assertThat(read(kind, id).json().getString("name")).isEqualTo("Mistaken " + title);
         assertThat(read(kind, id(saved, list)).status()).isEqualTo(200);
@@ -1100,7 +1102,7 @@ class ManageUndoIT extends PageTest {
         Site.Answer answer = editor.submit(UNDO + "?lang=en", offer(page));
 
         assertThat(answer.status()).isEqualTo(409);
-        assertThat(answer.response().body()).contains("what it was linked to is gone");
+        assertThat(answer.response().body()).contains(english("manage.history.impossible"));
         assertThat(event(id).getString("title")).isEqualTo("Mistaken");
     }
 
@@ -1110,7 +1112,7 @@ class ManageUndoIT extends PageTest {
         String form = EVENTS + "/" + id;
 
         assertThat(done(form, changing(form, "title", "Other", "password_removed", "true")))
-                .contains("It is saved.")
+                .contains(english("manage.notice.saved"))
                 .doesNotContain(UNDO);
     }
 
@@ -1147,7 +1149,7 @@ class ManageUndoIT extends PageTest {
         String history = "/manage/history/event/" + date;
         undone(saved(date, "title", "Own", "scope", "this"));
         assertThat(opened(editor, history))
-                .contains("Got changes of its own", "Follows its series again")
+                .contains(english("manage.history.date-action.create"), english("manage.history.date-action.delete"))
                 .doesNotContain(UNDO);
         saved(date, "title", "Own again", "scope", "this");
         String html = opened(editor, history);

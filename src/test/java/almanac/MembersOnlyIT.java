@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
@@ -74,10 +75,10 @@ class MembersOnlyIT extends SiteTest {
         Site.Answer answer = stranger.submit("/manage/events/new?lang=en", Map.of("title", "Typed for long"));
 
         assertThat(answer.status()).isEqualTo(401);
-        assertThat(answer.response().body()).contains("You have been signed out", "Typed for long");
+        assertThat(answer.response().body()).contains(english("manage.signed-out"), "Typed for long");
         Site.Answer account = stranger.submit("/account?lang=en", Map.of("display_name", "Typed as well"));
         assertThat(account.status()).isEqualTo(401);
-        assertThat(account.response().body()).contains("You have been signed out", "Typed as well");
+        assertThat(account.response().body()).contains(english("manage.signed-out"), "Typed as well");
         assertThat(stranger.submit("/manage/events", Map.of("action", "trash", "event", "1"))
                         .header("Location"))
                 .contains("/sign-in");

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -113,7 +114,7 @@ class OwnAccountIT extends PageTest {
         opened(PATH + "/password");
         Site.Answer changed = setPassword(PASSWORD, OTHER, OTHER);
         assertThat(Browser.then(changed)).isEqualTo(anonymous().root() + PATH + "?saved=1");
-        assertThat(browser.get(PATH + "?saved=1&lang=en").response().body()).contains("It is saved.");
+        assertThat(browser.get(PATH + "?saved=1&lang=en").response().body()).contains(english("manage.notice.saved"));
 
         assertThat(other.isSignedIn()).isFalse();
         assertThat(browser.isSignedIn()).isTrue();

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -148,7 +149,7 @@ class PasswordLinkIT extends SiteTest {
         assertThat(over.response().body())
                 .contains(
                         "<h1>This link no longer works</h1>",
-                        "It has been used, or its time is over.",
+                        english("wrong.password-link"),
                         "/sign-in",
                         ">Sign in</a></p>");
     }

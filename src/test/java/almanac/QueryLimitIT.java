@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static almanac.Eventually.concurrently;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -157,7 +158,7 @@ class QueryLimitIT {
                     anonymous.root() + "/events/list?search=hostile", "Accept", "text/html", "Accept-Language", "en");
 
             assertThat(page.status()).isEqualTo(503);
-            assertThat(page.response().body()).contains("This takes too long", "closer together");
+            assertThat(page.response().body()).contains(english("error.slow"), "closer together");
         });
     }
 

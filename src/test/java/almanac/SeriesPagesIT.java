@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.http.Links;
@@ -119,13 +120,13 @@ class SeriesPagesIT extends PageTest {
         JsonObject single = as("editor").create(fresh("Fair "), alike).json();
 
         String html = html(path(single) + "?lang=en");
-        String besides = html.substring(html.indexOf("Also coming up"));
+        String besides = html.substring(html.indexOf(english("event.related")));
         assertThat(links(besides, "<a "))
                 .contains(path(series) + monday + "/?lang=en", path(other) + monday + "/?lang=en")
                 .filteredOn(each -> each.startsWith("/event/"))
                 .hasSize(2);
         String ofSeries = html(path(series) + "?lang=en");
-        assertThat(links(ofSeries.substring(ofSeries.indexOf("Also coming up")), "<a "))
+        assertThat(links(ofSeries.substring(ofSeries.indexOf(english("event.related"))), "<a "))
                 .filteredOn(each -> each.startsWith("/event/"))
                 .hasSize(2)
                 .noneMatch(each -> each.startsWith(path(series)));

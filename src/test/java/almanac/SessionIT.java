@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -194,12 +195,12 @@ class SessionIT extends SiteTest {
         Browser editor = editor();
         String page = "/sign-in?to=%2Fevents%2Flist";
 
-        assertThat(outdated(editor, page, "en")).contains("This form is out of date", "href=\"" + page + "\"");
+        assertThat(outdated(editor, page, "en")).contains(english("error.form"), "href=\"" + page + "\"");
         assertThat(outdated(editor, page + "&lang=de", "de"))
                 .contains("Dieses Formular ist veraltet", "href=\"" + page + "\"");
         assertThat(outdated(editor, "//evil.example/", "en"))
-                .contains("This form is out of date")
-                .doesNotContain("evil.example", "Open the page again");
+                .contains(english("error.form"))
+                .doesNotContain("evil.example", english("error.again"));
     }
 
     private String outdated(Browser browser, String page, String language) {

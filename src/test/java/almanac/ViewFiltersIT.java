@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -227,8 +228,8 @@ class ViewFiltersIT extends PageTest {
 
     @Test
     void nothingFoundIsSaid() {
-        assertThat(html("/events/list?search=" + fresh("nothing"))).contains("Nothing matches here.");
-        assertThat(html("/events/list?when=past&search=" + fresh("nothing"))).contains("Nothing matches here.");
+        assertThat(html("/events/list?search=" + fresh("nothing"))).contains(english("empty.filtered"));
+        assertThat(html("/events/list?when=past&search=" + fresh("nothing"))).contains(english("empty.filtered"));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
@@ -71,7 +72,7 @@ class ViewsIT extends PageTest {
     void aSearchThatFindsNothingToComeLeadsNowhere() {
         String html = html("/events/month/2031-06?search=" + fresh("nothing"));
 
-        assertThat(html).contains("Nothing matches here.").doesNotContain("class=\"coming\"");
+        assertThat(html).contains(english("empty.filtered")).doesNotContain("class=\"coming\"");
     }
 
     @Test
@@ -139,7 +140,8 @@ class ViewsIT extends PageTest {
         create(word, "2031-06-10 20:00", "2031-06-11 02:00", "");
 
         assertThat(html("/events/day/2031-06-10?search=" + word)).doesNotContain("class=\"empty\"");
-        assertThat(html("/events/day/2031-06-11?search=" + word)).contains("class=\"empty\"", "Nothing matches here.");
+        assertThat(html("/events/day/2031-06-11?search=" + word))
+                .contains("class=\"empty\"", english("empty.filtered"));
     }
 
     @Test
@@ -340,9 +342,9 @@ class ViewsIT extends PageTest {
     void anEmptyPeriodSaysSoAndIsLeftOutBySearchEngines() {
         LocalDate empty = LocalDate.of(4321, 7, 9);
 
-        assertThat(html("/events/month/4321-07")).contains("Nothing takes place in this month.", "noindex");
-        assertThat(html("/events/week/4321-W28")).contains("Nothing takes place in this week.", "noindex");
-        assertThat(html("/events/day/" + empty)).contains("Nothing takes place on this day.", "noindex");
-        assertThat(html("/events/year/4321")).contains("Nothing takes place in this year.", "noindex");
+        assertThat(html("/events/month/4321-07")).contains(english("empty.month"), "noindex");
+        assertThat(html("/events/week/4321-W28")).contains(english("empty.week"), "noindex");
+        assertThat(html("/events/day/" + empty)).contains(english("empty.day"), "noindex");
+        assertThat(html("/events/year/4321")).contains(english("empty.year"), "noindex");
     }
 }

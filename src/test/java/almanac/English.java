@@ -1,0 +1,17 @@
+package almanac;
+
+import almanac.language.Language;
+import almanac.language.Languages;
+
+/** The texts of the pages in English, by their keys: a test that names these doesn't break with every better sentence. */
+final class English {
+
+    private static final Language LANGUAGE = Languages.named("en").orElseThrow();
+
+    private English() {}
+
+    /** @param arguments as of {@link Language#text} */
+    static String english(String key, Object... arguments) {
+        return LANGUAGE.text(key, arguments);
+    }
+}
