@@ -44,18 +44,24 @@ final class AlmanacProcess implements AutoCloseable {
     private final Path err;
 
     AlmanacProcess(Path directory, Map<String, String> settings) throws IOException {
-        this(directory, settings, quickly());
+        this(directory, settings, quickly(List.of(), List.of()));
     }
 
-    /** How {@code java} starts it in half the time: prepared, and with the quick compiler alone. */
-    static String[] quickly(String... arguments) throws IOException {
+    /**
+     * How {@code java} starts it in half the time: prepared, and with the quick compiler alone.
+     *
+     * @param options of {@code java}
+     * @param arguments of {@code almanac.jar}
+     */
+    static String[] quickly(List<String> options, List<String> arguments) throws IOException {
         Path prepared = PreparedJar.directory();
-        List<String> all = new ArrayList<>(List.of(
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of(
                 QUICK_COMPILER,
                 "-XX:SharedArchiveFile=" + prepared.resolve("almanac.jsa"),
                 "-jar",
                 prepared.resolve("almanac.jar").toString()));
-        all.addAll(List.of(arguments));
+        all.addAll(arguments);
         return all.toArray(String[]::new);
     }
 

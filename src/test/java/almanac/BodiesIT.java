@@ -56,7 +56,7 @@ class BodiesIT {
                 "ALMANAC_HTTP_PORT", Integer.toString(port),
                 "ALMANAC_ADMIN_PASSWORD", "admin-password",
                 "ALMANAC_BODY_LIMIT", Integer.toString(20 << 20));
-        process = new AlmanacProcess(directory, settings, "-Xmx256m", "-jar", AlmanacProcess.JAR.toString())
+        process = new AlmanacProcess(directory, settings, AlmanacProcess.quickly(List.of("-Xmx256m"), List.of()))
                 .awaitAnswer();
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,10 +25,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class BoundedMemoryIT {
     private static final int AT_ONCE = 8;
-    private static final int REQUESTS = 20_000;
+    private static final int REQUESTS = Scale.of(20_000, 4_000);
 
-    /** What caches may take, all of them at their bounds, and a kilobyte for each request. */
-    private static final long MOST_GROWTH = (90L << 20) + 1_000L * REQUESTS;
+    /** What caches may take, of the whole number at their bounds, and a kilobyte for each request. */
+    private static final long MOST_GROWTH = ((long) Scale.of(90, 50) << 20) + 1_000L * REQUESTS;
 
     /** Each makes a part of a query string. */
     private static final List<Function<Random, String>> FILTERS = List.of(
@@ -93,16 +94,14 @@ class BoundedMemoryIT {
                 "ALMANAC_TRUSTED_PROXIES",
                 "127.0.0.0/8,::1");
         try (AlmanacProcess process = new AlmanacProcess(
-                        directory,
-                        settings,
-                        "-Xmx256m",
-                        "-XX:+UseSerialGC",
-                        AlmanacProcess.QUICK_COMPILER,
-                        "-jar",
-                        AlmanacProcess.JAR.toString())
+                        directory, settings, AlmanacProcess.quickly(List.of("-Xmx256m", "-XX:+UseSerialGC"), List.of()))
                 .awaitAnswer()) {
             long before = process.liveBytes();
-            ask(site, REQUESTS);
+            try {
+                ask(site, REQUESTS);
+            } catch (CompletionException e) {
+                throw new AssertionError("It said: " + process.err(), e);
+            }
 
             assertThat(process.liveBytes() - before).isLessThan(MOST_GROWTH);
             assertThat(process.err()).isEmpty();

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static almanac.Eventually.concurrently;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -51,7 +52,8 @@ class DemoIT {
                         Path.of("src/test/resources/accounts.txt")
                                 .toAbsolutePath()
                                 .toString());
-        return new AlmanacProcess(directory, settings, AlmanacProcess.quickly("--demo")).awaitAnswer();
+        return new AlmanacProcess(directory, settings, AlmanacProcess.quickly(List.of(), List.of("--demo")))
+                .awaitAnswer();
     }
 
     @AfterAll
@@ -151,9 +153,9 @@ class DemoIT {
                 .response()
                 .body();
 
-        assertThat(forAll).contains("This calendar is empty. Sign in").doesNotContain("action=\"/demo\"");
+        assertThat(forAll).contains(english("invitation.sign-in")).doesNotContain("action=\"/demo\"");
         assertThat(forAuthors)
-                .contains("Create the first event", "href=\"/manage/events/new\"")
+                .contains(english("invitation.create-event"), "href=\"/manage/events/new\"")
                 .doesNotContain("action=\"/demo\"", "first-steps");
         assertThat(forReaders).doesNotContain("This calendar is empty");
         admin.create("Our own", "");
@@ -164,17 +166,17 @@ class DemoIT {
     void oneButtonLoadsItAndOneRemovesIt() {
         Browser chief = browser().signIn("admin", "admin-password");
         assertThat(chief.get("/").response().body())
-                .contains("action=\"/demo\"", "Load a demo year", "href=\"/manage/first-steps\"");
+                .contains("action=\"/demo\"", english("invitation.load"), "href=\"/manage/first-steps\"");
 
         assertThat(chief.submit("/demo", Map.of()).status()).isEqualTo(303);
         assertThat(admin.get("/demo").response().body()).isEqualTo(ALL);
         assertThat(chief.get("/").response().body())
-                .contains("href=\"/demo/removal\"", "Remove the demo year")
+                .contains("href=\"/demo/removal\"", english("invitation.remove"))
                 .doesNotContain("action=\"/demo/removal\"");
         assertThat(browser().get("/").response().body()).doesNotContain("demo");
 
         assertThat(chief.get("/demo/removal").response().body())
-                .contains("Remove the demo year?", "Events: 72, venues: 8", "action=\"/demo/removal\"", "Keep it");
+                .contains(english("demo.removal"), "Events: 72, venues: 8", "action=\"/demo/removal\"", "Keep it");
         assertThat(admin.get("/demo").response().body()).as("only asked").isEqualTo(ALL);
         assertThat(chief.submit("/demo/removal", Map.of()).status()).isEqualTo(303);
         assertThat(admin.get("/demo").response().body()).isEqualTo(NOTHING);

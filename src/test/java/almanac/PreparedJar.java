@@ -10,12 +10,18 @@ import java.util.stream.Stream;
 final class PreparedJar {
 
     private static final Path DIRECTORY = AlmanacProcess.JAR.resolveSibling("prepared");
+    private static final Path SAID = AlmanacProcess.JAR.resolveSibling("prepared.txt");
 
     private PreparedJar() {}
 
     static synchronized Path directory() throws IOException {
         BuildLock.hold("prepared", PreparedJar::prepareOnce);
         return DIRECTORY;
+    }
+
+    /** What was said when it was prepared. */
+    static String said() throws IOException {
+        return Files.readString(SAID);
     }
 
     private static void prepareOnce() throws IOException {
@@ -44,7 +50,7 @@ final class PreparedJar {
                         AlmanacProcess.JAR.toString(),
                         "--prepare",
                         DIRECTORY.toString())
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(SAID.toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT);
         builder.environment().put("JDK_JAVA_OPTIONS", AlmanacProcess.QUICK_COMPILER); // for its trial start
         int status = builder.start().onExit().join().exitValue();

@@ -24,103 +24,135 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The effect of security settings, and what is logged: each on a server of its own. */
+/** The effect of security settings, and what is logged: on one server with few of them, and on one with many. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SecuritySettingsIT {
     private static final String ADMIN = "the password of this admin";
+    private static final Map<String, String> ALWAYS =
+            Map.of("ALMANAC_ADMIN_PASSWORD", ADMIN, "ALMANAC_TRUSTED_PROXIES", "127.0.0.0/8");
+    private static final Map<String, String> STRICT =
+            Map.of("ALMANAC_BASIC_ACCOUNT_PASSWORDS", "false", "ALMANAC_REQUESTS_PER_MINUTE", "20");
 
     @TempDir
-    private Path directory;
+    private static Path lenientDirectory;
 
-    private int port;
+    @TempDir
+    private static Path strictDirectory;
 
-    private AlmanacProcess start(Map<String, String> settings) throws IOException, InterruptedException {
-        port = AlmanacProcess.freePort();
-        Map<String, String> all = new HashMap<>(settings);
-        all.put("ALMANAC_HTTP_PORT", Integer.toString(port));
-        all.put("ALMANAC_ADMIN_PASSWORD", ADMIN);
-        return new AlmanacProcess(directory, all).awaitAnswer();
+    private static AlmanacProcess lenient;
+    private static AlmanacProcess strict;
+    private static URI lenientRoot;
+    private static URI strictRoot;
+
+    @BeforeAll
+    static void startBoth() throws IOException {
+        lenientRoot = freeRoot();
+        strictRoot = freeRoot();
+        lenient = start(lenientDirectory, lenientRoot, Map.of());
+        strict = start(strictDirectory, strictRoot, STRICT);
+        lenient.awaitAnswer();
+        strict.awaitAnswer();
+    }
+
+    @AfterAll
+    static void stopBoth() {
+        lenient.close();
+        strict.close();
+    }
+
+    private static URI freeRoot() {
+        return URI.create("http://localhost:" + AlmanacProcess.freePort());
+    }
+
+    private static AlmanacProcess start(Path directory, URI root, Map<String, String> settings) throws IOException {
+        Map<String, String> all = new HashMap<>(ALWAYS);
+        all.putAll(settings);
+        all.put("ALMANAC_HTTP_PORT", Integer.toString(root.getPort()));
+        return new AlmanacProcess(directory, all);
     }
 
     private Site anonymous() {
-        return new Site(URI.create("http://localhost:" + port), null);
+        return new Site(lenientRoot, null);
     }
 
     private Site admin() {
         return anonymous().with("admin", ADMIN);
     }
 
-    @Test
-    void withoutAccountPasswordsOnlyApplicationPasswordsSignIn() throws IOException, InterruptedException {
-        String secret;
-        try (AlmanacProcess first = start(Map.of())) {
-            secret = admin().json("POST", "/application-passwords", "{'name': 'bot'}")
-                    .json()
-                    .getString("password");
-            first.terminate().status();
-        }
-        try (AlmanacProcess second = start(Map.of("ALMANAC_BASIC_ACCOUNT_PASSWORDS", "false"))) {
-            assertThat(admin().get("/accounts/me").code()).isEqualTo("rest_invalid_credentials");
-            assertThat(anonymous().with("admin", secret).get("/accounts/me").status())
-                    .isEqualTo(200);
-            second.terminate().status();
-        }
+    private static Site stranger() {
+        return new Site(strictRoot, null);
+    }
+
+    /** In a browser, where account passwords go on to sign in. */
+    private static Site program(String name) {
+        Browser browser = new Browser(stranger()).signIn("admin", ADMIN);
+        String[] session = {"X-WP-Nonce", browser.token(), "Cookie", browser.cookie(), "Sec-Fetch-Site", "same-origin"};
+        String secret = stranger()
+                .json("POST", "/application-passwords", "{'name': '" + name + "'}", session)
+                .json()
+                .getString("password");
+        return stranger().with("admin", secret);
     }
 
     @Test
-    void whoAsksTooOftenIsToldWhenToComeAgain() throws IOException, InterruptedException {
-        Map<String, String> settings =
-                Map.of("ALMANAC_REQUESTS_PER_MINUTE", "20", "ALMANAC_TRUSTED_PROXIES", "127.0.0.0/8");
-        try (AlmanacProcess process = start(settings)) {
-            String[] reader = {"X-Forwarded-For", "192.0.2.1"};
-            Site.Answer first = anonymous().get("/events", reader);
-            Site.Answer last = first;
-            for (int i = 0; i < 1_000 && last.status() == 200; i++) { // more than 20 only when a minute begins
-                last = anonymous().get("/events", reader);
-            }
-            Site.Answer another = anonymous().get("/events", "X-Forwarded-For", "192.0.2.2");
-
-            assertThat(first.header("RateLimit-Limit")).isEqualTo("20");
-            assertThat(Integer.parseInt(first.header("RateLimit-Remaining"))).isBetween(0, 19);
-            assertThat(last.status()).isEqualTo(429);
-            assertThat(last.code()).isEqualTo("rest_too_many_requests");
-            assertThat(last.header("RateLimit-Remaining")).isEqualTo("0");
-            assertThat(Integer.parseInt(last.header("Retry-After"))).isBetween(1, 60);
-            assertThat(another.status()).isEqualTo(200);
-            assertThat(admin().get("/events", reader).status()).isEqualTo(200);
-            process.terminate().status();
-        }
+    void withoutAccountPasswordsOnlyApplicationPasswordsSignIn() {
+        assertThat(stranger().with("admin", ADMIN).get("/accounts/me").code()).isEqualTo("rest_invalid_credentials");
+        assertThat(program("bot").get("/accounts/me").status()).isEqualTo(200);
     }
 
     @Test
-    void aFloodOfGuessesIsRefusedAndStopsNobodyElse() throws IOException, InterruptedException {
-        try (AlmanacProcess process = start(Map.of("ALMANAC_TRUSTED_PROXIES", "127.0.0.0/8"))) {
-            assertThat(admin().get("/accounts/me").status()).isEqualTo(200);
-            ExecutorService guessers = Executors.newFixedThreadPool(80);
-            List<Future<Integer>> guesses = IntStream.range(0, 240)
-                    .mapToObj(i -> guessers.submit(() -> anonymous()
-                            .with("guessed-" + i, "wrong")
-                            .get("/events")
-                            .status()))
-                    .toList();
-            List<Integer> own = IntStream.range(0, 20)
-                    .mapToObj(i -> admin().get("/accounts/me").status())
-                    .toList();
-            Set<Integer> statuses = new TreeSet<>();
-            for (Future<Integer> guess : guesses) {
-                statuses.add(status(guess));
-            }
-            guessers.shutdown();
-
-            assertThat(own).containsOnly(200);
-            assertThat(statuses).contains(401).isSubsetOf(401, 429, 503);
-            guessesAtOnceAreCheckedNoMoreOftenThanOneByOne();
-            guessesAtTheWordOfAnEventAreLimitedToo();
-            aProgramThatBeginsWithManyRequestsAtOnceSignsIn();
-            process.terminate().status();
+    void whoAsksTooOftenIsToldWhenToComeAgain() {
+        String[] reader = {"X-Forwarded-For", "192.0.2.1"};
+        Site.Answer first = stranger().get("/events", reader);
+        Site.Answer last = first;
+        for (int i = 0; i < 1_000 && last.status() == 200; i++) { // more than 20 only when a minute begins
+            last = stranger().get("/events", reader);
         }
+        Site.Answer another = stranger().get("/events", "X-Forwarded-For", "192.0.2.2");
+
+        assertThat(first.header("RateLimit-Limit")).isEqualTo("20");
+        assertThat(Integer.parseInt(first.header("RateLimit-Remaining"))).isBetween(0, 19);
+        assertThat(last.status()).isEqualTo(429);
+        assertThat(last.code()).isEqualTo("rest_too_many_requests");
+        assertThat(last.header("RateLimit-Remaining")).isEqualTo("0");
+        assertThat(Integer.parseInt(last.header("Retry-After"))).isBetween(1, 60);
+        assertThat(another.status()).isEqualTo(200);
+        assertThat(program("unlimited").get("/events", reader).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aFloodOfGuessesIsRefusedAndStopsNobodyElse() throws InterruptedException {
+        String[] flooded = {"X-Forwarded-For", "192.0.2.8"};
+        assertThat(admin().get("/accounts/me", flooded).status()).isEqualTo(200);
+        ExecutorService guessers = Executors.newFixedThreadPool(80);
+        List<Future<Integer>> guesses = IntStream.range(0, 240)
+                .mapToObj(i -> guessers.submit(() -> anonymous()
+                        .with("guessed-" + i, "wrong")
+                        .get("/events", flooded)
+                        .status()))
+                .toList();
+        List<Integer> own = IntStream.range(0, 20)
+                .mapToObj(i -> admin().get("/accounts/me", flooded).status())
+                .toList();
+        Set<Integer> statuses = new TreeSet<>();
+        for (Future<Integer> guess : guesses) {
+            statuses.add(status(guess));
+        }
+        guessers.shutdown();
+
+        assertThat(own).containsOnly(200);
+        assertThat(statuses).contains(401).isSubsetOf(401, 429, 503);
+        guessesAtOnceAreCheckedNoMoreOftenThanOneByOne();
+        guessesAtTheWordOfAnEventAreLimitedToo();
+        aProgramThatBeginsWithManyRequestsAtOnceSignsIn();
     }
 
     /** Five, and each doubled wait that passes lets one more in: so many take a minute. */
@@ -200,48 +232,47 @@ class SecuritySettingsIT {
     }
 
     @Test
+    @Order(Integer.MAX_VALUE) // as it stops the server
     void theLogHoldsNoPasswordsTokensOrCookies() throws IOException, InterruptedException {
-        try (AlmanacProcess process = start(Map.of())) {
-            String secret = admin().json("POST", "/application-passwords", "{'name': 'bot'}")
-                    .json()
-                    .getString("password");
-            Site program = anonymous().with("admin", secret);
-            program.json("POST", "/accounts", "{'name': 'logged', 'password': 'the first of the logged'}");
-            Site own = anonymous().with("logged", "the first of the logged");
-            own.json(
-                    "PATCH",
-                    "/accounts/me",
-                    "{'password': 'the second of the logged', 'old_password': 'the first of the logged'}");
-            int event = program.create("Closed", ", 'password': 'sesame-of-the-log'")
-                    .id();
-            anonymous().get("/events/" + event + "?password=sesame-of-the-log");
-            anonymous().get("/events/" + event + "?password=simsim-of-the-log&page=x");
-            anonymous().get("/events", "Authorization", "Bearer token-of-the-log");
-            anonymous().get("/events", "Authorization", "Basic !!broken-of-the-log!!");
-            anonymous().get("/events", "Cookie", "JSESSIONID=cookie-of-the-log", "X-WP-Nonce", "nonce-of-the-log");
-            for (int i = 0; i < 7; i++) {
-                anonymous().with("logged", "guess-of-the-log").get("/events");
-            }
-            program.send("POST", "/events", "application/json", "{\"password\": \"broken-json-of-the-log");
-            program.send("POST", "/events", "text/xml", "<password>xml-of-the-log</password>");
-            process.terminate().status();
-
-            String log = logged(process);
-            assertThat(log).contains("Almanac answers at");
-            assertThat(log.toLowerCase(Locale.ROOT))
-                    .doesNotContain(
-                            ADMIN,
-                            secret.toLowerCase(Locale.ROOT),
-                            secret.replace(" ", "").toLowerCase(Locale.ROOT))
-                    .doesNotContain("of-the-log", "of the logged", "pbkdf2");
+        String secret = admin().json("POST", "/application-passwords", "{'name': 'bot'}")
+                .json()
+                .getString("password");
+        Site program = anonymous().with("admin", secret);
+        program.json("POST", "/accounts", "{'name': 'logged', 'password': 'the first of the logged'}");
+        Site own = anonymous().with("logged", "the first of the logged");
+        own.json(
+                "PATCH",
+                "/accounts/me",
+                "{'password': 'the second of the logged', 'old_password': 'the first of the logged'}");
+        int event =
+                program.create("Closed", ", 'password': 'sesame-of-the-log'").id();
+        anonymous().get("/events/" + event + "?password=sesame-of-the-log");
+        anonymous().get("/events/" + event + "?password=simsim-of-the-log&page=x");
+        anonymous().get("/events", "Authorization", "Bearer token-of-the-log");
+        anonymous().get("/events", "Authorization", "Basic !!broken-of-the-log!!");
+        anonymous().get("/events", "Cookie", "JSESSIONID=cookie-of-the-log", "X-WP-Nonce", "nonce-of-the-log");
+        for (int i = 0; i < 7; i++) {
+            anonymous().with("logged", "guess-of-the-log").get("/events");
         }
+        program.send("POST", "/events", "application/json", "{\"password\": \"broken-json-of-the-log");
+        program.send("POST", "/events", "text/xml", "<password>xml-of-the-log</password>");
+        lenient.terminate().status();
+
+        String log = logged();
+        assertThat(log).contains("Almanac answers at");
+        assertThat(log.toLowerCase(Locale.ROOT))
+                .doesNotContain(
+                        ADMIN,
+                        secret.toLowerCase(Locale.ROOT),
+                        secret.replace(" ", "").toLowerCase(Locale.ROOT))
+                .doesNotContain("of-the-log", "of the logged", "pbkdf2");
     }
 
     /** Standard output and error, and every log in the data directory. */
-    private String logged(AlmanacProcess process) throws IOException {
+    private static String logged() throws IOException {
         StringBuilder all = new StringBuilder();
-        List.of(process.out(), process.err()).forEach(lines -> all.append(String.join("\n", lines)));
-        try (Stream<Path> files = Files.walk(directory.resolve("data"))) {
+        List.of(lenient.out(), lenient.err()).forEach(lines -> all.append(String.join("\n", lines)));
+        try (Stream<Path> files = Files.walk(lenientDirectory.resolve("data"))) {
             for (Path file :
                     files.filter(each -> each.toString().contains(".log")).toList()) {
                 all.append(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));

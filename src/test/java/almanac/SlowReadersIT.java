@@ -17,28 +17,47 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that hardly read what they asked for keep others neither from lists and pages nor, for long, from feeds. */
 @Tag("slow")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SlowReadersIT extends SiteTest {
     private static final int READERS = 20;
     private static final int EVENTS = 90;
     private static final String DESCRIPTION = "long ".repeat(20_000);
 
+    private final String word = fresh("slow");
     private final AtomicBoolean isOver = new AtomicBoolean();
     private final Set<Thread> begun = ConcurrentHashMap.newKeySet();
+    private List<Integer> events;
 
-    /** A feed that is larger than what the connection's buffers hold. */
-    private List<Integer> large(String word) {
-        return IntStream.range(0, EVENTS)
+    /** Lists and feeds of them are larger than what the connection's buffers hold. */
+    @BeforeAll
+    void create() {
+        events = IntStream.range(0, EVENTS)
                 .mapToObj(i -> as("editor")
                         .create(word + " " + i, ", 'description': '%s'".formatted(DESCRIPTION))
                         .id())
                 .toList();
+    }
+
+    @AfterAll
+    void delete() {
+        events.forEach(each -> as("admin").delete("/events/" + each + "?force=true"));
+    }
+
+    @BeforeEach
+    void begin() {
+        isOver.set(false);
+        begun.clear();
     }
 
     /** Reads a KiB a second, and says how the response began and ended. */
@@ -72,68 +91,55 @@ class SlowReadersIT extends SiteTest {
 
     @Test
     void whoReadsAFeedSlowlyIsDisconnectedAndOthersReadOn() {
-        String word = fresh("slow");
-        List<Integer> events = large(word);
         String path = "/events/feed.ics?all=1&search=" + word;
-        try {
-            List<CompletableFuture<String>> slow = new ArrayList<>();
-            for (int i = 0; i < READERS; i++) {
-                slow.add(Eventually.concurrently(() -> readSlowly(path)));
-            }
-            eventually(() ->
-                    assertThat(feed(path).status()).as("all places are taken").isEqualTo(503));
-            assertThat(feed(path).header("Retry-After")).isNotNull();
-            for (int i = 0; i < 50; i++) {
-                assertThat(anonymous().get("/events?per_page=1&search=" + i).status())
-                        .isEqualTo(200);
-            }
-            assertThat(as("editor").get("/events/" + events.get(0)).status()).isEqualTo(200);
-
-            eventually(() -> assertThat(feed(path).status()).isEqualTo(200));
-            isOver.set(true);
-            List<String> responses = slow.stream().map(CompletableFuture::join).toList();
-            assertThat(responses)
-                    .allMatch(each -> each.startsWith("HTTP/1.1 200 ") || each.startsWith("HTTP/1.1 503 "));
-            assertThat(responses)
-                    .filteredOn(each -> each.startsWith("HTTP/1.1 200 "))
-                    .isNotEmpty()
-                    .as("broken off, and not ended")
-                    .noneMatch(each -> each.contains("END:VCALENDAR") || each.endsWith("\r\n0\r\n\r\n"));
-        } finally {
-            events.forEach(each -> as("admin").delete("/events/" + each + "?force=true"));
+        List<CompletableFuture<String>> slow = new ArrayList<>();
+        for (int i = 0; i < READERS; i++) {
+            slow.add(Eventually.concurrently(() -> readSlowly(path)));
         }
+        eventually(
+                () -> assertThat(feed(path).status()).as("all places are taken").isEqualTo(503));
+        assertThat(feed(path).header("Retry-After")).isNotNull();
+        for (int i = 0; i < 50; i++) {
+            assertThat(anonymous().get("/events?per_page=1&search=" + i).status())
+                    .isEqualTo(200);
+        }
+        assertThat(as("editor").get("/events/" + events.get(0)).status()).isEqualTo(200);
+
+        eventually(() -> assertThat(feed(path).status()).isEqualTo(200));
+        isOver.set(true);
+        List<String> responses = slow.stream().map(CompletableFuture::join).toList();
+        assertThat(responses).allMatch(each -> each.startsWith("HTTP/1.1 200 ") || each.startsWith("HTTP/1.1 503 "));
+        assertThat(responses)
+                .filteredOn(each -> each.startsWith("HTTP/1.1 200 "))
+                .isNotEmpty()
+                .as("broken off, and not ended")
+                .noneMatch(each -> each.contains("END:VCALENDAR") || each.endsWith("\r\n0\r\n\r\n"));
     }
 
     /** What isn't shared is made for each of them, who so had a place each among those who read. */
     @ParameterizedTest
     @ValueSource(strings = {"Accept: application/json", "Cookie: almanac=nobody", "Cookie: other=1"})
     void whoReadsALongListSlowlyKeepsNobodyElseOut(String header) {
-        String word = fresh("long");
-        List<Integer> events = large(word);
         String secret = header.startsWith("Accept") ? "&password=x" : "";
         String path = "/cal/events/v1/events?per_page=50&search=" + word + secret;
-        try {
-            List<CompletableFuture<String>> slow = new ArrayList<>();
-            for (int i = 0; i < READERS; i++) {
-                slow.add(Eventually.concurrently(() -> readSlowly(path, header)));
-            }
-            eventually(() -> assertThat(begun).hasSize(READERS));
-            for (int i = 0; i < 50; i++) {
-                assertThat(anonymous()
-                                .get("/events?per_page=1&search=" + i + secret)
-                                .status())
-                        .isEqualTo(200);
-            }
-            assertThat(as("editor").get("/events/" + events.get(0)).status()).isEqualTo(200);
-
-            isOver.set(true);
-            assertThat(slow.stream().map(CompletableFuture::join).toList())
-                    .allMatch(each -> each.startsWith("HTTP/1.1 200 ") || each.startsWith("HTTP/1.1 503 "))
-                    .filteredOn(each -> each.startsWith("HTTP/1.1 200 "))
-                    .hasSizeGreaterThan(6);
-        } finally {
-            events.forEach(each -> as("admin").delete("/events/" + each + "?force=true"));
+        List<CompletableFuture<String>> slow = new ArrayList<>();
+        for (int i = 0; i < READERS; i++) {
+            slow.add(Eventually.concurrently(() -> readSlowly(path, header)));
         }
+        eventually(() -> assertThat(begun).hasSize(READERS));
+        for (int i = 0; i < 50; i++) {
+            assertThat(anonymous()
+                            .get("/events?per_page=1&search=" + i + secret)
+                            .status())
+                    .isEqualTo(200);
+        }
+        assertThat(as("editor").get("/events/" + events.get(0)).status()).isEqualTo(200);
+
+        isOver.set(true);
+        assertThat(slow.stream().map(CompletableFuture::join).toList())
+                .allMatch(each -> each.startsWith("HTTP/1.1 200 ") || each.startsWith("HTTP/1.1 503 "))
+                .filteredOn(each -> each.startsWith("HTTP/1.1 200 "))
+                .hasSizeGreaterThan(6);
     }
 
     private Site.Answer feed(String path) {

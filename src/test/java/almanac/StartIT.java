@@ -10,7 +10,6 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -20,6 +19,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,33 +81,38 @@ class StartIT {
                 .header("Location");
     }
 
+    /** What {@link PreparedJar} prepares for all tests. */
     @Test
     void aPreparedStartTakesItsClassesFromTheArchive() throws IOException, InterruptedException {
-        Path prepared = directory.toRealPath().resolve("prepared");
+        Path prepared = PreparedJar.directory();
         Path jar = prepared.resolve("almanac.jar");
-        String archive = "-XX:SharedArchiveFile=" + prepared.resolve("almanac.jsa");
-        try (AlmanacProcess preparation = java("-jar", AlmanacProcess.JAR.toString(), "--prepare", "prepared")) {
-            assertThat(preparation.status()).isZero();
-            assertThat(preparation.out()).containsExactly("From now on start it by: java " + archive + " -jar " + jar);
-        }
+        Path archive = prepared.resolve("almanac.jsa");
+        assertThat(PreparedJar.said())
+                .isEqualTo("From now on start it by: java -XX:SharedArchiveFile=" + archive + " -jar " + jar + "\n");
         try (Stream<Path> files = Files.list(prepared)) {
-            assertThat(files)
-                    .containsExactlyInAnyOrder(jar, prepared.resolve("almanac.jsa"), prepared.resolve("runtime"));
+            assertThat(files).containsExactlyInAnyOrder(jar, archive, prepared.resolve("runtime"));
         }
         assertThat(archivedClasses(archive, jar)).isGreaterThan(10_000);
-        Files.setLastModifiedTime(jar, FileTime.fromMillis(0));
-        assertThat(archivedClasses(archive, jar))
-                .as("those of the JDK alone when the jar is another")
-                .isLessThan(2_000);
-        try (AlmanacProcess again = java("-jar", AlmanacProcess.JAR.toString(), "--prepare", "prepared")) {
+        try (AlmanacProcess again = java("-jar", AlmanacProcess.JAR.toString(), "--prepare", prepared.toString())) {
             refuses(again, "there is something in " + prepared + " already; name a new directory.");
         }
     }
 
+    @Test
+    @Tag("long")
+    void anotherJarIsStartedWithoutTheArchive() throws IOException, InterruptedException {
+        Path prepared = PreparedJar.directory();
+        Path jar = Files.copy(prepared.resolve("almanac.jar"), directory.resolve("another.jar"));
+        assertThat(archivedClasses(prepared.resolve("almanac.jsa"), jar))
+                .as("those of the JDK alone")
+                .isLessThan(2_000);
+    }
+
     /** How many classes a start that lists events takes from an archive. */
-    private long archivedClasses(String archive, Path jar) throws IOException, InterruptedException {
+    private long archivedClasses(Path archive, Path jar) throws IOException, InterruptedException {
         Path classes = directory.resolve("classes.log");
-        try (AlmanacProcess almanac = java(archive, "-Xlog:class+load:file=" + classes, "-jar", jar.toString())) {
+        try (AlmanacProcess almanac =
+                java("-XX:SharedArchiveFile=" + archive, "-Xlog:class+load:file=" + classes, "-jar", jar.toString())) {
             almanac.awaitAnswer();
             assertThat(site().get("/events").status()).isEqualTo(200);
             assertThat(almanac.terminate().status()).isEqualTo(SIGTERM);

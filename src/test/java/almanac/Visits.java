@@ -21,7 +21,8 @@ import java.util.Map;
  * scripts: the keyboard reaches everything in order, and shows where it is; all rules of axe in light colours, its contrast
  * in dark ones. Of each size in both colours: nothing is wider than the window, no hour has two lines, no mark is cut off, no
  * target is too small, and bars show that they began before.
- * The screenshots are in {@code target/browser}.
+ * Of German pages the short run tries neither keyboard nor axe; it takes no screenshots, which the long one leaves in
+ * {@code target/browser}.
  */
 final class Visits {
     private static final int LOOKS = Scale.of(32, 8);
