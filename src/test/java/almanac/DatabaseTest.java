@@ -70,7 +70,7 @@ public abstract class DatabaseTest {
 
     private static DataSource postgresql() {
         try {
-            return Postgres.start().getPostgresDatabase();
+            return Postgres.database().source();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -5,7 +5,6 @@ import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.media.Pictures;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +49,7 @@ class NodesIT {
     @TempDir
     private static Path directory;
 
-    private static EmbeddedPostgres postgresql;
+    private static Postgres postgresql;
     private static AlmanacProcess nodeA;
     private static AlmanacProcess nodeB;
     private static Site a;
@@ -58,7 +57,7 @@ class NodesIT {
 
     @BeforeAll
     static void startBothAtOnce() throws IOException, InterruptedException {
-        postgresql = Postgres.start();
+        postgresql = Postgres.database();
         Path images = Files.createDirectory(directory.resolve("images"));
         a = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
         b = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
@@ -77,7 +76,7 @@ class NodesIT {
                         "ALMANAC_HTTP_PORT", Integer.toString(site.root().getPort()),
                         "ALMANAC_PUBLIC_URL", "http://calendar.example",
                         "ALMANAC_ADMIN_PASSWORD", "admin-password",
-                        "ALMANAC_DB_URL", postgresql.getJdbcUrl("postgres", "postgres"),
+                        "ALMANAC_DB_URL", postgresql.url(),
                         "ALMANAC_DB_USER", "postgres"));
     }
 
@@ -89,7 +88,7 @@ class NodesIT {
     }
 
     private static long number(String query) throws SQLException {
-        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+        try (Connection connection = postgresql.source().getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet found = statement.executeQuery(query)) {
             found.next();
@@ -357,7 +356,7 @@ class NodesIT {
     }
 
     private static void execute(String statement) throws SQLException {
-        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+        try (Connection connection = postgresql.source().getConnection();
                 Statement executed = connection.createStatement()) {
             executed.execute(statement);
         }
@@ -535,7 +534,7 @@ class NodesIT {
 
     private static List<String> tablesWith(String text) throws SQLException {
         List<String> tables = new ArrayList<>();
-        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+        try (Connection connection = postgresql.source().getConnection();
                 Statement statement = connection.createStatement()) {
             ResultSet all = statement.executeQuery(
                     "select table_name from information_schema.tables where table_schema = 'public'");

@@ -3,7 +3,6 @@ package almanac;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
@@ -44,7 +43,7 @@ class OidcIT {
 
     private static URI issuer;
     private static Process provider;
-    private static EmbeddedPostgres postgresql;
+    private static Postgres postgresql;
     private static AlmanacProcess almanac;
     private static Site anonymous;
 
@@ -54,7 +53,7 @@ class OidcIT {
         issuer = URI.create("http://localhost:" + AlmanacProcess.freePort());
         int port = AlmanacProcess.freePort();
         provider = startProvider(port);
-        postgresql = Postgres.start();
+        postgresql = Postgres.database();
         almanac = new AlmanacProcess(directory, settings(port)).awaitAnswer();
         anonymous = new Site(URI.create("http://localhost:" + port), null);
     }
@@ -89,7 +88,7 @@ class OidcIT {
                 "ALMANAC_ADMIN_PASSWORD",
                 "admin-password",
                 "ALMANAC_DB_URL",
-                postgresql.getJdbcUrl("postgres", "postgres"),
+                postgresql.url(),
                 "ALMANAC_DB_USER",
                 "postgres",
                 "ALMANAC_OIDC_ISSUER",
@@ -138,7 +137,7 @@ class OidcIT {
     }
 
     private static int accountsNamed(String name) throws SQLException {
-        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+        try (Connection connection = postgresql.source().getConnection();
                 Statement statement = connection.createStatement();
                 ResultSet count =
                         statement.executeQuery("select count(*) from accounts where name_key = '" + name + "'")) {

@@ -5,7 +5,6 @@ import static almanac.Eventually.concurrently;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -30,19 +29,19 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class QueryLimitIT {
     private static final String OF_THE_NODE =
-            " from pg_stat_activity where backend_type = 'client backend' and application_name <> 'test'";
+            " from pg_stat_activity where datname = current_database() and application_name <> 'test'";
 
     @TempDir
     private static Path directory;
 
-    private static EmbeddedPostgres postgresql;
+    private static Postgres postgresql;
     private static AlmanacProcess node;
     private static Site anonymous;
     private static Site admin;
 
     @BeforeAll
     static void start() throws IOException {
-        postgresql = Postgres.start();
+        postgresql = Postgres.database();
         anonymous = new Site(URI.create("http://localhost:" + AlmanacProcess.freePort()), null);
         admin = anonymous.as("admin");
         node = new AlmanacProcess(
@@ -51,7 +50,7 @@ class QueryLimitIT {
                                 "ALMANAC_HTTP_PORT",
                                         Integer.toString(anonymous.root().getPort()),
                                 "ALMANAC_ADMIN_PASSWORD", "admin-password",
-                                "ALMANAC_DB_URL", postgresql.getJdbcUrl("postgres", "postgres"),
+                                "ALMANAC_DB_URL", postgresql.url(),
                                 "ALMANAC_DB_USER", "postgres",
                                 "ALMANAC_DB_CONNECTIONS", "8",
                                 "ALMANAC_QUERY_SECONDS", "1"))
@@ -70,7 +69,7 @@ class QueryLimitIT {
     }
 
     private static Connection connection() throws SQLException {
-        Connection connection = postgresql.getPostgresDatabase().getConnection();
+        Connection connection = postgresql.source().getConnection();
         connection.setClientInfo("ApplicationName", "test");
         return connection;
     }

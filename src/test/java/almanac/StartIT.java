@@ -4,7 +4,6 @@ import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -191,7 +190,7 @@ class StartIT {
 
     @Test
     void postgresqlServesAsWell() throws IOException, InterruptedException, SQLException {
-        try (EmbeddedPostgres postgresql = Postgres.start();
+        try (Postgres postgresql = Postgres.database();
                 AlmanacProcess almanac = startOn(postgresql).awaitAnswer()) {
             Site admin = site().as("admin");
             String more =
@@ -239,7 +238,7 @@ class StartIT {
         assertThat(site().get("/organizers?search=club@").ids("organizers")).isEmpty();
     }
 
-    private void whatGotPastAnInputIsAFaultOfOurs(Site admin, EmbeddedPostgres postgresql, AlmanacProcess almanac)
+    private void whatGotPastAnInputIsAFaultOfOurs(Site admin, Postgres postgresql, AlmanacProcess almanac)
             throws SQLException, IOException {
         int id = admin.json("POST", "/organizers", "{'organizer': 'Club without a name'}")
                 .id();
@@ -255,8 +254,8 @@ class StartIT {
                 .isEqualTo(200);
     }
 
-    private static void execute(EmbeddedPostgres postgresql, String sql) throws SQLException {
-        try (Connection connection = postgresql.getPostgresDatabase().getConnection();
+    private static void execute(Postgres postgresql, String sql) throws SQLException {
+        try (Connection connection = postgresql.source().getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
@@ -266,7 +265,7 @@ class StartIT {
         return fault.json().getJsonObject("data").getString("incident");
     }
 
-    private void aFaultIsToldByANumberThatTheLogKnows(EmbeddedPostgres postgresql, AlmanacProcess almanac)
+    private void aFaultIsToldByANumberThatTheLogKnows(Postgres postgresql, AlmanacProcess almanac)
             throws SQLException, IOException {
         execute(postgresql, "drop table tags cascade");
         Site.Answer fault = site().get("/tags");
@@ -278,13 +277,13 @@ class StartIT {
         assertThat(almanac.err()).anyMatch(line -> line.contains(incident));
     }
 
-    private AlmanacProcess startOn(EmbeddedPostgres postgresql) throws IOException {
+    private AlmanacProcess startOn(Postgres postgresql) throws IOException {
         return start(
                 "ALMANAC_ADMIN_PASSWORD", "admin-password",
                 "ALMANAC_HTTP_ADDRESS", "127.0.0.1",
                 "ALMANAC_ALIAS", "false",
                 "ALMANAC_SHOW_EMAIL", "false",
-                "ALMANAC_DB_URL", postgresql.getJdbcUrl("postgres", "postgres"),
+                "ALMANAC_DB_URL", postgresql.url(),
                 "ALMANAC_DB_USER", "postgres");
     }
 

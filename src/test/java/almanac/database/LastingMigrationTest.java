@@ -3,7 +3,6 @@ package almanac.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.Postgres;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -45,8 +44,8 @@ class LastingMigrationTest {
 
     @Test
     void onPostgresql() throws IOException, SQLException {
-        try (EmbeddedPostgres postgresql = Postgres.start()) {
-            requireMigrated(postgresql.getPostgresDatabase());
+        try (Postgres postgresql = Postgres.database()) {
+            requireMigrated(postgresql.source());
         }
     }
 

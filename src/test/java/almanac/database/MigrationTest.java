@@ -22,7 +22,7 @@ class MigrationTest {
 
     @BeforeAll
     static void start() throws IOException, SQLException {
-        postgresql = Postgres.start();
+        postgresql = Postgres.builder().start();
         run(postgresql.getPostgresDatabase(), "create role almanac login");
     }
 

@@ -8,7 +8,6 @@ import almanac.model.Account;
 import almanac.model.Event;
 import almanac.model.Occurrence;
 import almanac.model.Status;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
@@ -53,8 +52,8 @@ class OccurrenceMigrationTest extends DatabaseTest {
 
     @Test
     void onPostgresql() throws IOException, SQLException {
-        try (EmbeddedPostgres postgresql = Postgres.start()) {
-            requireMigrated(postgresql.getPostgresDatabase());
+        try (Postgres postgresql = Postgres.database()) {
+            requireMigrated(postgresql.source());
         }
     }
 

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import almanac.Postgres;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.persistence.PersistenceException;
 import java.io.IOException;
 import java.sql.Connection;
@@ -23,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class QueryLimitTest {
     private static final Duration LIMIT = Duration.ofMillis(200);
 
-    private static EmbeddedPostgres postgresql;
+    private static Postgres postgresql;
 
     private enum Kind {
         H2("select count(*) from system_range(1, 1000000), system_range(1, 1000000)", """
@@ -40,7 +39,7 @@ class QueryLimitTest {
                 """) {
             @Override
             Database database() {
-                return new Database(postgresql.getJdbcUrl("postgres", "postgres"), "postgres", "", LIMIT);
+                return new Database(postgresql.url(), "postgres", "", LIMIT);
             }
         };
 
@@ -69,7 +68,7 @@ class QueryLimitTest {
 
     @BeforeAll
     static void start() throws IOException {
-        postgresql = Postgres.start();
+        postgresql = Postgres.database();
     }
 
     @AfterAll

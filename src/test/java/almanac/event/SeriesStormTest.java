@@ -19,7 +19,6 @@ import almanac.series.SeriesStore;
 import almanac.site.SiteSettingsInput;
 import almanac.site.SiteSettingsService;
 import almanac.validation.RequestData;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.PersistenceException;
@@ -63,8 +62,8 @@ class SeriesStormTest extends DatabaseTest {
 
     @Test
     void eachSeriesIsWholeOnPostgresql() throws IOException {
-        try (EmbeddedPostgres postgresql = Postgres.start()) {
-            eachSeriesIsWhole(open(postgresql.getPostgresDatabase()));
+        try (Postgres postgresql = Postgres.database()) {
+            eachSeriesIsWhole(open(postgresql.source()));
         }
     }
 

@@ -23,7 +23,6 @@ import almanac.model.Venue;
 import almanac.problem.Collision;
 import almanac.security.Caller;
 import almanac.time.NamedZone;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
@@ -44,7 +43,7 @@ class MergeRaceTest extends DatabaseTest {
     private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
     private static final Caller EDITOR = new Caller(-1L, Role.EDITOR);
 
-    private static EmbeddedPostgres postgres;
+    private static Postgres postgres;
     private static EntityManagerFactory factory;
 
     private Venue gone;
@@ -57,8 +56,8 @@ class MergeRaceTest extends DatabaseTest {
 
     @BeforeAll
     static void start() throws IOException {
-        postgres = Postgres.start();
-        factory = open(postgres.getPostgresDatabase());
+        postgres = Postgres.database();
+        factory = open(postgres.source());
     }
 
     @AfterAll

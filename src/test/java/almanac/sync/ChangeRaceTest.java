@@ -7,7 +7,6 @@ import almanac.DatabaseTest;
 import almanac.Postgres;
 import almanac.model.Tag;
 import almanac.security.Caller;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
@@ -31,13 +30,13 @@ class ChangeRaceTest extends DatabaseTest {
     private static final int WRITERS = 8;
     private static final int WRITES = 100;
 
-    private static EmbeddedPostgres postgresql;
+    private static Postgres postgresql;
     private static List<EntityManagerFactory> nodes;
 
     @BeforeAll
     static void start() throws IOException {
-        postgresql = Postgres.start();
-        nodes = List.of(open(postgresql.getPostgresDatabase()), open(postgresql.getPostgresDatabase()));
+        postgresql = Postgres.database();
+        nodes = List.of(open(postgresql.source()), open(postgresql.source()));
     }
 
     @AfterAll
@@ -47,7 +46,7 @@ class ChangeRaceTest extends DatabaseTest {
     }
 
     private static Connection begun() throws SQLException {
-        Connection connection = postgresql.getPostgresDatabase().getConnection();
+        Connection connection = postgresql.source().getConnection();
         connection.setAutoCommit(false);
         return connection;
     }

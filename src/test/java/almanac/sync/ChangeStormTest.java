@@ -24,7 +24,6 @@ import almanac.model.Venue;
 import almanac.records.Removal;
 import almanac.security.Caller;
 import almanac.time.NamedZone;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.PersistenceException;
@@ -59,7 +58,7 @@ class ChangeStormTest extends DatabaseTest {
             List.of(Event.class, Event.class, Event.class, Event.class, Venue.class, Organizer.class);
     private static final List<Class<? extends Term>> TERMS = List.of(Category.class, almanac.model.Tag.class);
 
-    private static EmbeddedPostgres postgresql;
+    private static Postgres postgresql;
     private static List<EntityManagerFactory> nodes;
 
     private final Map<Class<?>, List<Long>> ids = new ConcurrentHashMap<>();
@@ -68,8 +67,8 @@ class ChangeStormTest extends DatabaseTest {
 
     @BeforeAll
     static void start() throws IOException {
-        postgresql = Postgres.start();
-        nodes = List.of(open(postgresql.getPostgresDatabase()), open(postgresql.getPostgresDatabase()));
+        postgresql = Postgres.database();
+        nodes = List.of(open(postgresql.source()), open(postgresql.source()));
     }
 
     @AfterAll

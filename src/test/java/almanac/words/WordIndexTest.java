@@ -12,7 +12,6 @@ import almanac.model.EventDates;
 import almanac.model.Role;
 import almanac.model.Status;
 import almanac.time.NamedZone;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.io.IOException;
@@ -41,8 +40,8 @@ class WordIndexTest extends DatabaseTest {
 
     @Test
     void onPostgresql() throws IOException {
-        try (EmbeddedPostgres postgresql = Postgres.start()) {
-            requireAllFound(postgresql.getPostgresDatabase());
+        try (Postgres postgresql = Postgres.database()) {
+            requireAllFound(postgresql.source());
         }
     }
 
