@@ -120,6 +120,7 @@ class AvailabilityIT {
 
     /** Three pictures that never come would keep a write waiting for half a minute. */
     @Test
+    @Tag("long")
     void whatTakesLongerThanEightSecondsIsBrokenOff() throws IOException, InterruptedException {
         port = AlmanacProcess.freePort();
         CountDownLatch asked = new CountDownLatch(1);

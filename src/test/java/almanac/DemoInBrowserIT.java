@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,6 +81,7 @@ class DemoInBrowserIT {
     }
 
     @Test
+    @Tag("long")
     void itsPicturesAreSmall() throws IOException, InterruptedException {
         assertThat(admin.json(
                                 "PATCH",

@@ -13,6 +13,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The pictures of the editors' guide, taken in a real browser on a server of their own, which has a small town's calendar.
  * They are in {@code target/browser} afterwards.
  */
+@Tag("long")
 class GuideInBrowserIT {
     /** Where the pictures are that the guide shows. */
     static final Path KEPT = Path.of("src/main/resources/almanac/page");

@@ -3,6 +3,7 @@ package almanac.occurrence;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.RecordsTest;
+import almanac.Scale;
 import almanac.day.EventDay;
 import almanac.day.EventDayStore;
 import almanac.domain.Kind;
@@ -45,7 +46,7 @@ class EventDaySearchTest extends RecordsTest {
     @EnumSource(Kind.class)
     void pagesAndTotalsAreThoseOfWhatIsStored(Kind kind) {
         on(kind, () -> {
-            for (int round = 0; round < 4; round++) {
+            for (int round = 0; round < Scale.of(4, 2); round++) {
                 create(25);
                 change(15);
                 entities.flush();
