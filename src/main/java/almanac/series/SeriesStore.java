@@ -40,9 +40,10 @@ public class SeriesStore {
 
     /**
      * Extends a series as far as today's horizon: until the commit nobody sees any of it, then all. One that is being changed
-     * is left for later.
+     * is left for later: at once, or on H2, which doesn't skip what is locked, after waiting for it.
      *
      * @return whether it was extended
+     * @throws jakarta.persistence.PessimisticLockException if the wait was in vain
      */
     @Retried
     @Transactional(Transactional.TxType.REQUIRES_NEW)
