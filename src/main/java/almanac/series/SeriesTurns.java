@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Lets only so many transactions write the dates of series at once that half of the processors are left to everybody
- * else: each writes hundreds, and together they would make all who read wait. It is a courtesy and no lock: who has
- * waited for long goes on without a place, and so does not keep what others of its transaction wait for.
+ * else: each writes hundreds, and together they would make all who read wait. It is a courtesy and no lock: a transaction
+ * that has waited for long goes on without a place, since others may wait for what it has locked.
  */
 @ApplicationScoped
 public class SeriesTurns {

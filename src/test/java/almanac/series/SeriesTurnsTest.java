@@ -25,6 +25,7 @@ class SeriesTurnsTest {
     private final ThreadLocal<Transaction> current = ThreadLocal.withInitial(Transaction::new);
     private SeriesTurns turns = new SeriesTurns(registry(), Duration.ofMinutes(1));
     private final AtomicInteger begun = new AtomicInteger();
+    private final AtomicInteger placesToLeave = new AtomicInteger();
     private final CountDownLatch end = new CountDownLatch(1);
     private final List<Thread> writers = new ArrayList<>();
 
@@ -57,6 +58,7 @@ class SeriesTurnsTest {
     private void change() {
         turns.take();
         turns.take(); // a transaction that changes another series, too, has its place already
+        placesToLeave.addAndGet(current.get().synchronizations.size());
         begun.incrementAndGet();
         try {
             end.await(1, TimeUnit.MINUTES);
@@ -88,6 +90,9 @@ class SeriesTurnsTest {
         turns = new SeriesTurns(registry(), Duration.ZERO);
         changeThreeMoreThanThereArePlaces();
         eventually(() -> assertThat(begun).hasValue(PLACES + 3));
+        assertThat(placesToLeave)
+                .as("nobody leaves a place that they never had")
+                .hasValue(PLACES);
     }
 
     @Test
