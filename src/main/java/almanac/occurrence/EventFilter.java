@@ -88,16 +88,20 @@ public record EventFilter(
         Condition plain = Condition.of("o.event.plainText like ? escape '\\'", pattern);
         Condition hidden = Condition.of("o.event.hiddenPlainText like ? escape '\\'", pattern)
                 .and(Policy.editable(caller, "o.event"));
-        Condition named = named(Venue.class, pattern, caller).or(named(Organizer.class, pattern, caller));
-        return found(word, caller).or(plain).or(hidden).or(named.and(Policy.open(caller, "o", "o.event")));
+        Condition open = Policy.open(caller, "o", "o.event");
+        return found(word, caller)
+                .or(plain)
+                .or(hidden)
+                .or(named(Venue.class, pattern, caller).and(open))
+                .or(named(Organizer.class, pattern, caller).and(open));
     }
 
     private static Condition named(Class<?> type, String pattern, Caller caller) {
-        Condition seen = Condition.of("n.plainText like ? escape '\\' and n.status <> ?", pattern, Status.TRASH)
+        Condition seen = Condition.of(
+                        "l.id = o.event.id and n.plainText like ? escape '\\' and n.status <> ?", pattern, Status.TRASH)
                 .and(Policy.visible(caller, "n"));
         return new Condition(
-                "exists (select 1 from " + type.getSimpleName() + " n join n.events l where l.id = o.event.id and ("
-                        + seen.piece() + "))",
+                "exists (select 1 from " + type.getSimpleName() + " n join n.events l where " + seen.piece() + ")",
                 seen.values());
     }
 

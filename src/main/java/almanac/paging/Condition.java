@@ -6,19 +6,14 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A piece of JPQL with {@code ?} for each of its values.
- *
- * @param joint the word between its parts, or the empty text. Further parts are added beside these, not around them:
- *     Hibernate's parser takes seconds and hundreds of megabytes for parentheses in parentheses twenty deep
+ * A piece of JPQL with {@code ?} for each of its values. It has no parentheses that it doesn't need, and what always or
+ * never holds leaves nothing behind: for parentheses in parentheses Hibernate's parser takes seconds and hundreds of
+ * megabytes when it first meets them.
  */
-public record Condition(String piece, List<Object> values, String joint) {
+public record Condition(String piece, List<Object> values) {
 
     public static final Condition ALWAYS = new Condition("1 = 1", List.of());
     public static final Condition NEVER = new Condition("1 = 0", List.of());
-
-    public Condition(String piece, List<Object> values) {
-        this(piece, values, "");
-    }
 
     public static Condition of(String piece, Object... values) {
         return new Condition(piece, List.of(values));
@@ -48,24 +43,51 @@ public record Condition(String piece, List<Object> values, String joint) {
     }
 
     public Condition or(Condition other) {
-        return joined(" or ", other);
+        return joined(" or ", other, ALWAYS, NEVER);
     }
 
     public Condition and(Condition other) {
-        return joined(" and ", other);
+        return joined(" and ", other, NEVER, ALWAYS);
     }
 
     public Condition not() {
         return new Condition("not (" + piece + ")", values);
     }
 
-    private Condition joined(String word, Condition other) {
+    /**
+     * @param decisive what decides the whole by itself
+     * @param idle what adds nothing
+     */
+    private Condition joined(String word, Condition other, Condition decisive, Condition idle) {
+        if (equals(decisive) || other.equals(idle)) {
+            return this;
+        }
+        if (equals(idle) || other.equals(decisive)) {
+            return other;
+        }
         List<Object> both = new ArrayList<>(values);
         both.addAll(other.values);
-        return new Condition(beside(word) + word + other.beside(word), both, word);
+        boolean isAnd = word.equals(" and ");
+        return new Condition((isAnd ? factor() : piece) + word + (isAnd ? other.factor() : other.piece), both);
     }
 
-    private String beside(String word) {
-        return joint.equals(word) ? piece : "(" + piece + ")";
+    /** The piece beside others that must hold too: alternatives are in parentheses, as {@code and} binds more strongly. */
+    String factor() {
+        return isAlternative() ? "(" + piece + ")" : piece;
+    }
+
+    /** Whether it has an {@code or} outside of all parentheses. */
+    private boolean isAlternative() {
+        int depth = 0;
+        for (int i = 0; i < piece.length(); i++) {
+            if (piece.charAt(i) == '(') {
+                depth++;
+            } else if (piece.charAt(i) == ')') {
+                depth--;
+            } else if (depth == 0 && piece.startsWith(" or ", i)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

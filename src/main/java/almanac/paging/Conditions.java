@@ -17,8 +17,7 @@ public final class Conditions {
     private final List<Object> values = new ArrayList<>();
 
     public Conditions and(String piece, Object... pieceValues) {
-        pieces.add("(" + numbered(piece, pieceValues) + ")");
-        return this;
+        return and(Condition.of(piece, pieceValues));
     }
 
     private String numbered(String piece, Object... pieceValues) {
@@ -39,7 +38,8 @@ public final class Conditions {
     }
 
     public Conditions and(Condition condition) {
-        return and(condition.piece(), condition.values().toArray());
+        pieces.add(numbered(condition.factor(), condition.values().toArray()));
+        return this;
     }
 
     /**

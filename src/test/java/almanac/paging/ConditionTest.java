@@ -2,6 +2,7 @@ package almanac.paging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ConditionTest {
@@ -11,16 +12,28 @@ class ConditionTest {
 
     @Test
     void partsOfOneKindStandBesideEachOther() {
-        assertThat(A.and(B).and(C).piece()).isEqualTo("(a = ?) and (b = ?) and (c = ?)");
-        assertThat(A.and(B.and(C)).piece()).isEqualTo("(a = ?) and (b = ?) and (c = ?)");
-        assertThat(A.or(B).or(C).piece()).isEqualTo("(a = ?) or (b = ?) or (c = ?)");
+        assertThat(A.and(B).and(C).piece()).isEqualTo("a = ? and b = ? and c = ?");
+        assertThat(A.and(B.and(C)).piece()).isEqualTo("a = ? and b = ? and c = ?");
+        assertThat(A.or(B).or(C).piece()).isEqualTo("a = ? or b = ? or c = ?");
         assertThat(A.and(B).and(C).values()).containsExactly(1, 2, 3);
     }
 
     @Test
-    void othersKeepTheirParentheses() {
-        assertThat(A.or(B).and(C).piece()).isEqualTo("((a = ?) or (b = ?)) and (c = ?)");
-        assertThat(A.and(B.or(C)).piece()).isEqualTo("(a = ?) and ((b = ?) or (c = ?))");
-        assertThat(A.and(B).not().and(C).piece()).isEqualTo("(not ((a = ?) and (b = ?))) and (c = ?)");
+    void whatAlwaysOrNeverHoldsLeavesNothingBehind() {
+        assertThat(List.of(
+                        A.and(Condition.ALWAYS), Condition.ALWAYS.and(A), A.or(Condition.NEVER), Condition.NEVER.or(A)))
+                .containsOnly(A);
+        assertThat(List.of(A.and(Condition.NEVER), Condition.NEVER.and(A))).containsOnly(Condition.NEVER);
+        assertThat(List.of(A.or(Condition.ALWAYS), Condition.ALWAYS.or(A))).containsOnly(Condition.ALWAYS);
+    }
+
+    @Test
+    void alternativesKeepTheirParenthesesBesideOthers() {
+        assertThat(A.and(B).or(C).piece()).isEqualTo("a = ? and b = ? or c = ?");
+        assertThat(Condition.of("x or y").and(A).piece()).isEqualTo("(x or y) and a = ?");
+        assertThat(Condition.of("exists (x or y)").and(A).piece()).isEqualTo("exists (x or y) and a = ?");
+        assertThat(A.or(B).and(C).piece()).isEqualTo("(a = ? or b = ?) and c = ?");
+        assertThat(A.and(B.or(C)).piece()).isEqualTo("a = ? and (b = ? or c = ?)");
+        assertThat(A.and(B).not().and(C).piece()).isEqualTo("not (a = ? and b = ?) and c = ?");
     }
 }
