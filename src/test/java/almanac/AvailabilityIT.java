@@ -31,7 +31,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a client that polls all the time gets, from before the start until after the end. */
-@Tag("slow")
 class AvailabilityIT {
 
     private static final int SIGTERM = 143;

@@ -14,7 +14,6 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,10 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
  * Strangers who ask for ever other things from ever other addresses, on a server of its own with a small heap: whatever
  * is kept for each of them would soon fill it.
  */
-@Tag("slow")
 class BoundedMemoryIT {
     private static final int AT_ONCE = 8;
-    private static final int REQUESTS = Scale.of(20_000, 4_000);
+    private static final int REQUESTS = Scale.of(20_000, 2_000);
 
     /** What caches may take, of the whole number at their bounds, and a kilobyte for each request. */
     private static final long MOST_GROWTH = ((long) Scale.of(90, 50) << 20) + 1_000L * REQUESTS;

@@ -139,6 +139,34 @@ class DemoIT {
         return new Browser(reader);
     }
 
+    private static Browser chief() {
+        return browser().signIn("admin", "admin-password");
+    }
+
+    @Test
+    void anEmptyCalendarIsWellInEveryLook() throws IOException, InterruptedException {
+        new Visits(reader, "")
+                .page("empty-month", "/")
+                .page("empty-list", "/events/list")
+                .requireWell();
+        new Visits(reader, chief().cookie())
+                .page("empty-for-administrators", "/")
+                .requireWell();
+    }
+
+    @Test
+    void theDemoYearIsWellInEveryLook() throws IOException, InterruptedException {
+        load();
+
+        new Visits(reader, chief().cookie())
+                .page("demo-month", "/")
+                .page("demo-week", "/events/week")
+                .page("demo-list", "/events/list")
+                .page("demo-year", "/events/year")
+                .page("demo-removal", "/demo/removal")
+                .requireWell();
+    }
+
     @Test
     void anEmptyCalendarInvites() {
         String forAll = browser().get("/").response().body();
@@ -164,7 +192,7 @@ class DemoIT {
 
     @Test
     void oneButtonLoadsItAndOneRemovesIt() {
-        Browser chief = browser().signIn("admin", "admin-password");
+        Browser chief = chief();
         assertThat(chief.get("/").response().body())
                 .contains("action=\"/demo\"", english("invitation.load"), "href=\"/manage/first-steps\"");
 
@@ -195,7 +223,7 @@ class DemoIT {
     @ValueSource(strings = {"/demo", "/demo/removal"})
     void theButtonsAreForAdministratorsAndPagesOfThisSite(String path) {
         Browser editor = browser().signIn("editor", "editor-password");
-        Browser chief = browser().signIn("admin", "admin-password");
+        Browser chief = chief();
 
         assertThat(editor.submit(path, Map.of()).status()).isEqualTo(403);
         assertThat(browser().submit(path, Map.of()).header("Location")).contains("/sign-in");

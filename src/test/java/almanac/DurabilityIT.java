@@ -20,12 +20,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Acknowledged writes to an H2 file survive a full disk and a kill. */
-@Tag("slow")
+/** Acknowledged writes to an H2 file, and what editors typed, survive a full disk and a kill. */
 class DurabilityIT {
     private static final int WRITERS = 4;
 
@@ -46,8 +44,10 @@ class DurabilityIT {
     }
 
     @Test
-    void whatWasAcknowledgedSurvivesAFullDiskAndAKill() throws Exception {
+    void whatWasAcknowledgedOrTypedSurvivesAFullDiskAndAKill() throws Exception {
+        FullDiskForms forms;
         try (AlmanacProcess almanac = start()) {
+            forms = new FullDiskForms(site);
             aFullDiskRefusesWritesUntilThereIsRoomAgain(almanac);
             aKillInTheMiddleOfWrites(almanac);
         }
@@ -55,6 +55,7 @@ class DurabilityIT {
         try (AlmanacProcess almanac = start()) {
             assertThat(acknowledged).hasSizeGreaterThan(WRITERS).allMatch(this::isThere);
             theReserveIsForDeletingAndSigningIn();
+            forms.requireNothingLost();
             assertThat(almanac.err()).anyMatch(line -> line.contains("The disk is nearly full: writes are refused."));
         }
     }

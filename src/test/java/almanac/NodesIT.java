@@ -34,14 +34,12 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two nodes on one PostgreSQL that share their images, started concurrently on an empty database. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-@Tag("slow")
 class NodesIT {
     private static final Duration SOON = Duration.ofSeconds(1);
     private static final int SEVERAL_PERIODS = 3_000; // of publication, in milliseconds

@@ -13,12 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Many more requests than the server can answer: on a server of its own. */
-@Tag("slow")
 class OverloadIT {
     private static final int REQUESTS = 600;
     private static final Duration STILL_KNOWN = Duration.ofSeconds(5);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Every kind of page and form in a real browser: in every look ({@link Visits}), on readers' clocks, and on paper. The empty
- * calendar and the demo year are in {@link DemoInBrowserIT}; what the server says when it is overloaded or broken is the page
+ * calendar and the demo year are in {@link DemoIT}; what the server says when it is overloaded or broken is the page
  * of any error, with other words.
  */
 class PagesInBrowserIT extends SiteTest {

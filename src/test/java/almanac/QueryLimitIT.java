@@ -18,7 +18,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
  * Queries that take longer than they may, and readers beside them: on a server of its own with a limit of one second
  * and eight connections. What takes so long is a query that waits for a table which the test has locked.
  */
-@Tag("slow")
 class QueryLimitIT {
     private static final String OF_THE_NODE =
             " from pg_stat_activity where datname = current_database() and application_name <> 'test'";

@@ -27,7 +27,7 @@ class ReadersIT {
                 "ALMANAC_ADMIN_PASSWORD", "the password of this admin",
                 "ALMANAC_ALLOWED_ORIGINS", ALLOWED,
                 "ALMANAC_PUBLIC_URL", "https://site.example/calendar",
-                "ALMANAC_REQUESTS_PER_MINUTE", "200",
+                "ALMANAC_REQUESTS_PER_MINUTE", "50",
                 "ALMANAC_TRUSTED_PROXIES", "127.0.0.0/8");
         try (AlmanacProcess process = new AlmanacProcess(directory, settings).awaitAnswer()) {
             Site site = new Site(URI.create("http://localhost:" + port), null);
@@ -91,7 +91,7 @@ class ReadersIT {
 
     /** Some before the answer has begun, some in its midst: the connection is reset, since not all was read. */
     private static void leave(int port, String path) throws IOException {
-        for (int i = 0; i < 30; i++) {
+        for (int i = 0; i < 12; i++) {
             try (Socket socket = new Socket()) {
                 socket.setReceiveBufferSize(2_048);
                 socket.setSoLinger(true, 0);
@@ -118,7 +118,7 @@ class ReadersIT {
 
     private static void tooManyAreToldSo(int port) throws IOException {
         String answer = "";
-        for (int i = 0; i < 450 && !answer.startsWith("HTTP/1.1 429"); i++) { // a new minute may begin once
+        for (int i = 0; i < 120 && !answer.startsWith("HTTP/1.1 429"); i++) { // a new minute may begin once
             answer = raw(port, "/cal/events/v1/tags", "192.0.2.1");
         }
         assertThat(answer).startsWith("HTTP/1.1 429 Too Many Requests\r\n").contains("\r\nDate: ");

@@ -28,12 +28,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A node whose readers read from a streaming replica. */
-@Tag("slow")
 class ReplicaIT {
 
     private static final String WAITING =
@@ -177,7 +175,7 @@ class ReplicaIT {
 
     @Test
     void readersReadFromTheReplicaAndWhoeverIsSignedInFromThePrimary() throws SQLException {
-        for (int i = 0; i < 25; i++) {
+        for (int i = 0; i < Scale.of(25, 5); i++) {
             awaitUse();
             assertThat(isAskedBy(admin)).isFalse();
         }
@@ -200,7 +198,7 @@ class ReplicaIT {
 
     @Test
     void aWriteIsSeenByTheNextRequest() {
-        everyWriteIsSeenByTheNextRequest(100);
+        everyWriteIsSeenByTheNextRequest(Scale.of(100, 30));
     }
 
     @Test
@@ -208,9 +206,9 @@ class ReplicaIT {
         awaitUse();
         ask(standby, "select pg_wal_replay_pause()::text");
         try {
-            everyWriteIsSeenByTheNextRequest(30);
+            everyWriteIsSeenByTheNextRequest(Scale.of(30, 10));
             eventually(() -> assertThat(isAskedBy(anonymous)).isFalse());
-            everyWriteIsSeenByTheNextRequest(30);
+            everyWriteIsSeenByTheNextRequest(Scale.of(30, 10));
         } finally {
             ask(standby, "select pg_wal_replay_resume()::text");
         }

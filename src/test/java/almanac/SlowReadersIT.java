@@ -27,7 +27,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that hardly read what they asked for keep others neither from lists and pages nor, for long, from feeds. */
-@Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SlowReadersIT extends SiteTest {
     private static final int READERS = 20;
@@ -90,6 +89,7 @@ class SlowReadersIT extends SiteTest {
     }
 
     @Test
+    @Tag("long")
     void whoReadsAFeedSlowlyIsDisconnectedAndOthersReadOn() {
         String path = "/events/feed.ics?all=1&search=" + word;
         List<CompletableFuture<String>> slow = new ArrayList<>();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code java -jar almanac.jar} as an administrator uses it: each start is a process of its own. */
+/** {@code java -jar almanac.jar} as an administrator uses it, and prepared: each start is a process of its own. */
 class StartIT {
 
     private static final int SIGTERM = 143;
@@ -45,14 +45,22 @@ class StartIT {
         for (int i = 0; i < settings.length; i += 2) {
             environment.put(settings[i], settings[i + 1]);
         }
+        return new AlmanacProcess(directory, environment);
+    }
+
+    private AlmanacProcess startUnprepared() throws IOException {
         return new AlmanacProcess(
-                directory, environment, AlmanacProcess.QUICK_COMPILER, "-jar", AlmanacProcess.JAR.toString());
+                directory,
+                Map.of("ALMANAC_HTTP_PORT", Integer.toString(port)),
+                AlmanacProcess.QUICK_COMPILER,
+                "-jar",
+                AlmanacProcess.JAR.toString());
     }
 
     @Test
     void aSecondStartFindsTheDataOfTheFirst() throws IOException, InterruptedException {
         int event;
-        try (AlmanacProcess first = start().awaitAnswer()) {
+        try (AlmanacProcess first = startUnprepared().awaitAnswer()) {
             String password = passwordOfTheFirstStart(first);
             assertThat(afterSigningIn(password)).isEqualTo(site().root() + "/manage/first-steps");
             event = site().with("admin", password).create("Opening night", "").id();

@@ -3,61 +3,44 @@ package almanac;
 import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.URI;
-import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Editors' forms while the disk is nearly full: nothing typed is lost, and what makes room goes on. */
-class ManageFullDiskIT {
+final class FullDiskForms {
     private static final Pattern VERSION = Pattern.compile("name=\"version\" value=\"([^\"]*)\"");
 
-    @TempDir
-    private Path directory;
+    private final Site site;
+    private final int event;
+    private final int reviewed;
+    private final int venue;
+    private final int account;
 
-    private Site site;
-
-    @Test
-    void formsComeBackAsTheyWereTypedAndDeletingGoesOn() throws Exception {
-        int port = AlmanacProcess.freePort();
-        site = new Site(URI.create("http://localhost:" + port), null).as("admin");
-        Map<String, String> settings = new HashMap<>(Map.of(
-                "ALMANAC_HTTP_PORT",
-                Integer.toString(port),
-                "ALMANAC_ADMIN_PASSWORD",
-                "admin-password",
-                "ALMANAC_DB_URL",
-                "jdbc:h2:file:" + directory.resolve("calendar")));
-        int event;
-        int reviewed;
-        int venue;
-        int account;
-        try (AlmanacProcess almanac = new AlmanacProcess(directory, settings).awaitAnswer()) {
-            event = site.create("Stored", "").id();
-            reviewed = site.create("Submitted", ", 'status': 'pending'").id();
-            venue = site.json("POST", "/venues", "{'venue': 'Hall'}").id();
-            account = site.json(
-                            "POST",
-                            "/accounts",
-                            "{'name': 'leaving', 'password': 'rain over the old harbour', 'role': 'author'}")
-                    .id();
-            almanac.terminate().status();
-        }
-        settings.put("ALMANAC_DISK_RESERVE", "1000000000"); // more than any disk has
-        try (AlmanacProcess almanac = new AlmanacProcess(directory, settings).awaitAnswer()) {
-            Browser admin = new Browser(new Site(site.root(), null)).signIn("admin", "admin-password");
-            formsComeBack(admin, event, reviewed, venue);
-            whatWasTypedElsewhereIsShown(admin, event);
-            whatMakesRoomGoesOn(admin, event, venue, account);
-            assertThat(almanac.err()).anyMatch(line -> line.contains("The disk is nearly full: writes are refused."));
-        }
+    /** Stores what the forms are about.
+     *
+     * @param site as an administrator
+     */
+    FullDiskForms(Site site) {
+        this.site = site;
+        event = site.create("Stored", "").id();
+        reviewed = site.create("Submitted", ", 'status': 'pending'").id();
+        venue = site.json("POST", "/venues", "{'venue': 'Hall'}").id();
+        account = site.json(
+                        "POST",
+                        "/accounts",
+                        "{'name': 'leaving', 'password': 'rain over the old harbour', 'role': 'author'}")
+                .id();
     }
 
-    private void formsComeBack(Browser admin, int event, int reviewed, int venue) {
+    void requireNothingLost() {
+        Browser admin = new Browser(new Site(site.root(), null)).signIn("admin", "admin-password");
+        formsComeBack(admin);
+        whatWasTypedElsewhereIsShown(admin);
+        whatMakesRoomGoesOn(admin);
+    }
+
+    private void formsComeBack(Browser admin) {
         Map<String, String> typed = Map.of(
                 "title", "Typed anew",
                 "description", "A long <b>text</b>",
@@ -86,7 +69,7 @@ class ManageFullDiskIT {
         assertThat(answer.response().body()).as(path).contains("Platz", text, "name=\"_token\"");
     }
 
-    private void whatWasTypedElsewhereIsShown(Browser admin, int event) {
+    private void whatWasTypedElsewhereIsShown(Browser admin) {
         Site.Answer answer = admin.submit("/account/feeds?lang=en", Map.of("name", "My own feed"));
         assertThat(answer.status()).isEqualTo(507);
         PageTest.isValid(answer.response().body());
@@ -98,7 +81,7 @@ class ManageFullDiskIT {
         assertThat(site.get("/events/" + event).status()).isEqualTo(200);
     }
 
-    private void whatMakesRoomGoesOn(Browser admin, int event, int venue, int account) {
+    private void whatMakesRoomGoesOn(Browser admin) {
         Map<String, String> trash =
                 Map.of("action", "trash", "event", String.valueOf(event), "entry", String.valueOf(venue));
         assertThat(admin.submit("/manage/events?state=coming", trash).status()).isEqualTo(303);
