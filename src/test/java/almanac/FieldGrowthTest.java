@@ -3,7 +3,7 @@ package almanac;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.constraint.InvalidValue;
-import almanac.problem.Problem;
+import almanac.domain.NotHierarchical;
 import almanac.request.Params;
 import almanac.rule.Field;
 import almanac.rule.Fields;
@@ -72,8 +72,8 @@ class FieldGrowthTest {
             }
         } catch (InvalidValue | InvalidInput e) {
             assertThat(e.getMessage()).hasSizeLessThan(2_000);
-        } catch (Problem e) {
-            assertThat(e.status()).isEqualTo(400);
+        } catch (NotHierarchical e) {
+            assertThat(field.name()).isEqualTo("parent");
         }
     }
 

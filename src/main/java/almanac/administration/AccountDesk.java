@@ -14,7 +14,7 @@ import almanac.model.Account;
 import almanac.page.PasswordLine;
 import almanac.paging.PageRequest;
 import almanac.recovery.PasswordLinkInput;
-import almanac.recovery.PasswordLinkRepresentation;
+import almanac.recovery.PasswordLink;
 import almanac.recovery.PasswordLinkService;
 import almanac.retry.Retried;
 import almanac.security.AccountSearch;
@@ -145,14 +145,14 @@ public class AccountDesk {
         sessions.endAll(known(id, caller).getId());
     }
 
-    /** Makes the link by which a new password is set once; an earlier one ends. */
+    /** The address of a new link by which a password is set once; an earlier one ends. */
     @Retried
-    public PasswordLinkRepresentation link(long id) {
+    public String link(long id) {
         PasswordLinkInput input = new PasswordLinkInput();
         input.account.set(id);
         Secret secret = Secret.random();
-        return PasswordLinkRepresentation.of(
-                passwordLinks.create(input, secret), secret, site.get().publicUrl());
+        passwordLinks.create(input, secret);
+        return PasswordLink.address(secret, site.get().publicUrl());
     }
 
     /** Revokes an application password of any account. */

@@ -1,7 +1,6 @@
 package almanac.administration;
 
 import almanac.page.Frame;
-import almanac.recovery.PasswordLinkRepresentation;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.templates.StaticTemplates;
@@ -37,7 +36,7 @@ public class PasswordLinkPage {
     public Response make(@PathParam("id") long id) {
         AccountRow account = desk.use(id, frame.caller()).account();
         try {
-            PasswordLinkRepresentation link = desk.link(id);
+            String link = desk.link(id);
             return Response.ok(new StaticTemplates().manageLink(frame, account, link))
                     .header("Cache-Control", "no-store")
                     .build();

@@ -1,15 +1,10 @@
 package almanac.audit;
 
-import almanac.http.ClientAddress;
 import almanac.model.AuditEntry;
 import almanac.security.Caller;
 import almanac.security.Callers;
+import almanac.security.CurrentRequest;
 import almanac.settings.SiteClock;
-import jakarta.enterprise.context.ContextNotActiveException;
-import jakarta.enterprise.context.RequestScoped;
-import jakarta.enterprise.inject.spi.CDI;
-import jakarta.servlet.http.HttpServletRequest;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** The current actor, for code without injection. */
@@ -27,32 +22,10 @@ public final class Actors {
      * @param names the name of an account
      */
     public static AuditEntry.Actor current(Function<Long, String> names) {
-        Optional<Caller> named = Callers.named();
-        if (named.isPresent()) {
-            return actor(named.get(), "", names);
-        }
-        return request().map(request -> of(request, names)).orElse(SYSTEM);
-    }
-
-    /** The current request; none in background work and outside of a container. */
-    public static Optional<HttpServletRequest> request() {
-        try {
-            CDI<Object> beans = CDI.current();
-            beans.getBeanManager().getContext(RequestScoped.class);
-            return Callers.named().isPresent()
-                    ? Optional.empty()
-                    : Optional.of(beans.select(HttpServletRequest.class).get());
-        } catch (ContextNotActiveException e) {
-            return Optional.empty();
-        } catch (IllegalStateException e) {
-            return Optional.empty(); // outside of a container
-        }
-    }
-
-    private static AuditEntry.Actor of(HttpServletRequest request, Function<Long, String> names) {
-        CDI<Object> beans = CDI.current();
-        Caller caller = beans.select(Callers.class).get().current(request);
-        return actor(caller, beans.select(ClientAddress.class).get().of(request), names);
+        return Callers.named()
+                .map(caller -> actor(caller, "", names))
+                .or(() -> CurrentRequest.present().map(request -> actor(request.caller(), request.address(), names)))
+                .orElse(SYSTEM);
     }
 
     /** Account names have no colon, so none looks like the system's. */

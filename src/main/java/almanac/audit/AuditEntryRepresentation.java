@@ -3,12 +3,7 @@ package almanac.audit;
 import almanac.json.OmittedWhenEmpty;
 import almanac.model.AuditEntry;
 import almanac.time.TimeText;
-import jakarta.json.Json;
-import jakarta.json.JsonReader;
-import java.io.StringReader;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -38,28 +33,10 @@ public record AuditEntryRepresentation(
                 entry.getActorId() == null ? null : entry.getActorId().toString(),
                 entry.getActor(),
                 entry.getAddress(),
-                word(entry.getAction()),
+                entry.getAction().word(),
                 entry.getKind(),
                 entry.getRecordId(),
                 entry.getTitle(),
-                changes(entry.getChanges()));
-    }
-
-    /** How the interface writes an action. */
-    public static String word(AuditEntry.Action action) {
-        return action.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    private static Map<String, List<String>> changes(String json) {
-        Map<String, List<String>> changes = new LinkedHashMap<>();
-        try (JsonReader reader = Json.createReader(new StringReader(json))) {
-            reader.readObject()
-                    .forEach((field, texts) -> changes.put(
-                            field,
-                            List.of(
-                                    texts.asJsonArray().getString(0),
-                                    texts.asJsonArray().getString(1))));
-        }
-        return changes;
+                AuditedChanges.of(entry));
     }
 }

@@ -27,7 +27,7 @@ public class AuditListParams extends Params {
             FIELDS.optional("kind", text(30), "Done to this kind of record, such as event or account.");
     static final Field<Long> RECORD = FIELDS.optional("record", positiveInteger(), "Done to the record of this id.");
     static final Field<Action> ACTION = FIELDS.optional(
-            "action", oneOf(List.of(Action.values()), AuditEntryRepresentation::word), "What was done.");
+            "action", oneOf(List.of(Action.values()), Action::word), "What was done.");
     static final Field<DateText> AFTER =
             FIELDS.optional("after", dateText(), "Not before this time, in the site's time zone.");
     static final Field<DateText> BEFORE =

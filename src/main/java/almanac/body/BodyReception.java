@@ -2,7 +2,7 @@ package almanac.body;
 
 import almanac.problem.ErrorResponse;
 import almanac.problem.Problem;
-import almanac.security.Callers;
+import almanac.session.RequestCaller;
 import jakarta.inject.Inject;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
@@ -28,9 +28,6 @@ public class BodyReception extends HttpFilter {
     private transient BodyBounds bounds;
 
     @Inject
-    private transient Callers callers;
-
-    @Inject
     @Http
     private transient HttpRequestContext requestScope;
 
@@ -53,7 +50,7 @@ public class BodyReception extends HttpFilter {
 
     private void receive(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        BodyBound bound = bounds.of(request, callers.current(request)).orElse(null);
+        BodyBound bound = bounds.of(request, RequestCaller.of(request)).orElse(null);
         if (bound == null) {
             chain.doFilter(new ReceivedRequest(request, InputStream.nullInputStream()), response);
             return;

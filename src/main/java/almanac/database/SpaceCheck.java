@@ -1,7 +1,8 @@
 package almanac.database;
 
+import almanac.domain.StorageFull;
+import almanac.problem.DomainProblems;
 import almanac.problem.ErrorResponse;
-import almanac.problem.NoRoom;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -24,7 +25,7 @@ public class SpaceCheck extends HttpFilter {
             throws IOException, ServletException {
         boolean isShort = WRITING.contains(request.getMethod()) && space.isShort();
         if (isShort && !request.getMethod().equals("DELETE")) {
-            ErrorResponse.write(request, response, NoRoom.problem());
+            ErrorResponse.write(request, response, DomainProblems.problem(new StorageFull()));
             return;
         }
         chain.doFilter(request, response);

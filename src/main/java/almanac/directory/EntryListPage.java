@@ -2,8 +2,8 @@ package almanac.directory;
 
 import almanac.directory.EntryList.Report;
 import almanac.domain.Kind;
+import almanac.http.QueryText;
 import almanac.page.Frame;
-import almanac.page.QueryText;
 import almanac.page.WrongAddress;
 import almanac.security.Permission;
 import almanac.security.Requires;

@@ -1,12 +1,13 @@
 package almanac.feed;
 
+import almanac.language.Language;
 import almanac.media.ImageRepresentation;
 import almanac.model.Event;
 import almanac.model.EventDates;
 import almanac.model.Occurrence;
 import almanac.model.Term;
-import almanac.page.Frame;
 import almanac.records.SiteView;
+import almanac.records.StatedTitle;
 import almanac.recurrence.RecurrenceText;
 import almanac.security.Policy;
 import almanac.series.EventReference;
@@ -40,18 +41,18 @@ record NewsItem(
 
     /**
      * @param calendar the name of the calendar
-     * @param frame in whose language it is told whether the event takes place, and how it recurs
+     * @param language in which it is told whether the event takes place, and how it recurs
      */
-    static NewsItem of(Occurrence occurrence, String calendar, SiteView view, Frame frame) {
+    static NewsItem of(Occurrence occurrence, String calendar, SiteView view, Language language) {
         EventReference shown = EventReference.of(occurrence);
         Event event = shown.event();
         boolean isOpen = Policy.isOpen(view.caller(), event);
         UUID id = UUID.nameUUIDFromBytes((calendar + ":" + shown.id()).getBytes(StandardCharsets.UTF_8));
         return new NewsItem(
                 "urn:uuid:" + id,
-                frame.title(event),
+                StatedTitle.of(event, language),
                 shown.page(view.links()),
-                summary(shown, isOpen ? event.getEventStatusReason() : "", frame),
+                summary(shown, isOpen ? event.getEventStatusReason() : "", language),
                 isOpen ? event.getDescription() : "",
                 isOpen && event.getImage() != null
                         ? ImageRepresentation.of(event.getImage(), view.links()).url()
@@ -66,10 +67,10 @@ record NewsItem(
                 event.getModifiedAt());
     }
 
-    private static String summary(EventReference shown, String reason, Frame frame) {
+    private static String summary(EventReference shown, String reason, Language language) {
         Event series = shown.series();
         String recurrence = shown.isOfSeries()
-                ? RecurrenceText.of(series.getRecurrence().of(series.getDates()), frame.language())
+                ? RecurrenceText.of(series.getRecurrence().of(series.getDates()), language)
                 : "";
         return Stream.of(when(shown.dates()), recurrence, reason)
                 .filter(part -> !part.isEmpty())

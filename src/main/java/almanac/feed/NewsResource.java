@@ -2,14 +2,16 @@ package almanac.feed;
 
 import almanac.event.EventListParams;
 import almanac.http.WholeBody;
+import almanac.language.Language;
 import almanac.occurrence.EventSearch;
-import almanac.page.Frame;
 import almanac.records.SiteView;
 import almanac.security.Permission;
 import almanac.security.Requires;
+import almanac.session.RequestLanguage;
 import almanac.site.CurrentSettings;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
@@ -28,7 +30,7 @@ public class NewsResource {
     private SiteView view;
 
     @Inject
-    private Frame frame;
+    private HttpServletRequest request;
 
     @Inject
     private FeedQueries queries;
@@ -56,6 +58,7 @@ public class NewsResource {
 
     private News news(EventListParams params, String path) {
         String calendar = identity.id();
+        Language language = RequestLanguage.of(request);
         String query = uri.getRequestUri().getRawQuery();
         return new News(
                 "urn:uuid:" + calendar,
@@ -63,7 +66,7 @@ public class NewsResource {
                 view.links().site(),
                 view.links().site() + path + (query == null ? "" : "?" + query),
                 search.entries(queries.news(params, view.caller())).stream()
-                        .map(each -> NewsItem.of(each, calendar, view, frame))
+                        .map(each -> NewsItem.of(each, calendar, view, language))
                         .toList());
     }
 }

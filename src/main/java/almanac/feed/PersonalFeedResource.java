@@ -12,7 +12,7 @@ import almanac.security.Caller;
 import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.security.Secret;
-import almanac.subscription.FeedRepresentation;
+import almanac.subscription.Feed;
 import almanac.subscription.SubscriptionSearch;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -26,7 +26,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 
 /** The calendar as one person sees it, at their own secret address: whoever has it reads it, whatever they sign in with. */
-@Path("feeds/" + FeedRepresentation.PREFIX + "{secret}.ics")
+@Path("feeds/" + Feed.PREFIX + "{secret}.ics")
 @RequestScoped
 @Export
 @Transactional

@@ -1,6 +1,6 @@
 package almanac.http;
 
-import almanac.problem.ErrorFormat;
+import almanac.subscription.Feed;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The part of the site that a path belongs to. Each door has its own error format ({@link ErrorFormat}) and its own
- * security policy.
+ * The part of the site that a path belongs to. Each door has its own error format and security policy.
  */
 public enum Door {
     /** The JSON interface: browsers must neither run nor render its responses. */
@@ -20,7 +19,7 @@ public enum Door {
     /** The styles and scripts of the pages. */
     ASSETS(Policy.DATA, Door.FILES),
     /** Calendars that are written while they are computed, however many events they have. */
-    FEEDS(Policy.DATA, "/events/feed.ics", Door.PERSONAL_FEEDS),
+    FEEDS(Policy.DATA, "/events/feed.ics", Feed.PATH),
     /** News, and events as files: for programs too, but short. */
     EXPORTS(Policy.DATA, "/events/feed.atom", "/events/feed.json"),
     /** Pages in pages of other sites: {@link EmbeddingSites} says of which. */
@@ -38,14 +37,11 @@ public enum Door {
     public static final String PICTURES = "/images";
     public static final String FILES = "/assets";
     public static final String FRAMES = "/embed";
-    public static final String PERSONAL_FEEDS = "/feeds";
 
     /** A page that is a file: who isn't signed in is led to sign in. */
     public static final String AUDIT_FILE = "/manage/audit.csv";
 
     private static final Pattern EVENT_FILE = Pattern.compile("/event/[^;?]+\\.ics([;?].*)?");
-
-    private static final String ATTRIBUTE = Door.class.getName();
 
     private static final class Policy {
         private static final String CLOSED = "default-src 'none'; frame-ancestors 'none'";
@@ -69,12 +65,7 @@ public enum Door {
 
     /** The door of the original request, even after a forward. */
     public static Door of(HttpServletRequest request) {
-        if (request.getAttribute(ATTRIBUTE) instanceof Door known) {
-            return known;
-        }
-        Door door = of(path(request));
-        request.setAttribute(ATTRIBUTE, door);
-        return door;
+        return RequestAttribute.of(request, Door.class, () -> of(path(request)));
     }
 
     /** The door of a path below the site's root. */

@@ -9,8 +9,6 @@ import java.util.Optional;
  * Cache-Control} rely on this alone and never look at headers themselves.
  */
 public final class RequestIdentity {
-    private static final String ATTRIBUTE = RequestIdentity.class.getName();
-
     private final boolean hasCredentials;
     private volatile Principal caller;
 
@@ -19,12 +17,8 @@ public final class RequestIdentity {
     }
 
     public static RequestIdentity of(HttpServletRequest request) {
-        if (request.getAttribute(ATTRIBUTE) instanceof RequestIdentity known) {
-            return known;
-        }
-        RequestIdentity identity = new RequestIdentity(Credentials.areIn(request));
-        request.setAttribute(ATTRIBUTE, identity);
-        return identity;
+        return RequestAttribute.of(
+                request, RequestIdentity.class, () -> new RequestIdentity(Credentials.areIn(request)));
     }
 
     /** Notes the authenticated caller, whatever the mechanism. */

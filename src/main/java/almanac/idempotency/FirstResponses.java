@@ -1,18 +1,16 @@
 package almanac.idempotency;
 
+import almanac.privacy.ExpiryStore;
 import almanac.settings.SiteClock;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
-import java.time.Duration;
 import java.util.Optional;
 
 /** Keeps first responses in the transaction of the create itself: of two at once, one waits and then finds it. */
 @ApplicationScoped
 public class FirstResponses {
-
-    public static final Duration KEPT = Duration.ofHours(24);
 
     @PersistenceContext
     private EntityManager entities;
@@ -23,7 +21,7 @@ public class FirstResponses {
     /** The response of that key, unless it is too old. */
     Optional<FirstResponse> find(FirstResponse.Key key) {
         FirstResponse first = entities.find(FirstResponse.class, key);
-        if (first != null && !first.getCreatedAt().isAfter(clock.now().minus(KEPT))) {
+        if (first != null && !first.getCreatedAt().isAfter(clock.now().minus(ExpiryStore.RESPONSES_KEPT))) {
             entities.remove(first);
             entities.flush();
             return Optional.empty();

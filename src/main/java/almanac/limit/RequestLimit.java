@@ -6,7 +6,7 @@ import almanac.problem.Collision;
 import almanac.problem.ErrorResponse;
 import almanac.problem.Problems;
 import almanac.security.Caller;
-import almanac.security.Callers;
+import almanac.session.RequestCaller;
 import almanac.settings.Settings;
 import almanac.settings.SiteClock;
 import jakarta.inject.Inject;
@@ -32,9 +32,6 @@ public class RequestLimit extends HttpFilter {
 
     @Inject
     private transient RequestCounts counts;
-
-    @Inject
-    private transient Callers callers;
 
     @Inject
     private transient ClientAddress addresses;
@@ -66,7 +63,7 @@ public class RequestLimit extends HttpFilter {
     }
 
     private String subject(HttpServletRequest request) {
-        Caller caller = callers.current(request);
+        Caller caller = RequestCaller.of(request);
         return caller.isSignedIn() ? "account " + caller.accountId() : "address " + addresses.of(request);
     }
 

@@ -2,8 +2,8 @@ package almanac.manage;
 
 import almanac.domain.Kind;
 import almanac.http.Links;
+import almanac.http.QueryText;
 import almanac.occurrence.EventQuery;
-import almanac.page.QueryText;
 import almanac.page.WrongAddress;
 import almanac.security.Caller;
 import almanac.security.Permission;

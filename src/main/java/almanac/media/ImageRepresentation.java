@@ -1,5 +1,6 @@
 package almanac.media;
 
+import almanac.http.Door;
 import almanac.http.Links;
 import almanac.model.Image;
 import jakarta.json.bind.annotation.JsonbProperty;
@@ -44,6 +45,6 @@ public record ImageRepresentation(
     }
 
     static String url(Image.File file, Links links) {
-        return links.site() + ImageServlet.PATH + "/" + file.name();
+        return links.site() + Door.PICTURES + "/" + file.name();
     }
 }

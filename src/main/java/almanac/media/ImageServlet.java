@@ -21,7 +21,6 @@ import java.util.regex.Pattern;
 /** Serves image files. They never change, so clients may cache them for good (RFC 8246). */
 @WebServlet(Door.PICTURES + "/*")
 public class ImageServlet extends HttpServlet {
-    static final String PATH = "/images";
     private static final long serialVersionUID = 1L;
     private static final Pattern NAME = Pattern.compile("/([0-9a-f]{64})\\.(jpg|png|gif|webp)");
     private static final Map<String, String> TYPES =

@@ -8,9 +8,10 @@ import almanac.problem.ErrorPage;
 import almanac.problem.ErrorResponse;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
-import almanac.recovery.PasswordLinkRepresentation;
+import almanac.recovery.PasswordLink;
 import almanac.session.SignInAddress;
 import almanac.site.CurrentSettings;
+import almanac.subscription.Feed;
 import jakarta.inject.Inject;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -29,8 +30,8 @@ public class MembersOnly extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
     private static final Pattern OPEN = Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|"
-            + SignInAddress.PATH + "(/.*)?|" + PasswordLinkRepresentation.PATH + ".*|/assets/.*|/embed\\.js|"
-            + Door.PERSONAL_FEEDS
+            + SignInAddress.PATH + "(/.*)?|" + PasswordLink.PATH + ".*|/assets/.*|/embed\\.js|"
+            + Feed.PATH
             + "/.*|/robots\\.txt|" + ErrorPage.PATH);
 
     @Inject

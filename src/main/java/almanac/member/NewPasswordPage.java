@@ -6,7 +6,7 @@ import almanac.identity.ProviderSignIn;
 import almanac.model.Account;
 import almanac.page.Frame;
 import almanac.page.WrongAddress;
-import almanac.recovery.PasswordLinkRepresentation;
+import almanac.recovery.PasswordLink;
 import almanac.recovery.PasswordLinkService;
 import almanac.retry.Retried;
 import almanac.security.Permission;
@@ -33,7 +33,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Sets a new password for whoever has a link to do so. */
-@Path("set-password/" + PasswordLinkRepresentation.PREFIX + "{secret}")
+@Path("set-password/" + PasswordLink.PREFIX + "{secret}")
 @RequestScoped
 @Transactional
 @Produces(MediaType.TEXT_HTML)

@@ -1,7 +1,8 @@
 package almanac.member;
 
 import almanac.http.Links;
-import almanac.page.QueryText;
+import almanac.http.QueryText;
+import almanac.http.RequestAttribute;
 import almanac.revision.Undoable;
 import almanac.session.RequestSession;
 import jakarta.inject.Inject;
@@ -58,7 +59,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
         boolean shows = request.getMethod().equals("GET"); // a form that is sent there begins an action of its own
         if (shows && isProven(asked)) {
             Map<String, String> told = query(asked);
-            Undoable.of(servletRequest).tell(told.getOrDefault(UNDO, ""), told.getOrDefault(UNDONE, ""));
+            RequestAttribute.of(servletRequest, Undoable.class, Undoable::new).tell(told.getOrDefault(UNDO, ""), told.getOrDefault(UNDONE, ""));
         } else {
             String silent = sent.entrySet().stream()
                     .filter(each -> !TELLING.contains(each.getKey()))
@@ -82,7 +83,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
     }
 
     private URI withUndo(URI then) {
-        Undoable done = Undoable.of(servletRequest);
+        Undoable done = RequestAttribute.of(servletRequest, Undoable.class, Undoable::new);
         return done.isOffered() ? URI.create(then + "&" + UNDO + "=" + done.id()) : then;
     }
 

@@ -9,6 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.Locale;
 
 /** An entry of the audit trail: who did what to what, when, from where. Immutable. */
 @Entity
@@ -25,7 +26,12 @@ public class AuditEntry {
         DELETE,
         ANONYMISE,
         SIGN_IN,
-        FAILED_SIGN_IN
+        FAILED_SIGN_IN;
+
+        /** Its name in the interface, such as {@code sign-in}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     /**

@@ -1,6 +1,5 @@
 package almanac.operation;
 
-import almanac.audit.AuditEntryRepresentation;
 import almanac.domain.Kind;
 import almanac.http.Links;
 import almanac.model.AuditEntry.Action;
@@ -39,7 +38,7 @@ public record AuditFilter(
 
     static Optional<Action> action(String word) {
         return Arrays.stream(Action.values())
-                .filter(each -> AuditEntryRepresentation.word(each).equals(word))
+                .filter(each -> each.word().equals(word))
                 .findFirst();
     }
 
@@ -77,7 +76,7 @@ public record AuditFilter(
             pairs.add("kind=" + kind);
         }
         record.ifPresent(id -> pairs.add("record=" + id));
-        action.ifPresent(done -> pairs.add("action=" + AuditEntryRepresentation.word(done)));
+        action.ifPresent(done -> pairs.add("action=" + done.word()));
         from.ifPresent(day -> pairs.add("from=" + day));
         to.ifPresent(day -> pairs.add("to=" + day));
         if (page > 1) {

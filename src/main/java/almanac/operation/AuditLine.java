@@ -1,6 +1,6 @@
 package almanac.operation;
 
-import almanac.audit.AuditEntryRepresentation;
+import almanac.audit.AuditedChanges;
 import almanac.domain.Kind;
 import almanac.model.AuditEntry;
 import almanac.model.AuditEntry.Action;
@@ -36,12 +36,12 @@ public record AuditLine(
                 entry.getKind(),
                 entry.getRecordId(),
                 entry.getTitle(),
-                AuditEntryRepresentation.of(entry).changes());
+                AuditedChanges.of(entry));
     }
 
     /** The name of the action in the interface. */
     public String actionWord() {
-        return AuditEntryRepresentation.word(action);
+        return action.word();
     }
 
     /** For the attribute {@code datetime}. */

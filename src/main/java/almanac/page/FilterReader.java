@@ -4,6 +4,7 @@ import almanac.domain.DomainException;
 import almanac.domain.Kind;
 import almanac.domain.RecordKey;
 import almanac.http.Links;
+import almanac.http.QueryText;
 import almanac.model.CalendarRecord;
 import almanac.model.Category;
 import almanac.model.Organizer;
@@ -14,6 +15,7 @@ import almanac.occurrence.EventFilter;
 import almanac.page.Filters.Chosen;
 import almanac.records.RecordSearch;
 import almanac.security.Caller;
+import almanac.session.RequestLanguage;
 import almanac.taxonomy.TermSearch;
 import almanac.text.Characters;
 import almanac.text.SearchWords;
@@ -104,7 +106,7 @@ public class FilterReader {
     private static String without(String name, String path, Map<String, String> query) {
         String rest = query.entrySet().stream()
                 .filter(each -> !each.getKey().equals(name) && !each.getValue().isEmpty())
-                .filter(each -> !each.getKey().equals(Frames.LANGUAGE))
+                .filter(each -> !each.getKey().equals(RequestLanguage.PARAMETER))
                 .map(each -> Links.encoded(each.getKey()) + "=" + Links.encoded(each.getValue()))
                 .collect(Collectors.joining("&"));
         return rest.isEmpty() ? path : path + "?" + rest;

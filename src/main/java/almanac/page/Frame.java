@@ -5,9 +5,10 @@ import almanac.http.Links;
 import almanac.language.Language;
 import almanac.language.Languages;
 import almanac.model.Event;
-import almanac.model.EventStatus;
+import almanac.records.StatedTitle;
 import almanac.revision.Undoable;
 import almanac.security.Caller;
+import almanac.session.RequestLanguage;
 import almanac.session.SignInAddress;
 import java.net.URI;
 import java.time.Instant;
@@ -65,8 +66,7 @@ public record Frame(
 
     /** The title of an event, with whether it takes place, where nothing else marks that. */
     public String title(Event event) {
-        EventStatus status = event.getEventStatus();
-        return (status == EventStatus.SCHEDULED ? "" : text("event-status", status) + ": ") + event.getTitle();
+        return StatedTitle.of(event, language);
     }
 
     /** {@code 8 March 2027, 09:30 CET}: a time on the site's wall clock. */
@@ -152,6 +152,6 @@ public record Frame(
         if (language.isEmpty()) {
             return page;
         }
-        return page + (page.indexOf('?') < 0 ? "?" : "&") + Frames.LANGUAGE + "=" + language;
+        return page + (page.indexOf('?') < 0 ? "?" : "&") + RequestLanguage.PARAMETER + "=" + language;
     }
 }

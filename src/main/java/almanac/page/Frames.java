@@ -2,13 +2,14 @@ package almanac.page;
 
 import almanac.http.Door;
 import almanac.http.Links;
+import almanac.http.QueryText;
+import almanac.http.RequestAttribute;
 import almanac.http.SiteLinks;
-import almanac.language.Language;
-import almanac.language.Languages;
 import almanac.revision.Undoable;
 import almanac.security.Caller;
-import almanac.security.Callers;
 import almanac.security.Permission;
+import almanac.session.RequestCaller;
+import almanac.session.RequestLanguage;
 import almanac.session.RequestSession;
 import almanac.settings.SiteClock;
 import almanac.site.CurrentSettings;
@@ -26,9 +27,6 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class Frames {
 
-    /** The parameter that chooses a language, which otherwise the account does, or {@code Accept-Language}. */
-    static final String LANGUAGE = "lang";
-
     /** What the paths begin with that tell how many events wait for a review. */
     private static final String MANAGING = "/manage/";
 
@@ -42,15 +40,12 @@ public class Frames {
     private SiteLinks links;
 
     @Inject
-    private Callers callers;
-
-    @Inject
     private WaitingSearch waiting;
 
     @Produces
     public Frame current(HttpServletRequest request) {
         SiteSettings settings = site.get();
-        Caller caller = callers.current(request);
+        Caller caller = RequestCaller.of(request);
         return frame(request, settings.siteName(), caller, settings.timeZone().id(), waiting(path(request), caller));
     }
 
@@ -65,29 +60,17 @@ public class Frames {
 
     private Frame frame(HttpServletRequest request, String siteName, Caller caller, ZoneId zone, long waiting) {
         return new Frame(
-                language(request),
+                RequestLanguage.of(request),
                 siteName,
                 links.links(request),
                 path(request),
-                chosen(request),
+                RequestLanguage.chosen(request),
                 caller,
                 RequestSession.of(request).map(RequestSession::formToken).orElse(""),
                 clock.now().atZone(zone),
                 Door.of(request) == Door.EMBED,
                 waiting,
-                Undoable.of(request));
-    }
-
-    /** The language that the reader of a page chose, or their account's, or the best one that the browser accepts. */
-    public static Language language(HttpServletRequest request) {
-        return Languages.named(chosen(request))
-                .or(() -> RequestSession.of(request).map(RequestSession::locale).flatMap(Languages::spoken))
-                .orElseGet(() -> Languages.accepted(request.getHeader("Accept-Language")));
-    }
-
-    private static String chosen(HttpServletRequest request) {
-        String named = QueryText.of(request.getQueryString()).getOrDefault(LANGUAGE, "");
-        return Languages.named(named).isPresent() ? named : "";
+                RequestAttribute.of(request, Undoable.class, Undoable::new));
     }
 
     /** The path of the page of this site that led here, without a chosen language; the empty text if none did. */
@@ -107,7 +90,7 @@ public class Frames {
     private static String path(String path, String queryText) {
         String query = QueryText.of(queryText).entrySet().stream()
                 .filter(each ->
-                        !each.getKey().equals(LANGUAGE) && !each.getValue().isEmpty())
+                        !each.getKey().equals(RequestLanguage.PARAMETER) && !each.getValue().isEmpty())
                 .map(each -> Links.encoded(each.getKey()) + "=" + Links.encoded(each.getValue()))
                 .collect(Collectors.joining("&"));
         return query.isEmpty() ? path : path + "?" + query;

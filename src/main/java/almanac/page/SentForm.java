@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.domain.Kind;
 import almanac.language.Language;
+import almanac.session.RequestLanguage;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URLDecoder;
 import java.util.Arrays;
@@ -79,7 +80,7 @@ public record SentForm(String path, List<Field> fields) {
 
     /** What was typed into the form of a request; empty if there was none. */
     static List<Typed> typed(HttpServletRequest request) {
-        return of(request).map(form -> form.typed(Frames.language(request))).orElse(List.of());
+        return of(request).map(form -> form.typed(RequestLanguage.of(request))).orElse(List.of());
     }
 
     /** The path of the list that its record is in, or was. */

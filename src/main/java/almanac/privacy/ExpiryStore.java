@@ -2,7 +2,6 @@ package almanac.privacy;
 
 import almanac.audit.Actors;
 import almanac.domain.Kind;
-import almanac.idempotency.FirstResponses;
 import almanac.model.AuditEntry;
 import almanac.session.SessionLimits;
 import almanac.settings.Settings;
@@ -21,6 +20,9 @@ import java.time.Instant;
 /** Deletes data whose retention period is over. */
 @ApplicationScoped
 public class ExpiryStore {
+
+    /** How long a first response is kept for a client that sends its request again (contract §9). */
+    public static final Duration RESPONSES_KEPT = Duration.ofHours(24);
 
     @PersistenceContext
     private EntityManager entities;
@@ -52,7 +54,7 @@ public class ExpiryStore {
         delete("WebSession e where e.lastUsedAt", sessions.leastUsed(now));
         delete("WebSession e where e.createdAt", sessions.leastCreated(now));
         delete("PasswordLink e where e.expiresAt", now);
-        delete("FirstResponse e where e.createdAt", now.minus(FirstResponses.KEPT));
+        delete("FirstResponse e where e.createdAt", now.minus(RESPONSES_KEPT));
         delete("Revision e where e.replacedAt", now.minus(auditKept));
         int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
         if (forgotten > 0) {

@@ -75,7 +75,7 @@ public final class Collision {
      * must be read anew; otherwise there were only too many writers at once.
      */
     static boolean isEdit(Throwable collision) {
-        return Problems.causes(collision)
+        return Causes.of(collision)
                 .anyMatch(each -> each instanceof SQLException sql
                         ? LINK_STATES.contains(String.valueOf(sql.getSQLState()))
                         : STALE.stream().anyMatch(stale -> stale.isInstance(each)));

@@ -4,7 +4,9 @@ import almanac.domain.Busy;
 import almanac.domain.Conflict;
 import almanac.domain.DomainException;
 import almanac.domain.Forbidden;
+import almanac.domain.InvalidJson;
 import almanac.domain.NotFound;
+import almanac.domain.NotHierarchical;
 import almanac.domain.NotReadable;
 import almanac.domain.RateLimited;
 import almanac.domain.StaleVersion;
@@ -19,7 +21,9 @@ public final class DomainProblems {
     private static final Map<Class<? extends DomainException>, ErrorCode> CODES = Map.of(
             Busy.class, ErrorCode.OVERLOADED,
             Forbidden.class, ErrorCode.FORBIDDEN,
+            InvalidJson.class, ErrorCode.INVALID_JSON,
             NotFound.class, ErrorCode.NOT_FOUND,
+            NotHierarchical.class, ErrorCode.NOT_HIERARCHICAL,
             RateLimited.class, ErrorCode.TOO_MANY_REQUESTS,
             StaleVersion.class, ErrorCode.PRECONDITION_FAILED,
             StorageFull.class, ErrorCode.INSUFFICIENT_STORAGE,

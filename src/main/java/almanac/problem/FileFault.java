@@ -1,6 +1,5 @@
 package almanac.problem;
 
-import almanac.domain.Busy;
 import java.io.IOException;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
@@ -42,12 +41,12 @@ public final class FileFault {
 
     /** Whether anything in the chain of causes is such a failure. */
     public static boolean isCauseOf(Throwable thrown) {
-        return Problems.causes(thrown).anyMatch(FileFault::isOne);
+        return Causes.of(thrown).anyMatch(FileFault::isOne);
     }
 
     static boolean isOne(Throwable thrown) {
         if (thrown instanceof BatchUpdateException batch && batch.getNextException() != null) {
-            return Problems.causes(batch.getNextException()).anyMatch(FileFault::isOne);
+            return Causes.of(batch.getNextException()).anyMatch(FileFault::isOne);
         }
         if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
             return SQL_STATES.contains(sql.getSQLState()) || isUnnamed(sql);
@@ -62,7 +61,7 @@ public final class FileFault {
      */
     private static boolean isUnnamed(SQLException e) {
         return e.getErrorCode() == GENERAL_ERROR
-                && Problems.causes(e)
+                && Causes.of(e)
                         .anyMatch(cause -> cause instanceof IOException
                                 || cause instanceof MVStoreException
                                 || cause instanceof InterruptedException);
@@ -71,9 +70,5 @@ public final class FileFault {
     /** The exception of a database operation that failed since its file did. */
     public static SQLException inSql(Exception cause) {
         return diskFull ? NoRoom.inSql(cause) : new SQLException(MESSAGE + ": " + cause.getMessage(), SQL_STATE, cause);
-    }
-
-    static Problem problem() {
-        return DomainProblems.problem(Busy.because("The database is being opened again"));
     }
 }

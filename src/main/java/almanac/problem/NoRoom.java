@@ -1,6 +1,5 @@
 package almanac.problem;
 
-import almanac.domain.StorageFull;
 import java.sql.SQLException;
 import java.util.Set;
 import javax.transaction.xa.XAException;
@@ -21,7 +20,7 @@ public final class NoRoom {
 
     /** Whether anything in the chain of causes is a full disk. */
     public static boolean isCauseOf(Throwable thrown) {
-        return Problems.causes(thrown).anyMatch(NoRoom::isOne);
+        return Causes.of(thrown).anyMatch(NoRoom::isOne);
     }
 
     private static boolean isOne(Throwable thrown) {
@@ -38,9 +37,5 @@ public final class NoRoom {
     /** The exception of a database operation that failed for lack of space. */
     public static SQLException inSql(Exception cause) {
         return new SQLException(MESSAGE + ": " + cause.getMessage(), SQL_STATE, cause);
-    }
-
-    public static Problem problem() {
-        return DomainProblems.problem(new StorageFull());
     }
 }

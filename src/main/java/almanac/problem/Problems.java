@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import almanac.domain.Busy;
 import almanac.domain.DomainException;
+import almanac.domain.StorageFull;
 import almanac.validation.IncompleteInput;
 import almanac.validation.InvalidInput;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.logging.Level;
@@ -37,16 +37,16 @@ public final class Problems {
         }
         if (NoRoom.isCauseOf(thrown)) {
             LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
-            return Optional.of(NoRoom.problem());
+            return Optional.of(DomainProblems.problem(new StorageFull()));
         }
         if (FileFault.isCauseOf(thrown)) {
             LOG.log(Level.WARNING, "The database's file failed", thrown);
-            return Optional.of(FileFault.problem());
+            return Optional.of(DomainProblems.problem(Busy.because("The database is being opened again")));
         }
         if (TooSlow.isCauseOf(thrown)) {
             return Optional.of(TooSlow.problem());
         }
-        return causes(thrown).flatMap(Problems::refusals).findFirst();
+        return Causes.of(thrown).flatMap(Problems::refusals).findFirst();
     }
 
     private static Problem collision(Throwable thrown) {
@@ -63,10 +63,6 @@ public final class Problems {
             return Stream.of(InputProblems.problem(thrown));
         }
         return thrown instanceof Problem problem ? Stream.of(problem) : Stream.empty();
-    }
-
-    public static Stream<Throwable> causes(Throwable thrown) {
-        return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause);
     }
 
     /** The problem for a status that the server or JAX-RS chose. */
@@ -88,7 +84,7 @@ public final class Problems {
 
     /** The same for a fault at the same places, which the log tells once ({@code start.FaultLog}). */
     private static String number(Throwable thrown) {
-        String places = causes(thrown)
+        String places = Causes.of(thrown)
                 .map(each -> each.getClass().getName()
                         + Arrays.stream(each.getStackTrace()).limit(CALLS).toList())
                 .collect(Collectors.joining());

@@ -12,7 +12,7 @@ public final class TooSlow {
 
     /** Whether anything in the chain of causes is a cancelled query. */
     public static boolean isCauseOf(Throwable thrown) {
-        return Problems.causes(thrown)
+        return Causes.of(thrown)
                 .anyMatch(each -> each instanceof SQLException sql && SQL_STATE.equals(sql.getSQLState()));
     }
 

@@ -4,6 +4,7 @@ import almanac.domain.Kind;
 import almanac.model.Account;
 import almanac.model.Audited;
 import almanac.model.Stored;
+import almanac.security.Secret;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.ManyToOne;
@@ -18,6 +19,12 @@ import java.time.Instant;
 @Entity
 @Table(name = "password_links")
 public class PasswordLink extends Stored implements Audited {
+
+    /** The path of the page where it is used. */
+    public static final String PATH = "/set-password/";
+
+    /** Before the secret: keeps it out of shared responses (docs/adr/025-who-is-asking.md). */
+    public static final String PREFIX = "private-";
 
     private static final Duration VALID = Duration.ofHours(24);
 
@@ -45,6 +52,16 @@ public class PasswordLink extends Stored implements Audited {
 
     public Instant getExpiresAt() {
         return expiresAt;
+    }
+
+    /**
+     * The address with a secret.
+     *
+     * @param site the site's address as its owner or an administrator has set it, or the empty text; never that of a
+     *     request, which others may forge
+     */
+    public static String address(Secret secret, String site) {
+        return site + PATH + PREFIX + secret.text();
     }
 
     @Override

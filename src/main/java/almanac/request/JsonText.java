@@ -1,8 +1,7 @@
 package almanac.request;
 
 import almanac.constraint.RequestText;
-import almanac.problem.ErrorCode;
-import almanac.problem.Problem;
+import almanac.domain.InvalidJson;
 import almanac.text.Utf8;
 import almanac.validation.RequestData;
 import jakarta.json.JsonException;
@@ -34,7 +33,7 @@ public final class JsonText {
         this.parser = parser;
     }
 
-    /** @throws Problem 400 {@code rest_invalid_json} for anything but one well-formed JSON object in UTF-8 */
+    /** @throws InvalidJson for anything but one well-formed JSON object in UTF-8 */
     public static RequestData parse(byte[] utf8) {
         try (JsonParser parser = PROVIDER.createParser(new StringReader(decoded(utf8)))) {
             if (parser.next() != JsonParser.Event.START_OBJECT) {
@@ -55,8 +54,8 @@ public final class JsonText {
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    private static Problem invalid(String why) {
-        return new Problem(ErrorCode.INVALID_JSON, "The body must be a JSON object: " + why + ".");
+    private static InvalidJson invalid(String why) {
+        return new InvalidJson(why);
     }
 
     private Map<String, Object> members(int depth) {

@@ -1,5 +1,6 @@
 package almanac.rest;
 
+import almanac.problem.Causes;
 import almanac.problem.ErrorResponse;
 import almanac.problem.Problem;
 import almanac.problem.Problems;
@@ -21,7 +22,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         if (known.isPresent()) {
             return response(known.get());
         }
-        return Problems.causes(thrown)
+        return Causes.of(thrown)
                 .filter(WebApplicationException.class::isInstance)
                 .map(each -> ((WebApplicationException) each).getResponse())
                 .filter(refusal -> refusal.getStatus() < 500)

@@ -1,7 +1,7 @@
 package almanac.retry;
 
 /**
- * Defers slow work until no transaction is open: {@link RetryInterceptor} does the work and retries the write, so only
+ * Defers slow work until no transaction is open: once it is done, the write is retried, so only
  * {@link Retried} writes may throw this.
  */
 public final class NeededFirst extends RuntimeException {

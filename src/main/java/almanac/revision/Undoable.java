@@ -1,7 +1,6 @@
 package almanac.revision;
 
-import almanac.audit.Actors;
-import jakarta.servlet.http.HttpServletRequest;
+import almanac.security.CurrentRequest;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -22,29 +21,15 @@ public final class Undoable {
     /** What an address says of what was done again. */
     public static final String AGAIN = "again";
 
-    private static final String ATTRIBUTE = Undoable.class.getName();
-
     private long id;
     private boolean isFinal;
     private String undone = "";
 
-    /** That of a request. */
-    public static Undoable of(HttpServletRequest request) {
-        if (request.getAttribute(ATTRIBUTE) instanceof Undoable known) {
-            return known;
-        }
-        Undoable begun = new Undoable();
-        request.setAttribute(ATTRIBUTE, begun);
-        return begun;
-    }
-
     /** That of the request in which something is changed, if it is one of the editors' pages. */
     static Optional<Undoable> current() {
-        return Actors.request()
-                .filter(request -> request.getRequestURI()
-                        .substring(request.getContextPath().length())
-                        .startsWith(PAGES))
-                .map(Undoable::of);
+        return CurrentRequest.present()
+                .filter(request -> request.path().startsWith(PAGES))
+                .map(request -> request.attribute(Undoable.class, Undoable::new));
     }
 
     /** Whether this request has changed anything before. */

@@ -1,15 +1,12 @@
 package almanac.security;
 
 import almanac.database.QueryLimit;
-import almanac.http.RequestIdentity;
 import almanac.jobs.RunAs;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
-import jakarta.enterprise.inject.Produces;
-import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 
-/** The caller of this thread: the one that background work names, otherwise that of the current request. */
+/** In whose name background work is done. */
 @ApplicationScoped
 public class Callers implements RunAs {
 
@@ -18,15 +15,6 @@ public class Callers implements RunAs {
     /** The caller of background work; empty while a request is served. */
     public static Optional<Caller> named() {
         return Optional.ofNullable(NAMED.get());
-    }
-
-    @Produces
-    public Caller current(HttpServletRequest request) {
-        return named().orElseGet(() -> RequestIdentity.of(request)
-                .caller()
-                .filter(Caller.class::isInstance)
-                .map(Caller.class::cast)
-                .orElse(Caller.ANONYMOUS));
     }
 
     /** Runs work as a caller, without a request: an import, a message. Its transactions begin and end within. */

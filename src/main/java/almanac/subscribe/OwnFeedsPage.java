@@ -13,7 +13,7 @@ import almanac.security.Permission;
 import almanac.security.Requires;
 import almanac.security.Secret;
 import almanac.subscription.FeedInput;
-import almanac.subscription.FeedRepresentation;
+import almanac.subscription.Feed;
 import almanac.subscription.SubscriptionSearch;
 import almanac.subscription.SubscriptionService;
 import almanac.templates.StaticTemplates;
@@ -82,7 +82,7 @@ public class OwnFeedsPage {
         } catch (Conflict e) {
             return page(Response.Status.CONFLICT, name, List.of());
         }
-        String address = FeedRepresentation.address(secret, frame.links());
+        String address = Feed.address(secret, frame.links());
         String filtered = new FeedAddresses(frame.links().site(), filters()).own(address);
         return Response.ok(
                         new StaticTemplates().ownFeed(frame, input.name.value().orElse(""), filtered))

@@ -1,9 +1,11 @@
 package almanac.subscription;
 
 import almanac.domain.Kind;
+import almanac.http.Links;
 import almanac.model.Account;
 import almanac.model.Audited;
 import almanac.model.Stored;
+import almanac.security.Secret;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.ManyToOne;
@@ -16,6 +18,12 @@ import java.time.Instant;
 @Entity
 @Table(name = "feeds")
 public class Feed extends Stored implements Audited {
+
+    /** The path below which all of them are. */
+    public static final String PATH = "/feeds";
+
+    /** Before the secret: keeps it out of shared responses (docs/adr/025-who-is-asking.md). */
+    public static final String PREFIX = "private-";
 
     @ManyToOne(fetch = FetchType.LAZY)
     private Account account;
@@ -47,6 +55,11 @@ public class Feed extends Stored implements Audited {
 
     public Instant getCreatedAt() {
         return createdAt;
+    }
+
+    /** The address with a secret. */
+    public static String address(Secret secret, Links links) {
+        return links.site() + PATH + "/" + PREFIX + secret.text() + ".ics";
     }
 
     @Override

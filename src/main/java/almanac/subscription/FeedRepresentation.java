@@ -1,7 +1,6 @@
 package almanac.subscription;
 
 import almanac.domain.Kind;
-import almanac.http.Door;
 import almanac.http.Links;
 import almanac.json.OmittedWhenEmpty;
 import almanac.json.Versioned;
@@ -17,23 +16,15 @@ public record FeedRepresentation(
         String dateUtc,
         String restUrl) {
 
-    /** Before the secret: keeps it out of shared responses (docs/adr/025-who-is-asking.md). */
-    public static final String PREFIX = "private-";
-
     /** @param secret the one in the address, or null if it is no longer to be shown */
     public static FeedRepresentation of(Feed feed, Secret secret, Links links) {
         return new FeedRepresentation(
                 feed.getId(),
                 feed.getAccount().getId().toString(),
                 feed.getName(),
-                secret == null ? null : address(secret, links),
+                secret == null ? null : Feed.address(secret, links),
                 TimeText.utc(feed.getCreatedAt()),
                 links.record(Kind.FEED, feed.getId()));
-    }
-
-    /** The address with a secret. */
-    public static String address(Secret secret, Links links) {
-        return links.site() + Door.PERSONAL_FEEDS + "/" + PREFIX + secret.text() + ".ics";
     }
 
     static Versioned single(Feed feed, Secret secret, Links links) {

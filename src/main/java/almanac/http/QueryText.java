@@ -1,4 +1,4 @@
-package almanac.page;
+package almanac.http;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

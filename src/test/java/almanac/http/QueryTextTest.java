@@ -1,7 +1,8 @@
-package almanac.page;
+package almanac.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import almanac.http.QueryText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullAndEmptySource;
