@@ -18,6 +18,6 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --start-period=90s --timeout=15s \
-    CMD ["java", "-XX:TieredStopAtLevel=1", "-Xmx32m", "-cp", "/opt/almanac/almanac.jar", "almanac.start.HealthCheck"]
+    CMD ["java", "-XX:TieredStopAtLevel=1", "-Xmx32m", "-cp", "/opt/almanac/almanac.jar", "almanac.start.launcher.HealthCheck"]
 ENTRYPOINT ["java", "-XX:MaxRAMPercentage=50", "-XX:+ExitOnOutOfMemoryError", "-XX:+UseSerialGC", \
     "-XX:SharedArchiveFile=/opt/almanac/almanac.jsa", "-jar", "/opt/almanac/almanac.jar"]

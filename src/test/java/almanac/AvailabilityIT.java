@@ -4,7 +4,7 @@ import static almanac.Eventually.concurrently;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.InputStream;

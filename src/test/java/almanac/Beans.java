@@ -1,7 +1,7 @@
 package almanac;
 
-import almanac.series.SeriesTurns;
-import almanac.settings.Settings;
+import almanac.base.settings.Settings;
+import almanac.domain.series.SeriesTurns;
 import jakarta.annotation.PostConstruct;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;

@@ -3,7 +3,7 @@ package almanac;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -2,7 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.http.Gzip;
+import almanac.http.response.Gzip;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;

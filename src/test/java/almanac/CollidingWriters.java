@@ -2,7 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import jakarta.json.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

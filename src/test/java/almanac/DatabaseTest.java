@@ -1,10 +1,10 @@
 package almanac;
 
-import almanac.database.Database;
-import almanac.database.Migration;
-import almanac.replica.Connections;
-import almanac.settings.Settings;
-import almanac.validation.InputCheck;
+import almanac.base.settings.Settings;
+import almanac.base.validation.InputCheck;
+import almanac.domain.database.Migration;
+import almanac.store.database.Database;
+import almanac.store.replica.Connections;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;

@@ -1,7 +1,7 @@
 package almanac;
 
-import almanac.language.Language;
-import almanac.language.Languages;
+import almanac.base.language.Language;
+import almanac.base.language.Languages;
 
 /** The texts of the pages in English, by their keys: a test that names these doesn't break with every better sentence. */
 final class English {

@@ -2,16 +2,16 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.constraint.InvalidValue;
-import almanac.domain.NotHierarchical;
-import almanac.request.Params;
-import almanac.rule.Field;
-import almanac.rule.Fields;
-import almanac.validation.Declarations;
-import almanac.validation.Input;
-import almanac.validation.InvalidInput;
-import almanac.validation.RequestData;
-import almanac.validation.Violations;
+import almanac.base.constraint.InvalidValue;
+import almanac.base.refusal.NotHierarchical;
+import almanac.base.rule.Field;
+import almanac.base.rule.Fields;
+import almanac.base.validation.Declarations;
+import almanac.base.validation.Input;
+import almanac.base.validation.InvalidInput;
+import almanac.base.validation.RequestData;
+import almanac.base.validation.Violations;
+import almanac.http.input.Params;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;

@@ -2,7 +2,7 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.manage.GuidePicture;
+import almanac.desk.setup.GuidePicture;
 import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.net.URI;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 class GuideInBrowserIT {
     /** Where the pictures are that the guide shows. */
-    static final Path KEPT = Path.of("src/main/resources/almanac/page");
+    static final Path KEPT = Path.of("src/main/resources/almanac/web/frame");
 
     static final long SMALL = 40_000;
 

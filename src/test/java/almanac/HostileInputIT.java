@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.HostileRequests.Request;
 import almanac.HostileRequests.Target;
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;

@@ -2,29 +2,21 @@ package almanac;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.domain.Kind;
-import almanac.event.EventPasswords;
-import almanac.media.ImageFiles;
-import almanac.records.Duplicates;
-import almanac.rest.Update;
-import almanac.retry.Retried;
-import almanac.security.Caller;
-import almanac.security.Permission;
-import almanac.security.Policy;
-import almanac.security.Requires;
-import almanac.settings.FirstValues;
-import almanac.signin.SignIn;
-import almanac.site.CurrentSettings;
-import almanac.site.SiteSettings;
-import almanac.taxonomy.EventTerms;
+import almanac.base.refusal.Kind;
+import almanac.base.settings.FirstValues;
+import almanac.domain.security.Requires;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.SiteSettings;
+import almanac.http.route.Update;
+import almanac.store.failure.Retried;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -35,8 +27,6 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
-import com.tngtech.archunit.lang.ConditionEvents;
-import com.tngtech.archunit.lang.SimpleConditionEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.Entity;
@@ -53,7 +43,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.ext.Provider;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -62,118 +51,82 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The rules of the house (docs/ARCHITECTURE.md). */
 @AnalyzeClasses(packages = "almanac", importOptions = ImportOption.DoNotIncludeTests.class)
 class HouseTest {
 
-    /** From the ground up, as the first figure of the document draws them; rooms of one floor don't use each other. */
-    private static final List<Set<String>> ROOMS = floors(new File("docs/ARCHITECTURE.md"));
+    private static final java.nio.file.Path SOURCES = java.nio.file.Path.of("src/main/java");
+    private static final Pattern OURS = Pattern.compile("(?m)^import (?:static )?almanac\\.(?!templates)(\\w+)\\.");
 
-    private static List<Set<String>> floors(File document) {
+    /** What each folder may use besides itself, as the first figure of the document says. */
+    private static final Map<String, Set<String>> FOLDERS = folders(java.nio.file.Path.of("docs/ARCHITECTURE.md"));
+
+    private static Map<String, Set<String>> folders(java.nio.file.Path document) {
         try {
-            return Files.readString(document.toPath())
+            return Files.readString(document)
                     .split("```")[1]
                     .strip()
                     .lines()
-                    .map(floor -> Set.of(floor.strip().split(" +")))
-                    .toList();
+                    .map(line -> line.strip().split("[ →]+"))
+                    .collect(Collectors.toMap(line -> line[0], Set::of));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    /** Read off the sources, since comments import too. */
     @ArchTest
-    static final ArchRule roomsUseOnlyTheRoomsBelowThem = classes()
-            .should(new ArchCondition<>("use only the rooms below their own") {
-                @Override
-                public void check(JavaClass user, ConditionEvents events) {
-                    if (!isOurs(user)) {
-                        return;
-                    }
-                    user.getDirectDependenciesFromSelf().stream()
-                            .filter(each -> isOurs(each.getTargetClass()))
-                            .filter(each -> !room(user).equals(room(each.getTargetClass())))
-                            .filter(each -> floor(user) <= floor(each.getTargetClass()))
-                            .forEach(each -> events.add(SimpleConditionEvent.violated(each, each.getDescription())));
-                }
+    static void foldersUseOnlyThoseBelowThem(JavaClasses classes) throws IOException {
+        try (Stream<java.nio.file.Path> files = Files.walk(SOURCES)) {
+            List<java.nio.file.Path> sources =
+                    files.filter(each -> each.toString().endsWith(".java")).toList();
+            assertThat(sources).hasSizeGreaterThan(800).allSatisfy(source -> {
+                String folder = SOURCES.relativize(source).getName(1).toString();
+                assertThat(OURS.matcher(Files.readString(source)).results().map(each -> each.group(1)))
+                        .as(source.toString())
+                        .isSubsetOf(FOLDERS.get(folder));
             });
-
-    /** What is generated from templates is called by the rooms above what it shows, and is on no floor. */
-    private static boolean isOurs(JavaClass type) {
-        return type.getPackageName().startsWith("almanac.")
-                && !type.getPackageName().startsWith("almanac.templates");
-    }
-
-    private static String room(JavaClass type) {
-        return type.getPackageName().split("\\.")[1];
-    }
-
-    private static int floor(JavaClass type) {
-        return IntStream.range(0, ROOMS.size())
-                .filter(floor -> ROOMS.get(floor).contains(room(type)))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(room(type) + " is on no floor"));
+        }
     }
 
     @ArchTest
-    static final ArchRule timePagingAndDomainUseOnlyJava = classes()
+    static final ArchRule roomsOfAFolderFormNoCircle =
+            slices().matching("almanac.(*).(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule timePagingAndRefusalsUseOnlyJava = classes()
             .that()
-            .resideInAnyPackage("almanac.time..", "almanac.paging..", "almanac.domain..")
+            .resideInAnyPackage("almanac.base.time..", "almanac.base.paging..", "almanac.base.refusal..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("java..", "almanac.time..", "almanac.paging..", "almanac.domain..");
+            .resideInAnyPackage("java..", "almanac.base.time..", "almanac.base.paging..", "almanac.base.refusal..");
 
     @ArchTest
-    static final ArchRule theDomainKnowsNoDoor = noClasses()
+    static final ArchRule nothingBelowHttpKnowsOfIt = noClasses()
             .that()
-            .resideInAnyPackage("almanac.model..", "almanac.occurrence..")
-            .or()
-            .haveSimpleNameEndingWith("Service")
-            .or()
-            .haveSimpleNameEndingWith("Search")
-            .or()
-            .haveSimpleNameEndingWith("Writer")
-            .or(belongToAnyOf(Policy.class, Caller.class, Permission.class, SignIn.class))
-            .or()
-            .haveSimpleName("SingleFlight")
-            .or(belongToAnyOf(EventTerms.class, Duplicates.class, EventPasswords.class, ImageFiles.class))
+            .resideInAnyPackage("almanac.base..", "almanac.store..", "almanac.domain..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage(
-                    "almanac.request..",
-                    "almanac.rest..",
-                    "almanac.http..",
-                    "almanac.problem..",
-                    "almanac.load..",
-                    "almanac.retry..",
-                    "jakarta.ws.rs..",
-                    "jakarta.servlet..",
-                    "jakarta.json..");
-
-    @ArchTest
-    static final ArchRule whatAnInputMaySayIsFreeOfHttp = noClasses()
-            .that()
-            .resideInAnyPackage("almanac.constraint..", "almanac.patch..", "almanac.rule..", "almanac.validation..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.json..");
+            .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..");
 
     @ArchTest
     static final ArchRule theLauncherUsesOnlyJava = classes()
             .that()
-            .resideInAPackage("almanac.start..")
+            .resideInAPackage("almanac.start.launcher..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("java..", "javax.management..", "com.sun.management..", "almanac.start..");
+            .resideInAnyPackage("java..", "javax.management..", "com.sun.management..", "almanac.start.launcher..");
 
     @ArchTest
     static final ArchRule onlyTheConnectorKnowsTheServer = noClasses()
             .that()
-            .resideOutsideOfPackage("almanac.connector..")
+            .resideOutsideOfPackage("almanac.http.connector..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.glassfish..");
@@ -181,7 +134,7 @@ class HouseTest {
     @ArchTest
     static final ArchRule onlyTheCollectorOfChangesListensToHibernate = noClasses()
             .that()
-            .resideOutsideOfPackage("almanac.changes..")
+            .resideOutsideOfPackage("almanac.domain.changes..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.hibernate.event..", "org.hibernate.action..");
@@ -251,7 +204,7 @@ class HouseTest {
     @ArchTest
     static final ArchRule onlyTheSiteReadsTheFirstValuesOfItsSettings = noClasses()
             .that()
-            .resideOutsideOfPackages("almanac.site..", "almanac.settings..")
+            .resideOutsideOfPackages("almanac.domain.site..", "almanac.base.settings..")
             .should()
             .dependOnClassesThat()
             .areAssignableTo(FirstValues.class);
@@ -331,13 +284,12 @@ class HouseTest {
     static final ArchRule featuresOfTheModelKnowNoEntityManager = noClasses()
             .that()
             .resideInAnyPackage(
-                    "almanac.model..",
-                    "almanac.http..",
-                    "almanac.problem..",
-                    "almanac.load..",
-                    "almanac.retry..",
-                    "almanac.request..",
-                    "almanac.rest..")
+                    "almanac.domain.model..",
+                    "almanac.http.request..",
+                    "almanac.http.response..",
+                    "almanac.http.problem..",
+                    "almanac.http.load..",
+                    "almanac.http.input..")
             .should()
             .dependOnClassesThat()
             .areAssignableTo(EntityManager.class);

@@ -3,7 +3,7 @@ package almanac;
 import static almanac.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import com.sun.net.httpserver.HttpServer;
 import jakarta.json.JsonObject;
 import java.io.ByteArrayOutputStream;

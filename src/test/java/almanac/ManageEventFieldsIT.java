@@ -3,7 +3,7 @@ package almanac;
 import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.LocalDate;

@@ -4,7 +4,7 @@ import static almanac.English.english;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.recurrence.DateList;
+import almanac.base.recurrence.DateList;
 import java.net.URLEncoder;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

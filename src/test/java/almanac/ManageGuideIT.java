@@ -2,8 +2,8 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.manage.GuidePage;
-import almanac.manage.GuidePicture;
+import almanac.desk.setup.GuidePage;
+import almanac.desk.setup.GuidePicture;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package almanac;
 import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import jakarta.json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;

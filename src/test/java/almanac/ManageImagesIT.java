@@ -4,7 +4,7 @@ import static almanac.English.english;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;

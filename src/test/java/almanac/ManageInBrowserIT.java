@@ -1,6 +1,6 @@
 package almanac;
 
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import java.io.IOException;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -3,7 +3,7 @@ package almanac;
 import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.web.Pages;
+import almanac.start.register.Pages;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import java.util.Arrays;

@@ -1,14 +1,14 @@
 package almanac;
 
-import almanac.domain.Kind;
-import almanac.model.Account;
-import almanac.model.CalendarRecord;
-import almanac.model.Event;
-import almanac.model.EventDates;
-import almanac.model.Role;
-import almanac.model.Status;
-import almanac.security.Caller;
-import almanac.time.NamedZone;
+import almanac.base.refusal.Kind;
+import almanac.base.settings.Role;
+import almanac.base.time.NamedZone;
+import almanac.domain.model.Account;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 

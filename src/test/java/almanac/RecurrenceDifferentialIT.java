@@ -2,10 +2,10 @@ package almanac;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.recurrence.Recurrence;
-import almanac.recurrence.RecurrenceRule;
-import almanac.recurrence.RecurrenceSamples;
-import almanac.recurrence.Until;
+import almanac.base.recurrence.Recurrence;
+import almanac.base.recurrence.RecurrenceRule;
+import almanac.base.recurrence.RecurrenceSamples;
+import almanac.base.recurrence.Until;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

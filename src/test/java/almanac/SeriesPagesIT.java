@@ -3,9 +3,9 @@ package almanac;
 import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.http.Links;
-import almanac.language.Languages;
-import almanac.view.Views;
+import almanac.base.language.Languages;
+import almanac.domain.record.Links;
+import almanac.pages.view.Views;
 import jakarta.json.JsonObject;
 import java.time.DayOfWeek;
 import java.time.LocalDate;

@@ -3,7 +3,7 @@ package almanac;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.media.Pictures;
+import almanac.domain.media.Pictures;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Locale;

@@ -1,2 +1,0 @@
-/** Pages of accounts for administrators: who may sign in, how, and what the site knows about them. */
-package almanac.administration;

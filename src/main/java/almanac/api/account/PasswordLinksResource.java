@@ -1,0 +1,48 @@
+package almanac.api.account;
+
+import almanac.api.rest.Shows;
+import almanac.base.json.Versioned;
+import almanac.domain.account.PasswordLink;
+import almanac.domain.account.PasswordLinkInput;
+import almanac.domain.account.PasswordLinkService;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.security.Secret;
+import almanac.domain.site.CurrentSettings;
+import almanac.store.failure.Retried;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+
+/**
+ * The route of password links, for administrators. A create doesn't honour {@code Idempotency-Key}: its response, which
+ * holds the secret, must not be stored; nor has it a {@code Location}, which proxies log.
+ */
+@Path("password-links")
+@Shows(PasswordLinkRepresentation.class)
+@RequestScoped
+@Transactional
+public class PasswordLinksResource {
+
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private PasswordLinkService passwordLinks;
+
+    @POST
+    @Requires(Permission.ADMINISTER)
+    @Retried
+    public Response create(PasswordLinkInput input) {
+        Secret secret = Secret.random();
+        PasswordLink made = passwordLinks.create(input, secret);
+        PasswordLinkRepresentation shown =
+                PasswordLinkRepresentation.of(made, secret, site.get().publicUrl());
+        return Response.status(Response.Status.CREATED)
+                .entity(new Versioned(made.getVersion(), shown))
+                .build();
+    }
+}

@@ -1,0 +1,73 @@
+package almanac.api.account;
+
+import almanac.api.administration.AuditEntryRepresentation;
+import almanac.api.administration.FeedRepresentation;
+import almanac.base.refusal.Kind;
+import almanac.base.time.TimeText;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Image;
+import almanac.domain.privacy.PersonalData;
+import almanac.domain.record.Links;
+import almanac.domain.session.WebSession;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * All that the site knows about a person.
+ *
+ * @param feeds their addresses of the calendar, without the secrets
+ * @param records what they wrote
+ * @param organizers organizers with their e-mail address, whoever wrote them
+ * @param audit what they did, and what was done to their account
+ */
+public record PersonalDataRepresentation(
+        AccountRepresentation account,
+        List<ApplicationPasswordRepresentation> applicationPasswords,
+        List<FeedRepresentation> feeds,
+        List<Session> sessions,
+        List<Mention> records,
+        List<Mention> organizers,
+        List<AuditEntryRepresentation> audit) {
+
+    /** A browser in which they are signed in, or were until lately. */
+    public record Session(String address, String userAgent, String dateUtc, String lastUsedUtc) {
+        private static Session of(WebSession session) {
+            return new Session(
+                    session.getAddress(),
+                    session.getUserAgent(),
+                    TimeText.utc(session.getCreatedAt()),
+                    TimeText.utc(session.getLastUsedAt()));
+        }
+    }
+
+    /** A record of the calendar. */
+    public record Mention(long id, String kind, String title, String restUrl) {
+        private static Mention of(CalendarRecord written, Links links) {
+            String address = links.record(written.kind(), written.getId());
+            return new Mention(written.getId(), written.kind().word(), written.getTitle(), address);
+        }
+
+        private static Mention of(Image image, Links links) {
+            return new Mention(
+                    image.getId(), image.kind().word(), image.getAltText(), links.record(Kind.IMAGE, image.getId()));
+        }
+    }
+
+    static PersonalDataRepresentation of(PersonalData data, Links links) {
+        return new PersonalDataRepresentation(
+                AccountRepresentation.of(data.account(), links),
+                data.applicationPasswords().stream()
+                        .map(each -> ApplicationPasswordRepresentation.of(each, null, links))
+                        .toList(),
+                data.feeds().stream()
+                        .map(each -> FeedRepresentation.of(each, null, links))
+                        .toList(),
+                data.sessions().stream().map(Session::of).toList(),
+                Stream.concat(
+                                data.records().stream().map(each -> Mention.of(each, links)),
+                                data.images().stream().map(each -> Mention.of(each, links)))
+                        .toList(),
+                data.organizers().stream().map(each -> Mention.of(each, links)).toList(),
+                data.audit().stream().map(AuditEntryRepresentation::of).toList());
+    }
+}

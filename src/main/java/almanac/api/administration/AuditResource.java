@@ -1,0 +1,58 @@
+package almanac.api.administration;
+
+import almanac.api.rest.Envelope;
+import almanac.api.rest.Shows;
+import almanac.base.paging.Page;
+import almanac.base.refusal.Kind;
+import almanac.base.settings.SiteClock;
+import almanac.domain.audit.AuditSearch;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.record.Links;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.SiteSettings;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+
+/** The route of the audit trail, which is read-only. */
+@Path("audit")
+@Shows(AuditEntryRepresentation.class)
+@RequestScoped
+@Transactional
+public class AuditResource {
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private AuditSearch search;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    @GET
+    @Requires(Permission.ADMINISTER)
+    public Response list(@BeanParam AuditListParams params, @Context UriInfo uri) {
+        params.violations().throwIfAny();
+        SiteSettings site = settings.get();
+        Page<AuditEntry> page =
+                search.page(params.query(site.pageSize(), site.timeZone().id(), clock.now()));
+        Envelope.requireWithinEnd(page, Kind.AUDIT_ENTRY);
+        return Envelope.of(
+                Kind.AUDIT_ENTRY,
+                page.map(AuditEntryRepresentation::of),
+                links,
+                uri.getRequestUri().getRawQuery());
+    }
+}

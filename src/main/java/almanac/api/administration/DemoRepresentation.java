@@ -1,0 +1,17 @@
+package almanac.api.administration;
+
+import almanac.base.refusal.Kind;
+import java.util.Map;
+
+/** How much there is of the demo year, or was removed of it. */
+public record DemoRepresentation(long events, long venues, long organizers, long categories, long tags) {
+
+    static DemoRepresentation of(Map<Kind, Long> counts) {
+        return new DemoRepresentation(
+                counts.get(Kind.EVENT),
+                counts.get(Kind.VENUE),
+                counts.get(Kind.ORGANIZER),
+                counts.get(Kind.CATEGORY),
+                counts.get(Kind.TAG));
+    }
+}

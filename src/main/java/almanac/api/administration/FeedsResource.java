@@ -1,0 +1,113 @@
+package almanac.api.administration;
+
+import almanac.api.rest.Envelope;
+import almanac.api.rest.KeyPath;
+import almanac.api.rest.Refuses;
+import almanac.api.rest.Shows;
+import almanac.base.json.Versioned;
+import almanac.base.paging.Page;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.security.Secret;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.subscription.Feed;
+import almanac.domain.subscription.FeedInput;
+import almanac.domain.subscription.SubscriptionSearch;
+import almanac.domain.subscription.SubscriptionService;
+import almanac.http.problem.ErrorCode;
+import almanac.http.response.IfMatch;
+import almanac.store.failure.Retried;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+
+/**
+ * The routes of people's own addresses, each person's for themselves. A create doesn't honour {@code Idempotency-Key}:
+ * its response, which holds the secret, must not be stored.
+ */
+@Path("feeds")
+@Shows(FeedRepresentation.class)
+@RequestScoped
+@Transactional
+public class FeedsResource {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private SubscriptionSearch search;
+
+    @Inject
+    private SubscriptionService subscriptions;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @GET
+    @Requires(Permission.OWN_ACCOUNT)
+    public Response list(@BeanParam FeedListParams params, @Context UriInfo uri) {
+        params.violations().throwIfAny();
+        Page<Feed> page = search.page(
+                caller.accountId(),
+                FeedListParams.PAGE.in(params, settings.get().pageSize()));
+        Envelope.requireWithinEnd(page, Kind.FEED);
+        return Envelope.of(
+                Kind.FEED,
+                page.map(each -> FeedRepresentation.of(each, null, links)),
+                links,
+                uri.getRequestUri().getRawQuery());
+    }
+
+    @POST
+    @Requires(Permission.OWN_ACCOUNT)
+    @Refuses(ErrorCode.TOO_MANY_FEEDS)
+    @Retried
+    public Response create(FeedInput input) {
+        Secret secret = Secret.random();
+        Feed made = subscriptions.create(input, secret, caller);
+        return Response.created(URI.create(links.record(Kind.FEED, made.getId())))
+                .entity(FeedRepresentation.single(made, secret, links))
+                .build();
+    }
+
+    @GET
+    @Path(KeyPath.ID)
+    @Requires(Permission.OWN_ACCOUNT)
+    public Versioned read(@PathParam("key") RecordKey.ById key) {
+        return FeedRepresentation.single(subscriptions.own(key, ExpectedVersion.ANY, caller), null, links);
+    }
+
+    @DELETE
+    @Path(KeyPath.ID)
+    @Requires(Permission.OWN_ACCOUNT)
+    @Retried
+    public Versioned revoke(
+            @PathParam("key") RecordKey.ById key,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        Feed feed = subscriptions.own(key, ifMatch.expected(), caller);
+        Versioned before = FeedRepresentation.single(feed, null, links);
+        subscriptions.revoke(feed);
+        return before;
+    }
+}

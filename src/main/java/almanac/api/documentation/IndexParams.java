@@ -1,0 +1,23 @@
+package almanac.api.documentation;
+
+import static almanac.base.rule.Rules.text;
+
+import almanac.base.rule.Fields;
+import almanac.http.input.Params;
+import almanac.http.request.Door;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+
+/** The query string of the index, which has no effect (contract §8). */
+public class IndexParams extends Params {
+    public static final Fields FIELDS = new Fields();
+
+    static {
+        FIELDS.defaulting("namespace", text(200), Door.API.substring(1), "The namespace; there is one.");
+        FIELDS.defaulting("context", text(200), "view", "How it is shown; there is one way.");
+    }
+
+    public IndexParams(@Context UriInfo uri) {
+        super(FIELDS, uri);
+    }
+}

@@ -1,0 +1,117 @@
+package almanac.api.documentation;
+
+import almanac.api.rest.KeyPath;
+import almanac.api.rest.Refuses;
+import almanac.api.rest.Shows;
+import almanac.base.rule.Field;
+import almanac.base.rule.Fields;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.http.problem.ErrorCode;
+import almanac.http.route.Idempotent;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A path and an HTTP method of the interface, as a JAX-RS method declares them.
+ *
+ * @param path below the root of the interface, such as {@code /events/{id}}
+ * @param verb the HTTP method
+ * @param query the parameters of its query string
+ * @param body the fields of its body; empty if it takes none
+ */
+record Route(String path, String verb, Method method, Optional<Fields> query, Optional<Fields> body) {
+
+    /** What a route does; its errors depend on it. */
+    enum Kind {
+        DOCUMENT,
+        LIST,
+        CREATE,
+        READ,
+        UPDATE,
+        DELETE
+    }
+
+    Kind kind() {
+        if (shows().isEmpty()) {
+            return Kind.DOCUMENT;
+        }
+        return switch (verb) {
+            case "GET" -> isOfOne() ? Kind.READ : Kind.LIST;
+            case "DELETE" -> Kind.DELETE;
+            default -> isOfOne() && body.isPresent() ? Kind.UPDATE : Kind.CREATE;
+        };
+    }
+
+    /** Whether the path names one record. */
+    boolean isOfOne() {
+        return path.contains("{") || isOfCaller() || isOfOnly();
+    }
+
+    /** Whether it is the only one of its kind, without an id. */
+    boolean isOfOnly() {
+        return shows().filter(Shows::only).isPresent();
+    }
+
+    boolean isOfCaller() {
+        return path.endsWith("/" + KeyPath.ME);
+    }
+
+    /** Whether the path names one date of a series. */
+    boolean isByDate() {
+        return path.endsWith("{date}");
+    }
+
+    boolean isBySlug() {
+        return path.contains("{slug}");
+    }
+
+    Optional<Shows> shows() {
+        return Optional.ofNullable(method.getDeclaringClass().getAnnotation(Shows.class));
+    }
+
+    Permission right() {
+        return method.getAnnotation(Requires.class).value();
+    }
+
+    /** Errors besides those of its kind of route. */
+    List<ErrorCode> refuses() {
+        return Optional.ofNullable(method.getAnnotation(Refuses.class))
+                .map(refuses -> List.of(refuses.value()))
+                .orElse(List.of());
+    }
+
+    boolean isIdempotent() {
+        return method.isAnnotationPresent(Idempotent.class);
+    }
+
+    /** The first segment of its path, such as {@code events}; empty for the root. */
+    String collection() {
+        return path.isEmpty() ? "" : path.split("/")[1];
+    }
+
+    /** The kind of its records; empty if they are no records, such as the personal data of an account. */
+    Optional<almanac.base.refusal.Kind> records() {
+        return almanac.base.refusal.Kind.ofCollection(collection());
+    }
+
+    /** The name of one record, such as {@code event}. */
+    String word() {
+        return records().map(almanac.base.refusal.Kind::word).orElse(collection());
+    }
+
+    /** Whether the body itself may be a file. */
+    boolean takesFile() {
+        return bodyFields().stream()
+                .anyMatch(field -> "binary".equals(field.schema().get("format")));
+    }
+
+    List<Field<?>> queryFields() {
+        return query.map(Fields::all).orElse(List.of());
+    }
+
+    List<Field<?>> bodyFields() {
+        return body.map(Fields::all).orElse(List.of());
+    }
+}

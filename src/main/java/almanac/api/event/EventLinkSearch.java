@@ -1,0 +1,115 @@
+package almanac.api.event;
+
+import almanac.api.rest.LinkedRecordSearch;
+import almanac.domain.event.EventLinks;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Stored;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Venue;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds what events link to: which records by one statement for all of them, and the records among those that are kept. */
+@ApplicationScoped
+public class EventLinkSearch {
+
+    /** SQL, as nothing but ids is wanted. */
+    private static final String LINKS =
+            "select 'venue' as kind, event_id, venue_id as linked_id, position from event_venues where event_id = any(?1)"
+                    + " union all select 'organizer', event_id, organizer_id, position from event_organizers where event_id = any(?1)"
+                    + " union all select 'category', event_id, category_id, 0 from event_categories where event_id = any(?1)"
+                    + " union all select 'tag', event_id, tag_id, 0 from event_tags where event_id = any(?1)"
+                    + " union all select 'ticket', event_id, id, position from tickets where event_id = any(?1)"
+                    + " union all select 'field', event_id, 0, 0 from custom_fields where event_id = any(?1)"
+                    + " order by 4";
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private LinkedRecordSearch linked;
+
+    /** For the container. */
+    public EventLinkSearch() {}
+
+    EventLinkSearch(EntityManager entities, LinkedRecordSearch linked) {
+        this.entities = entities;
+        this.linked = linked;
+    }
+
+    /** The ids of what an event links to, by kind. */
+    private record Ids(Map<String, List<Long>> byKind) {
+
+        Ids() {
+            this(new HashMap<>());
+        }
+
+        List<Long> of(String kind) {
+            return byKind.getOrDefault(kind, List.of());
+        }
+    }
+
+    /**
+     * What these events link to, by their ids.
+     *
+     * @param revision how often anything was changed that events link to, read before
+     */
+    public Map<Long, EventLinks> of(Collection<Event> events, long revision) {
+        Map<Long, Ids> ids = ids(events.stream().map(Event::getId).distinct().toList());
+        Map<Long, Venue> venues = linked.get(Venue.class, all("venue", ids), revision);
+        Map<Long, Organizer> organizers = linked.get(Organizer.class, all("organizer", ids), revision);
+        Map<Long, Category> categories = linked.get(Category.class, all("category", ids), revision);
+        Map<Long, Tag> tags = linked.get(Tag.class, all("tag", ids), revision);
+        Map<Long, EventLinks> links = new HashMap<>();
+        for (Event each : events) {
+            Ids of = ids.getOrDefault(each.getId(), new Ids());
+            links.put(
+                    each.getId(),
+                    new EventLinks(
+                            found(of.of("venue"), venues),
+                            found(of.of("organizer"), organizers),
+                            found(of.of("category"), categories),
+                            found(of.of("tag"), tags),
+                            of.of("ticket").isEmpty() ? List.of() : each.getTickets(),
+                            of.of("field").isEmpty() ? Map.of() : each.getCustomFields()));
+        }
+        return links;
+    }
+
+    private Map<Long, Ids> ids(List<Long> events) {
+        @SuppressWarnings("unchecked") // what native queries return
+        List<Object[]> rows = entities.createNativeQuery(LINKS)
+                .setParameter(1, events.toArray(Long[]::new))
+                .getResultList();
+        Map<Long, Ids> ids = new HashMap<>();
+        for (Object[] row : rows) {
+            ids.computeIfAbsent(((Number) row[1]).longValue(), event -> new Ids())
+                    .byKind()
+                    .computeIfAbsent(row[0].toString(), kind -> new ArrayList<>())
+                    .add(((Number) row[2]).longValue());
+        }
+        return ids;
+    }
+
+    private static Set<Long> all(String kind, Map<Long, Ids> ids) {
+        Set<Long> all = new HashSet<>();
+        ids.values().forEach(each -> all.addAll(each.of(kind)));
+        return all;
+    }
+
+    /** Without those that were deleted meanwhile. */
+    private static <T extends Stored> List<T> found(List<Long> ids, Map<Long, T> records) {
+        return ids.stream().filter(records::containsKey).map(records::get).toList();
+    }
+}

@@ -1,0 +1,55 @@
+package almanac.api.event;
+
+import almanac.base.json.Versioned;
+import almanac.domain.event.EventLinks;
+import almanac.domain.event.EventService;
+import almanac.domain.event.EventView;
+import almanac.domain.model.Event;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.domain.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/** Makes the representations of events for a caller. */
+@ApplicationScoped
+public class EventPresenter {
+
+    @Inject
+    private CurrentSettings settings;
+
+    /** An event or an occurrence as lists show it. */
+    EventRepresentation listed(EventReference shown, EventLinks linked, SiteView site) {
+        boolean opened = Policy.isOpen(site.caller(), shown.event());
+        return EventRepresentation.of(shown, linked, view(site), opened, false, List.of());
+    }
+
+    /** An event as lists show it, at its own dates. */
+    public EventRepresentation listed(Event event, SiteView site) {
+        return listed(EventReference.whole(event), EventLinks.of(event), site);
+    }
+
+    /** The representation of one event, which the caller may read in full. */
+    Versioned single(EventReference shown, SiteView site) {
+        return single(shown, EventLinks.of(shown.event()), site);
+    }
+
+    Versioned single(EventReference shown, EventLinks linked, SiteView site) {
+        return single(shown, linked, List.of(), site);
+    }
+
+    /** As {@link #single}, with what lost its date by the change. */
+    Versioned changed(EventService.Changed changed, SiteView site) {
+        return single(changed.event(), EventLinks.of(changed.event().event()), changed.detached(), site);
+    }
+
+    private Versioned single(EventReference shown, EventLinks linked, List<Event> detached, SiteView site) {
+        return new Versioned(shown.version(), EventRepresentation.of(shown, linked, view(site), true, true, detached));
+    }
+
+    private EventView view(SiteView site) {
+        return new EventView(site, settings.get());
+    }
+}

@@ -1,0 +1,282 @@
+package almanac.api.event;
+
+import static almanac.domain.record.SiteView.orAbsent;
+import static almanac.domain.record.SiteView.utc;
+import static almanac.domain.record.SiteView.wallClock;
+
+import almanac.api.place.OrganizerRepresentation;
+import almanac.api.place.VenueRepresentation;
+import almanac.base.cost.Cost;
+import almanac.base.cost.CostDetails;
+import almanac.base.json.AnyOf;
+import almanac.base.json.OmittedWhenEmpty;
+import almanac.base.refusal.Kind;
+import almanac.domain.event.DateDetails;
+import almanac.domain.event.EventLinks;
+import almanac.domain.event.EventView;
+import almanac.domain.model.CustomValue;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.EventStatus;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.SentBack;
+import almanac.domain.model.Term;
+import almanac.domain.model.Venue;
+import almanac.domain.record.Links;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.domain.site.SiteSettings;
+import almanac.http.view.EventJsonLd;
+import almanac.http.view.ImageRepresentation;
+import jakarta.json.bind.annotation.JsonbNillable;
+import java.math.BigDecimal;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** An event as JSON, with these keys in this order; only {@code json_ld} may be absent (contract §4.3). */
+@JsonbNillable
+public record EventRepresentation(
+        long id,
+        String globalId,
+        List<String> globalIdLineage,
+        String author,
+        String status,
+        String date,
+        String dateUtc,
+        String modified,
+        String modifiedUtc,
+        String url,
+        String restUrl,
+        String title,
+        String description,
+        String excerpt,
+        String slug,
+        @AnyOf({ImageRepresentation.class, Boolean.class}) Object image,
+        Boolean allDay,
+        String startDate,
+        DateDetails startDateDetails,
+        String endDate,
+        DateDetails endDateDetails,
+        String utcStartDate,
+        DateDetails utcStartDateDetails,
+        String utcEndDate,
+        DateDetails utcEndDateDetails,
+        String timezone,
+        String timezoneAbbr,
+        String cost,
+        CostDetails costDetails,
+        String website,
+        Boolean showMap,
+        Boolean showMapLink,
+        Boolean hideFromListings,
+        Boolean sticky,
+        Boolean featured,
+        List<EventTermRepresentation> categories,
+        List<EventTermRepresentation> tags,
+
+        @AnyOf(value = VenueRepresentation.class, listOf = VenueRepresentation.class)
+        Object venue,
+
+        List<OrganizerRepresentation> organizer,
+
+        @AnyOf(listOf = CustomFieldRepresentation.class, mapOf = CustomFieldRepresentation.class)
+        Object customFields,
+
+        Boolean ticketed,
+        List<TicketRepresentation> tickets,
+        long parent,
+        @OmittedWhenEmpty @JsonbNillable(false) String eventStatus,
+        @OmittedWhenEmpty @JsonbNillable(false) String eventStatusReason,
+        @OmittedWhenEmpty @JsonbNillable(false) String onlineUrl,
+        @OmittedWhenEmpty @JsonbNillable(false) String recurrenceId,
+        @OmittedWhenEmpty @JsonbNillable(false) String rrule,
+        @OmittedWhenEmpty @JsonbNillable(false) List<String> rdate,
+        @OmittedWhenEmpty @JsonbNillable(false) List<String> exdate,
+        @OmittedWhenEmpty @JsonbNillable(false) Map<String, String> recurrenceText,
+        @OmittedWhenEmpty @JsonbNillable(false) String datesUntil,
+        @OmittedWhenEmpty @JsonbNillable(false) String reviewReason,
+        @OmittedWhenEmpty @JsonbNillable(false) List<DetachedRepresentation> detached,
+        @OmittedWhenEmpty @JsonbNillable(false) Map<String, Object> jsonLd) {
+
+    private static final Comparator<Term> BY_NAME =
+            Comparator.comparing(Term::getNameKey).thenComparing(Term::getId);
+
+    /** A kind of ticket. */
+    @JsonbNillable
+    public record TicketRepresentation(long id, String name, String price, Integer capacity, String description) {}
+
+    /** What was one date of a series, and is an event in the trash now: the series doesn't take place then any more. */
+    public record DetachedRepresentation(long id, String title, String startDate) {}
+
+    /** The label and the value of a custom field. */
+    public record CustomFieldRepresentation(
+            String label,
+
+            @AnyOf({String.class, Number.class, Boolean.class})
+            Object value) {}
+
+    /**
+     * The event as the view's caller reads it.
+     *
+     * @param shown the event as a whole, or an occurrence of a series
+     * @param linked what it shows beside its own texts
+     * @param opened whether the caller may read all of it; otherwise its private parts are blank
+     * @param single whether it is shown alone, with {@code json_ld}, and not in a list
+     */
+    static EventRepresentation of(
+            EventReference shown,
+            EventLinks linked,
+            EventView view,
+            boolean opened,
+            boolean single,
+            List<Event> detached) {
+        Event event = shown.event();
+        EventDates dates = shown.dates();
+        Links links = view.site().links();
+        String globalId = links.globalId(shown.id());
+        String url = shown.page(links);
+        Cost cost = Cost.ofKept(event.getCost().lines().toList());
+        SeriesRepresentation rule = SeriesRepresentation.of(shown);
+        return new EventRepresentation(
+                shown.id(),
+                globalId,
+                List.of(globalId),
+                event.getAuthor().getId().toString(),
+                event.getStatus().word(),
+                view.site().local(event.getPublishedAt()),
+                utc(event.getPublishedAt()),
+                view.site().local(event.getModifiedAt()),
+                utc(event.getModifiedAt()),
+                url,
+                links.record(Kind.EVENT, shown.id()),
+                event.getTitle(),
+                opened ? event.getDescription() : "",
+                opened ? event.getExcerpt() : "",
+                shown.series().getSlug(),
+                opened ? image(event, links) : false,
+                opened ? dates.allDay() : null,
+                wallClock(dates.startLocal()),
+                DateDetails.of(dates.startLocal()),
+                wallClock(dates.endLocal()),
+                DateDetails.of(dates.endLocal()),
+                utc(dates.startUtc()),
+                DateDetails.of(dates.startUtc().atOffset(ZoneOffset.UTC).toLocalDateTime()),
+                utc(dates.endUtc()),
+                DateDetails.of(dates.endUtc().atOffset(ZoneOffset.UTC).toLocalDateTime()),
+                dates.timeZone(),
+                dates.zone().abbreviation(dates.startUtc()),
+                opened ? cost(cost, view.settings()) : "",
+                opened ? cost.details() : CostDetails.NONE,
+                opened ? (event.getWebsite().isEmpty() ? url : event.getWebsite()) : "",
+                opened ? event.isShowMap() : null,
+                opened ? event.isShowMapLink() : null,
+                opened ? event.isHideFromListings() : null,
+                opened ? event.isSticky() : null,
+                opened ? event.isFeatured() : null,
+                opened ? terms(linked.categories(), view) : List.of(),
+                opened ? terms(linked.tags(), view) : List.of(),
+                opened ? venue(linked, view) : List.of(),
+                opened ? organizers(linked, view) : List.of(),
+                opened ? customFields(linked, view.settings()) : List.of(),
+                opened ? !linked.tickets().isEmpty() : null,
+                opened ? tickets(linked) : List.of(),
+                shown.isWhole() ? parent(event, view) : shown.series().getId(),
+                event.getEventStatus() == EventStatus.SCHEDULED
+                        ? null
+                        : event.getEventStatus().word(),
+                opened ? orAbsent(event.getEventStatusReason()) : null,
+                opened ? orAbsent(event.getOnlineUrl()) : null,
+                shown.occurrence()
+                        .map(each -> wallClock(each.getRecurrenceId()))
+                        .orElse(null),
+                opened ? rule.rrule() : null,
+                opened ? rule.rdate() : null,
+                opened ? rule.exdate() : null,
+                opened ? rule.text() : null,
+                opened ? rule.until() : null,
+                reviewReason(shown, view),
+                detached.isEmpty()
+                        ? null
+                        : detached.stream().map(EventRepresentation::detached).toList(),
+                single ? EventJsonLd.of(shown, linked, view) : null);
+    }
+
+    /** For those alone who may change the event. */
+    private static String reviewReason(EventReference shown, EventView view) {
+        return shown.series()
+                .getSentBack()
+                .filter(any -> Policy.mayEdit(view.site().caller(), shown.series()))
+                .map(SentBack::reviewReason)
+                .orElse(null);
+    }
+
+    private static DetachedRepresentation detached(Event event) {
+        return new DetachedRepresentation(
+                event.getId(), event.getTitle(), wallClock(event.getDates().startLocal()));
+    }
+
+    private static String cost(Cost cost, SiteSettings settings) {
+        return cost.shown(settings.currencySymbol(), settings.currencyPosition());
+    }
+
+    private static Object image(Event event, Links links) {
+        return event.getImage() == null ? false : ImageRepresentation.of(event.getImage(), links);
+    }
+
+    private static List<EventTermRepresentation> terms(Collection<? extends Term> terms, EventView view) {
+        return terms.stream()
+                .sorted(BY_NAME)
+                .map(term -> EventTermRepresentation.of(term, view.site().links()))
+                .toList();
+    }
+
+    /** One object when there is exactly one, else a list (contract §4.3, venue). */
+    private static Object venue(EventLinks linked, EventView view) {
+        List<VenueRepresentation> venues = linked.venues().stream()
+                .filter(venue -> view.site().shows(venue))
+                .map((Venue venue) -> VenueRepresentation.of(venue, view.site(), false))
+                .toList();
+        return venues.size() == 1 ? venues.get(0) : venues;
+    }
+
+    private static List<OrganizerRepresentation> organizers(EventLinks linked, EventView view) {
+        return linked.organizers().stream()
+                .filter(organizer -> view.site().shows(organizer))
+                .map((Organizer organizer) -> OrganizerRepresentation.of(organizer, view.site(), false))
+                .toList();
+    }
+
+    private static Object customFields(EventLinks linked, SiteSettings settings) {
+        Map<String, CustomFieldRepresentation> fields = new LinkedHashMap<>();
+        linked.customFields()
+                .forEach((name, value) ->
+                        fields.put(name, new CustomFieldRepresentation(settings.label(name), plain(value))));
+        return fields.isEmpty() ? List.of() : fields;
+    }
+
+    private static Object plain(CustomValue value) {
+        return switch (value.kind()) {
+            case TEXT -> value.content();
+            case NUMBER -> new BigDecimal(value.content());
+            case BOOLEAN -> Boolean.valueOf(value.content());
+        };
+    }
+
+    private static List<TicketRepresentation> tickets(EventLinks linked) {
+        List<TicketRepresentation> tickets = new ArrayList<>();
+        linked.tickets()
+                .forEach(each -> tickets.add(new TicketRepresentation(
+                        each.getId(), each.getName(), each.getPrice(), each.getCapacity(), each.getDescription())));
+        return tickets;
+    }
+
+    private static long parent(Event event, EventView view) {
+        boolean shown = event.getParent() != null && view.site().shows(event.getParent());
+        return shown ? event.getParent().getId() : 0;
+    }
+}

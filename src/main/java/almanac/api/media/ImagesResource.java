@@ -1,0 +1,152 @@
+package almanac.api.media;
+
+import almanac.api.rest.Envelope;
+import almanac.api.rest.KeyPath;
+import almanac.api.rest.Refuses;
+import almanac.api.rest.Shows;
+import almanac.base.constraint.InvalidValue;
+import almanac.base.json.Versioned;
+import almanac.base.paging.Page;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.base.rule.Upload;
+import almanac.base.validation.Input;
+import almanac.base.validation.TakesFile;
+import almanac.domain.media.ImageChange;
+import almanac.domain.media.ImageInput;
+import almanac.domain.media.ImageSearch;
+import almanac.domain.media.ImageService;
+import almanac.domain.model.Image;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.input.Partial;
+import almanac.http.problem.ErrorCode;
+import almanac.http.response.IfMatch;
+import almanac.http.route.Idempotent;
+import almanac.http.route.Update;
+import almanac.store.failure.Retried;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+import java.util.Optional;
+
+/** The routes of images, which all authors share. */
+@Path("images")
+@Shows(StoredImageRepresentation.class)
+@TakesFile
+@RequestScoped
+@Transactional
+public class ImagesResource {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private ImageSearch search;
+
+    @Inject
+    private ImageService images;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @GET
+    @Requires(Permission.WRITE)
+    public Response list(@BeanParam ImageListParams params, @Context UriInfo uri) {
+        params.violations().throwIfAny();
+        Page<Image> page =
+                search.page(ImageListParams.PAGE.in(params, settings.get().pageSize()));
+        Envelope.requireWithinEnd(page, Kind.IMAGE);
+        return Envelope.of(
+                Kind.IMAGE,
+                page.map(image -> StoredImageRepresentation.of(image, links)),
+                links,
+                uri.getRequestUri().getRawQuery());
+    }
+
+    @POST
+    @Requires(Permission.UPLOAD)
+    @Retried
+    @Idempotent
+    public Response create(ImageInput input) {
+        Image image = stored(input);
+        input.altText.ifSent("", text -> images.describe(image, text));
+        return Response.created(URI.create(links.record(Kind.IMAGE, image.getId())))
+                .entity(shown(image))
+                .build();
+    }
+
+    private Image stored(ImageInput input) {
+        Optional<Upload> file = input.file.value();
+        try {
+            return file.isPresent()
+                    ? images.uploaded(file.get().content(), caller)
+                    : images.fetched(input.url.value().orElse(""), caller);
+        } catch (InvalidValue e) {
+            return refuse(input, file.isPresent() ? "file" : "url", e);
+        }
+    }
+
+    private static Image refuse(Input input, String field, InvalidValue reason) {
+        input.violations().add(field, reason);
+        input.violations().throwIfAny();
+        throw reason;
+    }
+
+    @GET
+    @Path(KeyPath.ID)
+    @Requires(Permission.WRITE)
+    public Versioned read(@PathParam("key") RecordKey.ById key) {
+        return shown(images.known(key));
+    }
+
+    @Update
+    @Path(KeyPath.ID)
+    @Requires(Permission.UPLOAD)
+    @Retried
+    public Versioned update(
+            @PathParam("key") RecordKey.ById key,
+            @Partial ImageChange input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        Image image = images.own(key, ifMatch.expected(), caller);
+        input.altText.ifSent("", text -> images.describe(image, text));
+        return shown(image);
+    }
+
+    @DELETE
+    @Path(KeyPath.ID)
+    @Requires(Permission.UPLOAD)
+    @Retried(alone = true)
+    @Refuses(ErrorCode.IMAGE_IN_USE)
+    public Versioned delete(
+            @PathParam("key") RecordKey.ById key,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        Image image = images.own(key, ifMatch.expected(), caller);
+        Versioned before = shown(image);
+        images.delete(image);
+        return before;
+    }
+
+    private Versioned shown(Image image) {
+        return new Versioned(image.getVersion(), StoredImageRepresentation.of(image, links));
+    }
+}

@@ -1,0 +1,51 @@
+package almanac.api.place;
+
+import almanac.base.language.SearchWords;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.Event;
+import almanac.domain.place.LinkedQuery;
+import almanac.domain.place.LinkedQuery.By;
+import almanac.domain.place.LinkedQuery.Order;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Caller;
+import almanac.http.input.ListReader;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+/** Turns the query string of a list of venues or organizers into a query. */
+@ApplicationScoped
+public class LinkedQueries {
+
+    @Inject
+    private ListReader lists;
+
+    @Inject
+    private SiteClock clock;
+
+    /** @throws almanac.http.problem.Problem 400 with all violations */
+    public LinkedQuery read(LinkedListParams params, SiteView view) {
+        Caller caller = view.caller();
+        LinkedQuery query = new LinkedQuery(
+                caller,
+                lists.page(params, LinkedListParams.LIST),
+                lists.search(params, LinkedListParams.LIST).orElse(SearchWords.NONE),
+                view.showsEmail(),
+                lists.statuses(params, LinkedListParams.LIST, caller),
+                lists.seenOne(params, LinkedListParams.EVENT, Event.class, caller),
+                params.get(LinkedListParams.HAS_EVENTS),
+                params.get(LinkedListParams.ONLY_WITH_UPCOMING)
+                        .filter(Boolean::booleanValue)
+                        .map(upcoming -> clock.now()),
+                params.get(LinkedListParams.LIST.include).map(ids -> ids),
+                lists.modifiedAfter(params, LinkedListParams.LIST),
+                order(params));
+        params.violations().throwIfAny();
+        return query;
+    }
+
+    private static Order order(LinkedListParams params) {
+        By by = params.get(LinkedListParams.ORDERBY).orElseThrow();
+        String direction = params.get(LinkedListParams.ORDER).orElse(by == By.NAME ? "asc" : "desc");
+        return new Order(by, direction.equals("desc"));
+    }
+}

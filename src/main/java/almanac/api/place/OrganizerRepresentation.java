@@ -1,0 +1,63 @@
+package almanac.api.place;
+
+import static almanac.domain.record.SiteView.orAbsent;
+import static almanac.domain.record.SiteView.utc;
+
+import almanac.base.json.OmittedWhenEmpty;
+import almanac.base.refusal.Kind;
+import almanac.domain.model.Organizer;
+import almanac.domain.record.SiteView;
+import almanac.http.view.ImageRepresentation;
+import almanac.http.view.OrganizerJsonLd;
+import java.util.List;
+import java.util.Map;
+
+/** An organizer in JSON; null components are omitted (contract §5). */
+public record OrganizerRepresentation(
+        long id,
+        String author,
+        String status,
+        String date,
+        String dateUtc,
+        String modified,
+        String modifiedUtc,
+        String url,
+        String restUrl,
+        String organizer,
+        @OmittedWhenEmpty String description,
+        @OmittedWhenEmpty String excerpt,
+        String slug,
+        @OmittedWhenEmpty ImageRepresentation image,
+        @OmittedWhenEmpty String phone,
+        @OmittedWhenEmpty String website,
+        @OmittedWhenEmpty String email,
+        @OmittedWhenEmpty Map<String, Object> jsonLd,
+        String globalId,
+        List<String> globalIdLineage) {
+
+    /** @param single whether it is the whole response, which has {@code json_ld} */
+    public static OrganizerRepresentation of(Organizer organizer, SiteView view, boolean single) {
+        String globalId = view.links().globalId(organizer.getId());
+        return new OrganizerRepresentation(
+                organizer.getId(),
+                organizer.getAuthor().getId().toString(),
+                organizer.getStatus().word(),
+                view.local(organizer.getPublishedAt()),
+                utc(organizer.getPublishedAt()),
+                view.local(organizer.getModifiedAt()),
+                utc(organizer.getModifiedAt()),
+                view.links().page(Kind.ORGANIZER, organizer.getSlug()),
+                view.links().record(Kind.ORGANIZER, organizer.getId()),
+                organizer.getTitle(),
+                orAbsent(organizer.getDescription()),
+                orAbsent(organizer.getExcerpt()),
+                organizer.getSlug(),
+                ImageRepresentation.of(organizer.getImage(), view.links()),
+                orAbsent(organizer.getPhone()),
+                orAbsent(organizer.getWebsite()),
+                view.showsEmail() ? orAbsent(organizer.getEmail()) : null,
+                single ? OrganizerJsonLd.of(organizer, view) : null,
+                globalId,
+                List.of(globalId));
+    }
+}

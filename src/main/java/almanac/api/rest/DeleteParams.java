@@ -1,0 +1,46 @@
+package almanac.api.rest;
+
+import static almanac.base.rule.Rules.bool;
+
+import almanac.base.rule.Field;
+import almanac.base.rule.Fields;
+import almanac.domain.record.DeleteInput;
+import almanac.http.input.Params;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+
+/** The query string of the deletion of a record (contract §6). */
+public class DeleteParams extends Params {
+    public static final Fields FIELDS = new Fields();
+    private static final Field<Boolean> FORCE = force(FIELDS);
+
+    private final Field<Boolean> force;
+
+    public DeleteParams(@Context UriInfo uri) {
+        this(FIELDS, FORCE, uri);
+    }
+
+    /** Of a kind of record that has more of them. */
+    protected DeleteParams(Fields fields, Field<Boolean> force, UriInfo uri) {
+        super(fields, uri);
+        this.force = force;
+    }
+
+    protected static Field<Boolean> force(Fields fields) {
+        return fields.optional("force", bool(), DeleteInput.FORCE);
+    }
+
+    /**
+     * Whether the record is to be gone, and not in the trash.
+     *
+     * @throws almanac.base.validation.InvalidInput if anything is wrong, or the body contradicts the query string
+     */
+    public boolean isForGood(DeleteInput body) {
+        violations().addAll(body.violations());
+        if (has(force) && !get(force).equals(body.force.value())) {
+            violations().add("force", "must be the same in the body and in the query string");
+        }
+        violations().throwIfAny();
+        return body.force.value().orElse(false);
+    }
+}

@@ -1,0 +1,53 @@
+package almanac.api.rest;
+
+import almanac.base.paging.Page;
+import almanac.base.refusal.Kind;
+import almanac.domain.record.Links;
+import almanac.http.problem.ErrorCode;
+import almanac.http.problem.Problem;
+import jakarta.ws.rs.core.Response;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The JSON and the headers of a page of a list (contract §4.5). */
+public final class Envelope {
+
+    private Envelope() {}
+
+    /**
+     * @param query the raw query string of the request, or null
+     */
+    public static Response of(Kind kind, Page<?> page, Links links, String query) {
+        PageLinks pages = new PageLinks(links.api() + "/" + kind.collection(), query);
+        long number = page.request().page();
+        Map<String, Object> body = new LinkedHashMap<>();
+        List<String> header = new ArrayList<>();
+        body.put(kind.collection().replace('-', '_'), page.entries());
+        body.put("rest_url", pages.page(number));
+        if (page.hasNext()) {
+            body.put("next_rest_url", pages.page(number + 1));
+            header.add("<" + pages.page(number + 1) + ">; rel=\"next\"");
+        }
+        if (page.hasPrevious()) {
+            body.put("previous_rest_url", pages.page(number - 1));
+            header.add("<" + pages.page(number - 1) + ">; rel=\"prev\"");
+        }
+        body.put("total", page.total());
+        body.put("total_pages", page.totalPages());
+        return Response.ok(body)
+                .header("X-TEC-Total", page.total())
+                .header("X-TEC-TotalPages", page.totalPages())
+                .header("Link", header.isEmpty() ? null : String.join(", ", header))
+                .build();
+    }
+
+    /** @throws Problem 404 {@code …-archive-page-not-found} if the page is beyond the end */
+    public static void requireWithinEnd(Page<?> page, Kind kind) {
+        if (page.isBeyondEnd()) {
+            throw new Problem(
+                    ErrorCode.PAGE_NOT_FOUND, kind.word(), "The list has only " + page.totalPages() + " page(s).");
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package almanac.api.rest;
+
+import almanac.http.problem.ErrorCode;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Documents the errors of a route beyond those that all routes of its kind have. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Refuses {
+
+    ErrorCode[] value();
+}

@@ -1,0 +1,20 @@
+package almanac.api.rest;
+
+import almanac.domain.record.Links;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Policy;
+import almanac.domain.site.SiteSettings;
+
+/** All that the JSON of a record depends on besides the record. */
+public record Viewpoint(String sight, boolean showsEmail, Links links, SiteSettings settings) {
+
+    public static Viewpoint of(SiteView view, SiteSettings settings) {
+        return new Viewpoint(Policy.sight(view.caller()), view.showsEmail(), view.links(), settings);
+    }
+
+    /** Without the settings, which are long and seldom differ. */
+    @Override
+    public int hashCode() {
+        return 31 * sight.hashCode() + links.hashCode();
+    }
+}

@@ -1,0 +1,50 @@
+package almanac.api.sync;
+
+import almanac.api.event.EventPresenter;
+import almanac.api.place.OrganizerRepresentation;
+import almanac.api.place.VenueRepresentation;
+import almanac.api.taxonomy.TermRepresentation;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Term;
+import almanac.domain.model.Venue;
+import almanac.domain.record.Links;
+import almanac.domain.record.SiteView;
+import almanac.domain.sync.ChangePage;
+import almanac.domain.sync.ChangedRecord;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/** Makes the representations of changes for a caller. */
+@ApplicationScoped
+public class ChangePresenter {
+
+    @Inject
+    private EventPresenter events;
+
+    public List<ChangeRepresentation> page(ChangePage page, SiteView view) {
+        return page.changed().stream()
+                .map(each -> change(each, page.shown().get(each), view))
+                .toList();
+    }
+
+    /** @param now null if it is gone */
+    private ChangeRepresentation change(ChangedRecord changed, Object now, SiteView view) {
+        return new ChangeRepresentation(
+                changed.kind().word(),
+                changed.id(),
+                now == null ? "gone" : "changed",
+                now instanceof Event event ? events.listed(event, view) : null,
+                now instanceof Venue venue ? VenueRepresentation.of(venue, view, false) : null,
+                now instanceof Organizer organizer ? OrganizerRepresentation.of(organizer, view, false) : null,
+                now instanceof Category category ? term(category, view.links()) : null,
+                now instanceof Tag tag ? term(tag, view.links()) : null);
+    }
+
+    private static TermRepresentation term(Term term, Links links) {
+        return TermRepresentation.of(term, links);
+    }
+}

@@ -1,0 +1,18 @@
+package almanac.api.sync;
+
+import almanac.api.event.EventRepresentation;
+import almanac.api.place.OrganizerRepresentation;
+import almanac.api.place.VenueRepresentation;
+import almanac.api.taxonomy.TermRepresentation;
+import almanac.base.json.OmittedWhenEmpty;
+
+/** One change (contract §11): the record as it is now under the name of its kind, unless it is gone. */
+public record ChangeRepresentation(
+        String kind,
+        long id,
+        String action,
+        @OmittedWhenEmpty EventRepresentation event,
+        @OmittedWhenEmpty VenueRepresentation venue,
+        @OmittedWhenEmpty OrganizerRepresentation organizer,
+        @OmittedWhenEmpty TermRepresentation category,
+        @OmittedWhenEmpty TermRepresentation tag) {}

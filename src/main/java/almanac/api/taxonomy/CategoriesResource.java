@@ -1,0 +1,127 @@
+package almanac.api.taxonomy;
+
+import almanac.api.rest.Envelope;
+import almanac.api.rest.KeyPath;
+import almanac.api.rest.Shows;
+import almanac.base.json.Versioned;
+import almanac.base.paging.Page;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.model.Category;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.taxonomy.CategoryInput;
+import almanac.domain.taxonomy.CategoryService;
+import almanac.domain.taxonomy.TermListSearch;
+import almanac.http.input.Partial;
+import almanac.http.response.IfMatch;
+import almanac.http.route.Idempotent;
+import almanac.http.route.Update;
+import almanac.store.failure.Retried;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+import java.util.Optional;
+
+/** The routes of categories (contract §1, §7). */
+@Path("categories")
+@Shows(TermRepresentation.class)
+@RequestScoped
+@Transactional
+public class CategoriesResource {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private TermQueries queries;
+
+    @Inject
+    private TermListSearch lists;
+
+    @Inject
+    private CategoryService categories;
+
+    @GET
+    @Requires(Permission.READ)
+    public Response list(@BeanParam CategoryListParams params, @Context UriInfo uri) {
+        Page<Category> page = lists.page(
+                Category.class,
+                queries.read(
+                        Category.class,
+                        params,
+                        CategoryListParams.LIST,
+                        Optional.of(CategoryListParams.PARENT),
+                        caller));
+        return Envelope.of(
+                Kind.CATEGORY,
+                page.map(each -> TermRepresentation.of(each, links)),
+                links,
+                uri.getRequestUri().getRawQuery());
+    }
+
+    @POST
+    @Requires(Permission.MANAGE_CATEGORIES)
+    @Retried
+    @Idempotent
+    public Response create(CategoryInput input) {
+        Category category = categories.create(input);
+        return Response.created(URI.create(links.record(Kind.CATEGORY, category.getId())))
+                .entity(shown(category))
+                .build();
+    }
+
+    @GET
+    @Path(KeyPath.ID)
+    @Requires(Permission.READ)
+    public Versioned read(@PathParam("key") RecordKey.ById key) {
+        return shown(categories.known(key, ExpectedVersion.ANY));
+    }
+
+    @Update
+    @Path(KeyPath.ID)
+    @Requires(Permission.MANAGE_CATEGORIES)
+    @Retried
+    public Versioned update(
+            @PathParam("key") RecordKey.ById key,
+            @Partial CategoryInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return shown(categories.update(key, input, ifMatch.expected()));
+    }
+
+    @DELETE
+    @Path(KeyPath.ID)
+    @Requires(Permission.MANAGE_CATEGORIES)
+    @Retried(alone = true)
+    public Versioned delete(
+            @PathParam("key") RecordKey.ById key,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        Category category = categories.known(key, ifMatch.expected());
+        Versioned before = shown(category);
+        categories.delete(category);
+        return before;
+    }
+
+    private Versioned shown(Category category) {
+        return TermRepresentation.single(category, links);
+    }
+}

@@ -1,0 +1,125 @@
+package almanac.api.taxonomy;
+
+import almanac.api.rest.Envelope;
+import almanac.api.rest.KeyPath;
+import almanac.api.rest.Refuses;
+import almanac.api.rest.Shows;
+import almanac.base.json.Versioned;
+import almanac.base.paging.Page;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.model.Tag;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.taxonomy.TagInput;
+import almanac.domain.taxonomy.TagService;
+import almanac.domain.taxonomy.TermListSearch;
+import almanac.http.input.Partial;
+import almanac.http.problem.ErrorCode;
+import almanac.http.response.IfMatch;
+import almanac.http.route.Idempotent;
+import almanac.http.route.Update;
+import almanac.store.failure.Retried;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+import java.util.Optional;
+
+/** The routes of tags (contract §1, §7). */
+@Path("tags")
+@Shows(TermRepresentation.class)
+@RequestScoped
+@Transactional
+public class TagsResource {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private TermQueries queries;
+
+    @Inject
+    private TermListSearch lists;
+
+    @Inject
+    private TagService tags;
+
+    @GET
+    @Requires(Permission.READ)
+    public Response list(@BeanParam TagListParams params, @Context UriInfo uri) {
+        Page<Tag> page =
+                lists.page(Tag.class, queries.read(Tag.class, params, TagListParams.LIST, Optional.empty(), caller));
+        return Envelope.of(
+                Kind.TAG,
+                page.map(each -> TermRepresentation.of(each, links)),
+                links,
+                uri.getRequestUri().getRawQuery());
+    }
+
+    @POST
+    @Requires(Permission.MANAGE_TAGS)
+    @Retried
+    @Idempotent
+    @Refuses(ErrorCode.NOT_HIERARCHICAL)
+    public Response create(TagInput input) {
+        Tag tag = tags.create(input);
+        return Response.created(URI.create(links.record(Kind.TAG, tag.getId())))
+                .entity(shown(tag))
+                .build();
+    }
+
+    @GET
+    @Path(KeyPath.ID)
+    @Requires(Permission.READ)
+    public Versioned read(@PathParam("key") RecordKey.ById key) {
+        return shown(tags.known(key, ExpectedVersion.ANY));
+    }
+
+    @Update
+    @Path(KeyPath.ID)
+    @Requires(Permission.MANAGE_TAGS)
+    @Retried
+    @Refuses(ErrorCode.NOT_HIERARCHICAL)
+    public Versioned update(
+            @PathParam("key") RecordKey.ById key,
+            @Partial TagInput input,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        return shown(tags.update(key, input, ifMatch.expected()));
+    }
+
+    @DELETE
+    @Path(KeyPath.ID)
+    @Requires(Permission.MANAGE_TAGS)
+    @Retried(alone = true)
+    public Versioned delete(
+            @PathParam("key") RecordKey.ById key,
+            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
+        Tag tag = tags.known(key, ifMatch.expected());
+        Versioned before = shown(tag);
+        tags.delete(tag);
+        return before;
+    }
+
+    private Versioned shown(Tag tag) {
+        return TermRepresentation.single(tag, links);
+    }
+}

@@ -1,0 +1,2 @@
+/** Routes of categories and tags (contract §7). */
+package almanac.api.taxonomy;

@@ -1,2 +1,0 @@
-/** The audit trail: writing it, and reading it as an administrator. */
-package almanac.audit;

@@ -1,0 +1,63 @@
+package almanac.base.constraint;
+
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.ResourceBundle.Control;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The messages for broken rules, from the bundles {@code ValidationMessages}. Braces refer to another message, an
+ * attribute of the constraint or, as <code>{got}</code>, to what was sent. Expressions (EL) are not evaluated: a
+ * message may quote what a client wrote.
+ */
+public final class Messages {
+
+    private static final String BUNDLE = "ValidationMessages";
+    private static final Control NO_FALLBACK = Control.getNoFallbackControl(Control.FORMAT_PROPERTIES);
+    private static final String OF_SIZE = "{jakarta.validation.constraints.Size.message}";
+    private static final String OF_ENTRIES = "{almanac.validation.entries}";
+    private static final String SENT = "sent";
+    private static final Pattern NAMED = Pattern.compile("\\\\([{}\\\\])|\\{([^{}\\\\]+)}");
+
+    private Messages() {}
+
+    /** What was sent, as a parameter of a message; none unless it was plain text or a number. */
+    public static Map<String, Object> got(Object sent) {
+        return RequestText.isScalar(sent) || sent instanceof Number ? Map.of(SENT, RequestText.shown(sent)) : Map.of();
+    }
+
+    /** The template for a value: sizes are of characters or of entries. */
+    public static String template(String template, Object value) {
+        return template.equals(OF_SIZE) && value instanceof Collection<?> ? OF_ENTRIES : template;
+    }
+
+    /** A template that yields exactly this text. */
+    public static String literal(String text) {
+        return text.replaceAll("[{}\\\\]", "\\\\$0");
+    }
+
+    public static String text(String template, Map<String, ?> parameters, Locale locale) {
+        ResourceBundle bundle = ResourceBundle.getBundle(BUNDLE, locale, Messages.class.getClassLoader(), NO_FALLBACK);
+        return text(template, parameters, bundle);
+    }
+
+    private static String text(String template, Map<String, ?> parameters, ResourceBundle bundle) {
+        return NAMED.matcher(template).replaceAll(match -> {
+            String literal = match.group(1);
+            return Matcher.quoteReplacement(literal != null ? literal : named(match.group(2), parameters, bundle));
+        });
+    }
+
+    private static String named(String name, Map<String, ?> parameters, ResourceBundle bundle) {
+        if (name.equals("got")) {
+            return parameters.containsKey(SENT) ? text("{almanac.validation.got}", parameters, bundle) : "";
+        }
+        if (parameters.containsKey(name)) {
+            return String.valueOf(parameters.get(name));
+        }
+        return bundle.containsKey(name) ? text(bundle.getString(name), parameters, bundle) : "{" + name + "}";
+    }
+}

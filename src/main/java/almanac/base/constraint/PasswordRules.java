@@ -1,0 +1,48 @@
+package almanac.base.constraint;
+
+import com.nulabinc.zxcvbn.StandardDictionaries;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Passwords that people may choose: long, and none of the common ones. No rules about digits or symbols (NIST SP
+ * 800-63B §3.1.1.2).
+ */
+public final class PasswordRules {
+    public static final int SHORTEST = 10;
+
+    private static final Set<String> COMMON = common();
+
+    private PasswordRules() {}
+
+    private static Set<String> common() {
+        try {
+            return Set.copyOf(StandardDictionaries.PASSWORDS_LOADER
+                    .load()
+                    .getRankedDictionary()
+                    .keySet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** @throws InvalidValue with the first rule that the password breaks */
+    public static void check(String password, String accountName) {
+        String plain = password.toLowerCase(Locale.ROOT);
+        if (password.codePointCount(0, password.length()) < SHORTEST) {
+            throw new InvalidValue("rest_weak_password", "{almanac.password.short}", Map.of("min", SHORTEST));
+        }
+        if (plain.contains(accountName.strip().toLowerCase(Locale.ROOT))
+                && accountName.length() * 2 > password.length()) {
+            throw new InvalidValue("rest_weak_password", "{almanac.password.name}", Map.of());
+        }
+        boolean oneSign = plain.chars().distinct().count() < 4;
+        String word = plain.replaceFirst("[^\\p{L}]+$", "");
+        if (oneSign || COMMON.contains(plain) || COMMON.contains(word)) {
+            throw new InvalidValue("rest_weak_password", "{almanac.password.common}", Map.of());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package almanac.base.json;
+
+import jakarta.json.bind.Jsonb;
+import jakarta.json.bind.JsonbBuilder;
+import jakarta.json.bind.JsonbConfig;
+import jakarta.json.stream.JsonGenerator;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The only way out: writes the records of the interface, and lists and maps of them, as JSON in UTF-8. */
+public final class Json {
+    /** The media type of what it writes. */
+    public static final String TYPE = "application/json; charset=UTF-8";
+
+    private static final int USUAL_BYTES = 16_384;
+    private static final Jsonb JSONB = JsonbBuilder.create(new JsonbConfig().withSerializers(new TreeSerializer()));
+
+    private Json() {}
+
+    /** @throws jakarta.json.bind.JsonbException for a value of a type that no representation has */
+    public static byte[] bytes(Object value) {
+        if (value instanceof Raw written) {
+            return written.json();
+        }
+        Tree tree = new Tree(value, false);
+        byte[] json = tree.write();
+        return tree.raws.isEmpty()
+                ? json
+                : new Gaps(json, tree.raws.size())
+                        .fill(gap -> tree.raws.get(gap).json());
+    }
+
+    /**
+     * JSON that leaves the numbers open which are {@link LeftOpen}.
+     *
+     * @throws jakarta.json.bind.JsonbException for a value of a type that no representation has
+     */
+    public static Written written(Object value) {
+        Tree tree = new Tree(value, true);
+        return new Written(tree.write(), tree.keys);
+    }
+
+    /**
+     * The only object that JSON-B sees. To detect cycles, JSON-B puts every object on its way into a hash set; for a
+     * record that would hash the whole tree below it, again at each level. This class has the identity's hash.
+     */
+    static final class Tree {
+        final Object root;
+        final boolean leavesOpen;
+        private final List<Long> keys = new ArrayList<>();
+        private final List<Raw> raws = new ArrayList<>();
+
+        Tree(Object root, boolean leavesOpen) {
+            this.root = root;
+            this.leavesOpen = leavesOpen;
+        }
+
+        private byte[] write() {
+            ByteArrayOutputStream json = new ByteArrayOutputStream(USUAL_BYTES);
+            JSONB.toJson(this, json);
+            return json.toByteArray();
+        }
+
+        void leaveOpen(Long key, JsonGenerator writer) {
+            keys.add(key);
+            writer.write(Gaps.MARK);
+        }
+
+        void insert(Raw raw, JsonGenerator writer) {
+            raws.add(raw);
+            writer.write(Gaps.MARK);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package almanac.base.json;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * A number that changes while its record stays the same: {@link Written} leaves it open, under the key in another component of
+ * the record.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface LeftOpen {
+    /** The component with the key, a {@code long}. */
+    String by();
+}

@@ -1,0 +1,81 @@
+package almanac.base.language;
+
+import almanac.base.text.Slug;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/** How near the spellings of names are, to ask whether one was meant by another. */
+public final class Spelling {
+
+    /** A name may have an error in every so many letters, */
+    private static final int LETTERS_PER_ERROR = 4;
+
+    /** and a shorter one none. */
+    private static final int SHORTEST = 3;
+
+    private Spelling() {}
+
+    /** How many errors a misspelt name may have. */
+    public static int errors(String name) {
+        return name.length() < SHORTEST ? 0 : Math.max(1, name.length() / LETTERS_PER_ERROR);
+    }
+
+    /** Those whose names may be meant by what was typed, or contain it, ignoring case and accents; the nearest first. */
+    public static <T> List<T> nearest(String typed, Collection<T> known, Function<T, String> name, int most) {
+        String wanted = Slug.of(typed);
+        return known.stream()
+                .map(each -> new Near<>(each, Slug.of(name.apply(each)), wanted))
+                .filter(each -> each.distance() <= errors(wanted) || each.containsIt())
+                .sorted(Comparator.<Near<T>>comparingInt(Near::distance))
+                .limit(most)
+                .map(Near::known)
+                .toList();
+    }
+
+    private record Near<T>(T known, String name, String wanted, int distance) {
+
+        Near(T known, String name, String wanted) {
+            this(known, name, wanted, Spelling.distance(wanted, name));
+        }
+
+        boolean containsIt() {
+            return wanted.length() >= SHORTEST && name.contains(wanted);
+        }
+    }
+
+    /**
+     * How many letters must be added, dropped, replaced or swapped with their neighbours to make one text of the other: the
+     * distance of Damerau and Levenshtein, by optimal string alignment.
+     */
+    static int distance(String one, String other) {
+        int[] before = new int[other.length() + 1];
+        int[] last = row(0, other.length());
+        for (int i = 1; i <= one.length(); i++) {
+            int[] now = row(i, other.length());
+            for (int j = 1; j <= other.length(); j++) {
+                boolean isSame = one.charAt(i - 1) == other.charAt(j - 1);
+                now[j] = Math.min(Math.min(last[j], now[j - 1]) + 1, last[j - 1] + (isSame ? 0 : 1));
+                if (isSwapped(one, i, other, j)) {
+                    now[j] = Math.min(now[j], before[j - 2] + 1);
+                }
+            }
+            before = last;
+            last = now;
+        }
+        return last[other.length()];
+    }
+
+    private static int[] row(int first, int length) {
+        int[] row = new int[length + 1];
+        for (int j = 0; j <= length; j++) {
+            row[j] = first + j;
+        }
+        return row;
+    }
+
+    private static boolean isSwapped(String one, int i, String other, int j) {
+        return i > 1 && j > 1 && one.charAt(i - 1) == other.charAt(j - 2) && one.charAt(i - 2) == other.charAt(j - 1);
+    }
+}

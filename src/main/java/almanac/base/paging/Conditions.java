@@ -1,0 +1,99 @@
+package almanac.base.paging;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+
+/**
+ * The conditions of a query, each a piece of JPQL with {@code ?} for its values. The list and its total share them. The
+ * pieces are constants; what a client sent is only ever a value.
+ */
+public final class Conditions {
+
+    private final List<String> joins = new ArrayList<>();
+    private final List<String> selects = new ArrayList<>();
+    private final List<String> pieces = new ArrayList<>();
+    private final List<Object> values = new ArrayList<>();
+
+    public Conditions and(String piece, Object... pieceValues) {
+        return and(Condition.of(piece, pieceValues));
+    }
+
+    private String numbered(String piece, Object... pieceValues) {
+        StringBuilder numbered = new StringBuilder();
+        int next = values.size();
+        for (int i = 0; i < piece.length(); i++) {
+            char each = piece.charAt(i);
+            numbered.append(each);
+            if (each == '?') {
+                numbered.append(++next);
+            }
+        }
+        if (next - values.size() != pieceValues.length) {
+            throw new IllegalArgumentException("the numbers of values and question marks differ: " + piece);
+        }
+        values.addAll(List.of(pieceValues));
+        return numbered.toString();
+    }
+
+    public Conditions and(Condition condition) {
+        pieces.add(numbered(condition.factor(), condition.values().toArray()));
+        return this;
+    }
+
+    /**
+     * Leaves only what a select finds.
+     *
+     * @param path to an id
+     * @param found {@code select … as id from …}
+     */
+    public Conditions among(String path, Condition found) {
+        String select = numbered(found.piece(), found.values().toArray());
+        String alias = "found" + joins.size();
+        joins.add(" join (select distinct" + select.substring("select".length())
+                + (joins.isEmpty() ? " order by 1 offset 0" : "") + ") " + alias + " on " + alias + ".id = " + path);
+        selects.add("(" + path + " in (" + select + "))");
+        return this;
+    }
+
+    /** {@code where …}, or nothing if there are no conditions. */
+    public String where() {
+        return where(Stream.of(pieces, selects).flatMap(List::stream).toList());
+    }
+
+    /**
+     * The same with what selects find as joins, for H2: it runs a subquery of a condition again for each row as soon as
+     * anybody has changed its tables since the statement began. It begins with the first select, since it can't look a row
+     * up in what has an offset, even of nothing; in others it looks up what is left.
+     */
+    public String joined() {
+        return String.join("", joins) + where(pieces);
+    }
+
+    private static String where(List<String> all) {
+        return all.isEmpty() ? "" : " where " + String.join(" and ", all);
+    }
+
+    /** The conditions alone, of which there must be one, without selects. */
+    public String all() {
+        return String.join(" and ", pieces);
+    }
+
+    /** All of them as one, which equals another of the same pieces and values. */
+    public Condition whole() {
+        return new Condition(where(), List.copyOf(values));
+    }
+
+    /** The number of a value after all of these. */
+    public int next() {
+        return values.size() + 1;
+    }
+
+    /** Passes every value to {@code set} with its number, from 1. */
+    public void bind(BiConsumer<Integer, Object> set) {
+        for (int i = 0; i < values.size(); i++) {
+            set.accept(i + 1, values.get(i) instanceof Ids ids ? ids.array() : values.get(i));
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package almanac.base.patch;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** On a type, or one use of it, whose values a {@link Converter} makes. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.TYPE_USE})
+public @interface ConvertedBy {
+
+    Class<? extends Converter> value();
+}

@@ -1,0 +1,25 @@
+package almanac.base.patch;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** What a property means, for whoever fills it in; {@code /doc} and the index show it. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.FIELD)
+public @interface Described {
+
+    String value();
+
+    /** An example; empty for that of its type, if it has one. */
+    String example() default "";
+
+    /** The key of the text that says what it must be, where its type doesn't: of what it holds, or of many types. */
+    String mustBe() default "";
+
+    /** The value when the property is absent; empty if there is none. */
+    String byDefault() default "";
+}

@@ -1,0 +1,189 @@
+package almanac.base.recurrence;
+
+import almanac.base.recurrence.InvalidRecurrence.Fault;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * When a series takes place, on the wall clock of its zone: 09:00 stays 09:00 whatever the clocks do. The first date is
+ * an occurrence even if the rule doesn't mean it, and COUNT counts it. A time that a gap of daylight-saving time leaves
+ * out moves forward by the gap; of a time that occurs twice the earlier one is meant.
+ *
+ * @param start the first date; midnight for an all-day series
+ * @param length from start to end on the wall clock
+ * @param rule null if there are only single dates
+ * @param additions further dates (RDATE), sorted
+ * @param exceptions dates on which it doesn't take place (EXDATE), sorted; those that are none have no effect
+ */
+public record Recurrence(
+        LocalDateTime start,
+        Duration length,
+        ZoneId zone,
+        boolean allDay,
+        RecurrenceRule rule,
+        List<LocalDateTime> additions,
+        List<LocalDateTime> exceptions) {
+
+    public Recurrence {
+        start = onClock(start, zone, allDay);
+        additions = sorted(additions, zone, allDay);
+        exceptions = sorted(exceptions, zone, allDay);
+    }
+
+    /** The same dates with another rule, which may be null, and other single dates. */
+    public Recurrence with(
+            RecurrenceRule otherRule, List<LocalDateTime> otherAdditions, List<LocalDateTime> otherExceptions) {
+        return new Recurrence(start, length, zone, allDay, otherRule, otherAdditions, otherExceptions);
+    }
+
+    private static LocalDateTime onClock(LocalDateTime time, ZoneId zone, boolean allDay) {
+        return allDay
+                ? time.toLocalDate().atStartOfDay()
+                : ZonedDateTime.of(time, zone).toLocalDateTime();
+    }
+
+    private static List<LocalDateTime> sorted(Collection<LocalDateTime> times, ZoneId zone, boolean allDay) {
+        return times.stream()
+                .map(time -> onClock(time, zone, allDay))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /**
+     * The starts in a period, in order, each once. Takes time in proportion to the occurrences up to its end.
+     *
+     * @param from inclusive
+     * @param to exclusive
+     * @param limit how many at most
+     */
+    public List<LocalDateTime> starts(LocalDateTime from, LocalDateTime to, int limit) {
+        Set<LocalDateTime> excluded = new HashSet<>(exceptions);
+        Stream<LocalDateTime> regular = regular()
+                .takeWhile(time -> time.isBefore(to))
+                .filter(time -> !time.isBefore(from) && !excluded.contains(time))
+                .limit(limit);
+        Stream<LocalDateTime> added = additions.stream()
+                .filter(time -> !time.isBefore(from) && time.isBefore(to) && !excluded.contains(time));
+        return Stream.concat(regular, added).distinct().sorted().limit(limit).toList();
+    }
+
+    /** The first date and those of the rule, within its limits. */
+    private Stream<LocalDateTime> regular() {
+        if (rule == null) {
+            return Stream.of(start);
+        }
+        Stream<LocalDateTime> all = Stream.concat(Stream.of(start), later());
+        if (rule.until() != null) {
+            return all.takeWhile(time -> rule.until().admits(time, zone));
+        }
+        return rule.count() == null ? all : all.limit(rule.count());
+    }
+
+    /** What the rule means after the first date. */
+    private Stream<LocalDateTime> later() {
+        return RuleDays.of(rule, start.toLocalDate())
+                .map(day -> onClock(day.atTime(start.toLocalTime()), zone, allDay))
+                .dropWhile(time -> !time.isAfter(start));
+    }
+
+    /**
+     * The later dates by themselves where the rule doesn't mean the first one, which programs read differently: the same
+     * from the next that the rule means on, or without the rule if there is none.
+     */
+    public Recurrence byRule() {
+        if (rule == null
+                || RuleDays.of(rule, start.toLocalDate())
+                        .findFirst()
+                        .filter(start.toLocalDate()::equals)
+                        .isPresent()) {
+            return this;
+        }
+        Optional<LocalDateTime> next = regular().skip(1).findFirst();
+        if (next.isEmpty()) {
+            return with(null, additions, exceptions);
+        }
+        RecurrenceRule rest = rule.count() == null ? rule : rule.limited(rule.count() - 1, null);
+        LocalDateTime from = next.get();
+        return new Recurrence(
+                from,
+                length,
+                zone,
+                allDay,
+                rest,
+                additions.stream().filter(each -> !each.isBefore(from)).toList(),
+                exceptions.stream().filter(each -> !each.isBefore(from)).toList());
+    }
+
+    /** The first start at a time or after it; empty if the series is over. */
+    public Optional<LocalDateTime> next(LocalDateTime from) {
+        return starts(from, LocalDateTime.MAX, 1).stream().findFirst();
+    }
+
+    /** Whether its rule has neither COUNT nor UNTIL. */
+    public boolean isEndless() {
+        return rule != null && rule.count() == null && rule.until() == null;
+    }
+
+    /** Whether there are starts at the end of a horizon or beyond. */
+    public boolean goesOnAfter(LocalDateTime horizon) {
+        return next(horizon).isPresent();
+    }
+
+    /** When the occurrence that starts then ends, on the wall clock. */
+    public LocalDateTime end(LocalDateTime ofStart) {
+        LocalDateTime end = ofStart.plus(length);
+        return allDay ? end : onClock(end, zone, false);
+    }
+
+    /**
+     * Checks what depends on the dates: that the rule means any, and how many there are.
+     *
+     * @param horizon up to where occurrences are counted, exclusive
+     * @param most how many of them there may be, how large COUNT, and how many single dates of either kind
+     * @throws InvalidRecurrence with the first thing that is wrong
+     */
+    public void check(LocalDateTime horizon, int most) {
+        checkDates(Fault.TOO_MANY_DATES, additions, most);
+        checkDates(Fault.TOO_MANY_EXCEPTIONS, exceptions, most);
+        if (!additions.isEmpty() && additions.get(0).isBefore(start)) {
+            throw new InvalidRecurrence(Fault.DATE_BEFORE_START);
+        }
+        if (rule != null) {
+            checkRule(most);
+        }
+        if (starts(start, horizon, most + 1).size() > most) {
+            throw new InvalidRecurrence(Fault.TOO_MANY, Map.of("max", most, "day", horizon.toLocalDate()));
+        }
+        if (next(start).isEmpty()) {
+            throw new InvalidRecurrence(Fault.NOTHING_LEFT);
+        }
+    }
+
+    private static void checkDates(Fault fault, List<LocalDateTime> dates, int most) {
+        if (dates.size() > most) {
+            throw new InvalidRecurrence(fault, Map.of("max", most));
+        }
+    }
+
+    private void checkRule(int most) {
+        if (rule.count() != null && rule.count() > most) {
+            throw new InvalidRecurrence(Fault.COUNT, Map.of("max", most));
+        }
+        if (rule.until() != null && !rule.until().admits(start, zone)) {
+            throw new InvalidRecurrence(Fault.UNTIL_BEFORE_START);
+        }
+        if (later().findFirst().isEmpty()) {
+            throw new InvalidRecurrence(Fault.NEVER);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package almanac.base.refusal;
+
+/** A parent was sent for a tag (contract §7). */
+public final class NotHierarchical extends DomainException {
+
+    private static final long serialVersionUID = 1L;
+
+    public NotHierarchical() {
+        super("Tags have no parent; only categories have.");
+    }
+}

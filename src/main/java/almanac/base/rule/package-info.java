@@ -1,0 +1,2 @@
+/** Rules by which values of query strings and settings are read. No HTTP. */
+package almanac.base.rule;

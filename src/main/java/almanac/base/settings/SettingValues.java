@@ -1,0 +1,57 @@
+package almanac.base.settings;
+
+import almanac.base.constraint.InvalidValue;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The values of all settings, and one sentence for each fault. */
+final class SettingValues {
+
+    private final Map<Setting<?>, Object> values = new HashMap<>();
+    private final List<String> faults = new ArrayList<>();
+
+    /** @param given the configured text; blank counts as absent */
+    SettingValues(Function<Setting<?>, String> given) {
+        AllSettings.ALL.forEach(setting -> read(setting, given.apply(setting).strip()));
+        find(AllSettings.DB_READ_URL)
+                .filter(url -> !url.isEmpty())
+                .flatMap(url -> find(AllSettings.DB_URL))
+                .filter(url -> !url.startsWith(AllSettings.POSTGRESQL))
+                .ifPresent(
+                        url -> faults.add("ALMANAC_DB_URL must name a PostgreSQL where ALMANAC_DB_READ_URL is set."));
+        find(AllSettings.OIDC_ISSUER)
+                .filter(issuer -> !issuer.isEmpty())
+                .ifPresent(issuer -> faults.addAll(
+                        OpenIdSettings.missing(find(AllSettings.OIDC_AUDIENCE), find(AllSettings.OIDC_ROLES))));
+        find(AllSettings.ACCOUNTS_FILE)
+                .filter(file -> !file.isEmpty())
+                .ifPresent(file -> faults.addAll(new AccountsFile(Path.of(file)).faults()));
+    }
+
+    private void read(Setting<?> setting, String given) {
+        try {
+            values.put(setting, setting.rule().read(given.isEmpty() ? setting.byDefault() : given));
+        } catch (InvalidValue e) {
+            faults.add(setting.name() + " " + e.getMessage() + ".");
+        }
+    }
+
+    List<String> faults() {
+        return List.copyOf(faults);
+    }
+
+    /** The value; empty if it is invalid. */
+    @SuppressWarnings("unchecked") // a value got here through the rule of its own setting
+    private <T> Optional<T> find(Setting<T> setting) {
+        return Optional.ofNullable((T) values.get(setting));
+    }
+
+    <T> T get(Setting<T> setting) {
+        return find(setting).orElseThrow();
+    }
+}

@@ -1,0 +1,44 @@
+package almanac.base.text;
+
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Decodes the characters that the sanitizer needlessly writes as entities: {@code @}, {@code =}, quotes in text, emoji,
+ * Indian scripts. What would end a text or an attribute value stays encoded.
+ */
+final class Entities {
+    private static final Pattern TAG_OR_ENTITY = Pattern.compile("<[^>]*>|&#(?:x([0-9a-f]+)|([0-9]+));");
+    private static final Pattern ENTITY = Pattern.compile("&#(?:x([0-9a-f]+)|([0-9]+));");
+    /** What the sanitizer puts between two braces, against client-side templates, which the pages here don't use. */
+    private static final String BETWEEN_BRACES = "<!-- -->";
+
+    private static final String SAFE_IN_TEXT = "\"'+=@`";
+    private static final String SAFE_IN_TAGS = "'+=@";
+
+    private Entities() {}
+
+    /**
+     * The same HTML, easier to read. Takes only the sanitizer's output, which has every attribute value in double
+     * quotes.
+     */
+    static String readable(String html) {
+        String text = html.replace(BETWEEN_BRACES, "");
+        return TAG_OR_ENTITY.matcher(text).replaceAll(found -> Matcher.quoteReplacement(tagOrCharacter(found)));
+    }
+
+    private static String tagOrCharacter(MatchResult found) {
+        if (!found.group().startsWith("<")) {
+            return character(found, SAFE_IN_TEXT);
+        }
+        return ENTITY.matcher(found.group())
+                .replaceAll(entity -> Matcher.quoteReplacement(character(entity, SAFE_IN_TAGS)));
+    }
+
+    private static String character(MatchResult entity, String safe) {
+        int codePoint =
+                entity.group(1) == null ? Integer.parseInt(entity.group(2)) : Integer.parseInt(entity.group(1), 16);
+        return codePoint >= 0x80 || safe.indexOf(codePoint) >= 0 ? Character.toString(codePoint) : entity.group();
+    }
+}

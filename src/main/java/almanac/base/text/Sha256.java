@@ -1,0 +1,36 @@
+package almanac.base.text;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
+
+/** SHA-256, in hex unless stated otherwise. */
+public final class Sha256 {
+    private static final int BRIEF_BYTES = 15;
+
+    private Sha256() {}
+
+    public static String of(byte[] content) {
+        return HexFormat.of().formatHex(digest(content));
+    }
+
+    /** A prefix of it, for use in a header. */
+    public static String brief(byte[] content) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest(content), BRIEF_BYTES));
+    }
+
+    private static byte[] digest(byte[] content) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(content);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    public static String of(String text) {
+        return of(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,110 @@
+package almanac.base.time;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The slots of a day at their hours: those that overlap lie side by side.
+ *
+ * @param places by start; those of whole days are not among them
+ * @param more what overlaps too many others to be shown at its hours
+ */
+public record HourGrid(LocalDate day, List<Place> places, List<Slot> more) {
+
+    private static final int QUARTER = 15;
+    private static final int QUARTERS = 24 * 4;
+
+    /**
+     * Where a slot is drawn.
+     *
+     * @param from the quarter of an hour in which it begins, counted from midnight
+     * @param length in quarters of an hour; at least two, so that there is room for its title
+     * @param column from 0
+     * @param columns how many share the width
+     */
+    public record Place(Slot slot, int from, int length, int column, int columns) {
+
+        public int to() {
+            return from + length;
+        }
+    }
+
+    /** @param most how many are shown side by side */
+    public static HourGrid of(LocalDate day, Collection<Slot> slots, int most) {
+        List<Place> alone = slots.stream()
+                .filter(slot -> !slot.isBar() && slot.firstDay().equals(day))
+                .sorted(Comparator.comparing(Slot::start)
+                        .thenComparing(Slot::end, Comparator.reverseOrder())
+                        .thenComparing(Slot::id))
+                .map(slot -> place(slot, day))
+                .toList();
+        List<Place> places = new ArrayList<>();
+        List<Slot> more = new ArrayList<>();
+        List<Place> cluster = new ArrayList<>();
+        Reach reach = Reach.NONE;
+        for (Place next : alone) {
+            if (reach.endsBefore(next)) {
+                arrange(cluster, most, places, more);
+                cluster.clear();
+            }
+            cluster.add(next);
+            reach = reach.and(next);
+        }
+        arrange(cluster, most, places, more);
+        return new HourGrid(day, places, more);
+    }
+
+    /** At the nearest quarters, so that what follows is drawn below. */
+    private static Place place(Slot slot, LocalDate day) {
+        LocalDateTime midnight = day.atStartOfDay();
+        int from = Math.min(quarter(ChronoUnit.MINUTES.between(midnight, slot.start())), QUARTERS - 2);
+        int to = Math.min(quarter(ChronoUnit.MINUTES.between(midnight, slot.end())), QUARTERS);
+        return new Place(slot, from, Math.max(2, to - from), 0, 1);
+    }
+
+    private static int quarter(long minutes) {
+        return (int) Math.floorDiv(minutes + QUARTER / 2, QUARTER);
+    }
+
+    /** Gives each of a cluster the first column that is free by then. */
+    private static void arrange(List<Place> cluster, int most, List<Place> places, List<Slot> more) {
+        List<Reach> columns = new ArrayList<>();
+        List<Place> placed = new ArrayList<>();
+        for (Place next : cluster) {
+            int column = 0;
+            while (column < columns.size() && !columns.get(column).endsBefore(next)) {
+                column++;
+            }
+            if (column == most) {
+                more.add(next.slot());
+                continue;
+            }
+            if (column == columns.size()) {
+                columns.add(Reach.NONE);
+            }
+            columns.set(column, columns.get(column).and(next));
+            placed.add(new Place(next.slot(), next.from(), next.length(), column, 1));
+        }
+        placed.forEach(
+                each -> places.add(new Place(each.slot(), each.from(), each.length(), each.column(), columns.size())));
+    }
+
+    /** How far slots last, and how far they are drawn, which is further for short ones; enough to compare with later ones. */
+    private record Reach(LocalDateTime end, int to) {
+        static final Reach NONE = new Reach(LocalDateTime.MIN, 0);
+
+        boolean endsBefore(Place next) {
+            return !end.isAfter(next.slot().start()) && to <= next.from();
+        }
+
+        Reach and(Place place) {
+            LocalDateTime other = place.slot().end();
+            return new Reach(other.isAfter(end) ? other : end, Math.max(to, place.to()));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package almanac.base.time;
+
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Comparator;
+
+/**
+ * When an occurrence takes place on the wall clock at its place: what a calendar needs to draw it.
+ *
+ * @param id of the occurrence
+ * @param end earlier than the start where clocks were put back in between
+ */
+public record Slot(long id, LocalDateTime start, LocalDateTime end, boolean allDay) {
+
+    /** What ends by then after less than a day belongs to the day before: a party until two is one evening. */
+    static final LocalTime MORNING = LocalTime.of(6, 0);
+
+    /** Bars first, the longest of a day on top; then by start. */
+    static final Comparator<Slot> ORDER = Comparator.comparing((Slot slot) -> !slot.isBar())
+            .thenComparing(slot -> slot.isBar() ? slot.firstDay().atStartOfDay() : slot.start())
+            .thenComparing(Slot::lastDay, Comparator.reverseOrder())
+            .thenComparing(Slot::start)
+            .thenComparing(Slot::id);
+
+    public LocalDate firstDay() {
+        return start.toLocalDate();
+    }
+
+    /** The last day that it is drawn on. */
+    public LocalDate lastDay() {
+        LocalDate day = end.toLocalDate();
+        if (!day.isAfter(firstDay())) {
+            return firstDay();
+        }
+        boolean isMidnight = end.toLocalTime().equals(LocalTime.MIDNIGHT);
+        boolean isNight = !end.toLocalTime().isAfter(MORNING)
+                && Duration.between(start, end).compareTo(Duration.ofDays(1)) < 0;
+        return isMidnight || isNight ? day.minusDays(1) : day;
+    }
+
+    /** Whether it is drawn across whole days rather than at its hours. */
+    public boolean isBar() {
+        return allDay || lastDay().isAfter(firstDay());
+    }
+
+    public boolean isOn(LocalDate day) {
+        return !firstDay().isAfter(day) && !lastDay().isBefore(day);
+    }
+}

@@ -1,0 +1,22 @@
+package almanac.base.time;
+
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+
+/** How the interface writes dates and times (contract §3): {@code 2031-03-10 09:00:00}. */
+public final class TimeText {
+    private static final DateTimeFormatter WALL_CLOCK = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
+
+    private TimeText() {}
+
+    public static String of(LocalDateTime time) {
+        return WALL_CLOCK.format(time);
+    }
+
+    /** An instant in UTC. */
+    public static String utc(Instant instant) {
+        return of(LocalDateTime.ofInstant(instant, ZoneOffset.UTC));
+    }
+}

@@ -1,0 +1,49 @@
+package almanac.base.validation;
+
+import almanac.base.patch.Called;
+import almanac.base.patch.Patch;
+import almanac.base.rule.Fields;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The properties of inputs, read off each class once. */
+public final class Declarations {
+
+    private static final ClassValue<List<Declaration>> KNOWN = new ClassValue<>() {
+        @Override
+        protected List<Declaration> computeValue(Class<?> type) {
+            return declared(type, Optional.ofNullable(type.getAnnotation(Called.class)))
+                    .toList();
+        }
+    };
+
+    private Declarations() {}
+
+    /** The properties of an {@link Input} in the order of their declaration, inherited ones first. */
+    public static Fields of(Class<?> input) {
+        Fields fields = new Fields();
+        in(input).forEach(each -> fields.add(each.described()));
+        return fields;
+    }
+
+    static List<Declaration> in(Class<?> input) {
+        return KNOWN.get(input);
+    }
+
+    private static Stream<Declaration> declared(Class<?> type, Optional<Called> called) {
+        if (type == Input.class) {
+            return Stream.empty();
+        }
+        Stream<Declaration> own = Arrays.stream(type.getDeclaredFields())
+                .filter(field -> field.getType() == Patch.class)
+                .map(field -> Declaration.of(field, called.filter(name -> isOf(name, field))));
+        return Stream.concat(declared(type.getSuperclass(), called), own);
+    }
+
+    private static boolean isOf(Called called, Field field) {
+        return called.property().equals(field.getName());
+    }
+}

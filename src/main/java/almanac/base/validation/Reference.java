@@ -1,0 +1,11 @@
+package almanac.base.validation;
+
+/** How an event refers to a venue or an organizer: by its id, or by the data of a new one (contract §4.2). */
+public sealed interface Reference<I extends Input> {
+
+    /** The id of an existing one. */
+    record ById<I extends Input>(long id) implements Reference<I> {}
+
+    /** The data of a new one. */
+    record ByData<I extends Input>(I data) implements Reference<I> {}
+}

@@ -1,0 +1,5 @@
+/**
+ * Inputs, read off their declarations: conversion of what was sent, constraints, all violations at once, JSON Schema.
+ * Requests, forms, files and the documentation use the same declaration. No HTTP.
+ */
+package almanac.base.validation;

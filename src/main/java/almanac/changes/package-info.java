@@ -1,2 +1,0 @@
-/** The changes of each transaction, collected once and passed to all consumers. */
-package almanac.changes;

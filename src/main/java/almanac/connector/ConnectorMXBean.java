@@ -1,8 +1,0 @@
-package almanac.connector;
-
-/** Lets the launcher add the check to a port that it opens after deployment. */
-public interface ConnectorMXBean {
-
-    /** Checks the requests of all ports that are open now. */
-    void check();
-}

@@ -1,5 +1,0 @@
-/**
- * Corrects, below the servlets, what the server's connector gets wrong about HTTP. Nothing else here depends on the
- * server.
- */
-package almanac.connector;

@@ -1,2 +1,0 @@
-/** The configured database: its connections, its migration, and disk space. Knows no table. */
-package almanac.database;

@@ -1,2 +1,0 @@
-/** A demo year for an empty calendar: loading it, and removing it for good. */
-package almanac.demo;

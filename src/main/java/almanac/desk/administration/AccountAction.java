@@ -1,0 +1,24 @@
+package almanac.desk.administration;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What administrators do to an account beside changing what its form has. */
+public enum AccountAction {
+    ENABLE,
+    DISABLE,
+    END_SESSIONS,
+    REVOKE,
+    DELETE,
+    ANONYMISE;
+
+    /** Its name in addresses. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    static Optional<AccountAction> named(String word) {
+        return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
+    }
+}

@@ -1,0 +1,38 @@
+package almanac.desk.administration;
+
+import almanac.base.settings.Role;
+import almanac.domain.model.Account;
+import almanac.web.form.Form;
+import java.util.List;
+import java.util.Objects;
+
+/** The form of an account. It has no password: whoever the account is for sets it, by a link. */
+final class AccountForm {
+
+    static final List<String> PLAIN = List.of("name", "display_name", "email", "role", "locale", "timezone");
+
+    static final String ENABLED = "enabled";
+
+    private AccountForm() {}
+
+    /** Of a new account. */
+    static Form blank() {
+        return new Form.Builder()
+                .put("role", AccountListQuery.word(Role.SUBSCRIBER))
+                .turn(ENABLED, true)
+                .build();
+    }
+
+    static Form of(Account account) {
+        return new Form.Builder()
+                .put("name", account.getName())
+                .put("display_name", account.getDisplayName())
+                .put("email", account.getEmail())
+                .put("role", AccountListQuery.word(account.getRole()))
+                .put("locale", Objects.requireNonNullElse(account.getLocale(), ""))
+                .put("timezone", Objects.requireNonNullElse(account.getTimeZone(), ""))
+                .turn(ENABLED, account.isEnabled())
+                .put(Form.VERSION, String.valueOf(account.getVersion()))
+                .build();
+    }
+}

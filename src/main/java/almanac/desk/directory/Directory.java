@@ -1,0 +1,49 @@
+package almanac.desk.directory;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.record.Links;
+import almanac.domain.security.Permission;
+
+/** Where the pages of each kind are, and who may use them. */
+public final class Directory {
+
+    /** The last step of the path of a list, as in the interface. */
+    static final String LINKED = "venues|organizers";
+
+    static final String TERMS = "categories|tags";
+    static final String ALL = LINKED + "|" + TERMS;
+
+    private Directory() {}
+
+    /** @param collection one of {@link #ALL} */
+    static Kind kind(String collection) {
+        return Kind.ofCollection(collection).orElseThrow();
+    }
+
+    /** The path of the list of a kind. */
+    public static String path(Kind kind) {
+        return "/manage/" + kind.collection();
+    }
+
+    public static String newPath(Kind kind) {
+        return path(kind) + "/new";
+    }
+
+    public static String path(Kind kind, long id) {
+        return path(kind) + "/" + id;
+    }
+
+    /** The path of the page that readers see. */
+    static String publicPath(Kind kind, String slug) {
+        return "/" + kind.word() + "/" + Links.encoded(slug) + "/";
+    }
+
+    /** What the interface requires of those who make one. */
+    public static Permission needed(Kind kind) {
+        return switch (kind) {
+            case CATEGORY -> Permission.MANAGE_CATEGORIES;
+            case TAG -> Permission.MANAGE_TAGS;
+            default -> Permission.WRITE;
+        };
+    }
+}

@@ -1,0 +1,104 @@
+package almanac.desk.directory;
+
+import almanac.domain.model.Audited;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Status;
+import almanac.domain.model.Stored;
+import almanac.domain.model.Term;
+import almanac.domain.model.Venue;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A venue, organizer, category or tag in a list.
+ *
+ * @param detail what tells it apart from others of its name; may be empty
+ * @param path of the page that readers see; empty if it is in the trash
+ * @param status null for categories and tags, which have none
+ * @param author the empty text for those
+ * @param events how many have it: of a category or tag in a list the published ones, which are kept; null of a venue or
+ *     organizer in a list, where to count them would take longer than the page; otherwise all that the caller sees
+ * @param depth how many categories it is below, where they are shown as a tree
+ * @param isEditable whether the caller may change it
+ */
+public record Entry(
+        long id,
+        int version,
+        String name,
+        String detail,
+        String path,
+        Status status,
+        String author,
+        Long events,
+        int depth,
+        boolean isEditable) {
+
+    static Entry of(Stored stored, Long events, Caller caller) {
+        return stored instanceof CalendarRecord shown ? of(shown, events, caller) : of((Term) stored, events, 0);
+    }
+
+    private static Entry of(CalendarRecord shown, Long events, Caller caller) {
+        return new Entry(
+                shown.getId(),
+                shown.getVersion(),
+                shown.getTitle(),
+                shown instanceof Venue venue ? address(venue) : contact((Organizer) shown),
+                shown.isInTrash() ? "" : Directory.publicPath(shown.kind(), shown.getSlug()),
+                shown.getStatus(),
+                shown.getAuthor().getDisplayName(),
+                events,
+                0,
+                Policy.mayEdit(caller, shown));
+    }
+
+    static Entry of(Term term, long events, int depth) {
+        return new Entry(
+                term.getId(),
+                term.getVersion(),
+                term.getName(),
+                above(term),
+                Directory.publicPath(term.kind(), term.getSlug()),
+                null,
+                "",
+                events,
+                depth,
+                true);
+    }
+
+    private static String address(Venue venue) {
+        return joined(venue.getAddress(), (venue.getZip() + " " + venue.getCity()).strip(), venue.getCountry());
+    }
+
+    private static String contact(Organizer organizer) {
+        return joined(organizer.getEmail(), organizer.getPhone());
+    }
+
+    private static String above(Term term) {
+        return term instanceof Category category && category.getParent() != null
+                ? category.getParent().getName()
+                : "";
+    }
+
+    private static String joined(String... texts) {
+        return Stream.of(texts).filter(Predicate.not(String::isEmpty)).collect(Collectors.joining(", "));
+    }
+
+    static String name(Stored stored) {
+        return ((Audited) stored).getTitle();
+    }
+
+    /** Its name in a list of options, which browsers leave em spaces in: indented as in a tree. */
+    public String label() {
+        return "\u2003".repeat(depth) + name;
+    }
+
+    /** Whether its form can be opened. */
+    public boolean opens() {
+        return isEditable && status != Status.TRASH;
+    }
+}

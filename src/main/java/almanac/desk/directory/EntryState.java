@@ -1,0 +1,35 @@
+package almanac.desk.directory;
+
+import almanac.domain.model.Status;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which venues or organizers a list shows, by their status. */
+public enum EntryState {
+    PUBLISHED(EnumSet.of(Status.PUBLISH, Status.PRIVATE)),
+    UNPUBLISHED(EnumSet.of(Status.DRAFT, Status.PENDING, Status.FUTURE)),
+    TRASH(EnumSet.of(Status.TRASH));
+
+    @SuppressWarnings("ImmutableEnumChecker") // never changed
+    private final Set<Status> statuses;
+
+    EntryState(Set<Status> statuses) {
+        this.statuses = statuses;
+    }
+
+    Set<Status> statuses() {
+        return statuses;
+    }
+
+    /** Its name in addresses. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<EntryState> named(String word) {
+        return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
+    }
+}

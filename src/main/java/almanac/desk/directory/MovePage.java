@@ -1,0 +1,71 @@
+package almanac.desk.directory;
+
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.NotFound;
+import almanac.base.validation.InvalidInput;
+import almanac.desk.directory.EntryList.Report;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import almanac.web.frame.WrongAddress;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+
+/** Puts a category below another one, as their tree's script asks for; without it there is its form. */
+@Path("manage/categories/move")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class MovePage {
+
+    private static final String LIST = Directory.path(Kind.CATEGORY);
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private TermDesk desk;
+
+    @Inject
+    private EntryDesk entries;
+
+    /** @param parent empty for the top */
+    @POST
+    @Requires(Permission.MANAGE_CATEGORIES)
+    public Response move(
+            @FormParam("entry") @DefaultValue("") String entry, @FormParam("parent") @DefaultValue("") String parent) {
+        if (!entry.matches("[0-9]{1,18}")) {
+            throw WrongAddress.malformed("wrong.entries", "", LIST);
+        }
+        try {
+            desk.move(Long.parseLong(entry), parent, frame.caller());
+        } catch (InvalidInput e) {
+            return refused(entry, "manage.move.loop");
+        } catch (NotFound e) {
+            return refused(entry, "manage.entry.absent");
+        } catch (Conflict e) {
+            return refused(entry, "manage.taken");
+        }
+        return Response.seeOther(URI.create(frame.links().site() + LIST + "?done=" + EntryAction.MOVE.word()))
+                .build();
+    }
+
+    private Response refused(String entry, String why) {
+        Report report = new Report(Optional.of(EntryAction.MOVE), 0, Map.of(entry, frame.text(why)));
+        return Response.status(Response.Status.CONFLICT)
+                .entity(new StaticTemplates()
+                        .manageEntries(frame, entries.list(EntryQuery.of(Kind.CATEGORY), report, frame.caller())))
+                .build();
+    }
+}

@@ -1,0 +1,30 @@
+package almanac.desk.event;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What editors do to events from their list, to one or many. */
+public enum EventAction {
+    PUBLISH,
+    WITHDRAW,
+    /** Adds one more category. */
+    CATEGORY,
+    TRASH,
+    RESTORE,
+    DELETE;
+
+    /** Its name in forms and addresses. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether it is refused while the disk is nearly full; what may lead to room goes on, as on the interface. */
+    boolean needsRoom() {
+        return this != TRASH && this != DELETE;
+    }
+
+    static Optional<EventAction> named(String word) {
+        return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
+    }
+}

@@ -1,0 +1,38 @@
+package almanac.desk.event;
+
+import almanac.domain.model.Image;
+import almanac.domain.model.Status;
+import almanac.domain.record.Links;
+import almanac.http.view.ImageRepresentation;
+import almanac.web.filter.FilterChoices.Choice;
+import java.util.List;
+
+/**
+ * What the form of an event offers to choose from, as far as the caller sees it and may.
+ *
+ * @param categories in the order of their tree
+ * @param venues their names
+ * @param organizers their names
+ * @param images the latest
+ * @param mayUpload whether an image may come from elsewhere
+ * @param isOfOthers whether an event may belong to somebody else
+ */
+public record EventChoices(
+        List<Choice> categories,
+        List<String> venues,
+        List<String> organizers,
+        List<Status> statuses,
+        List<ImageChoice> images,
+        boolean mayUpload,
+        boolean isOfOthers) {
+
+    /** A stored image, small. */
+    public record ImageChoice(long id, String alt, String url) {
+
+        static ImageChoice of(Image image, Links links) {
+            ImageRepresentation shown = ImageRepresentation.of(image, links);
+            ImageRepresentation.Size small = shown.sizes().get("thumbnail");
+            return new ImageChoice(image.getId(), image.getAltText(), small == null ? shown.url() : small.url());
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package almanac.desk.event;
+
+import almanac.pages.agenda.EventLine;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a form shows of a stored event beside its fields.
+ *
+ * @param page the address of its page, or the empty text if it is in the trash
+ * @param date the day of one date of a series, and the id of the series; empty for an event as a whole
+ * @param dates the next ones of its series, each of which has a form of its own
+ */
+public record EventFacts(String page, boolean isProtected, Optional<OneDate> date, List<EventLine> dates) {
+
+    static final EventFacts NONE = new EventFacts("", false, Optional.empty(), List.of());
+
+    /** One date of a series. */
+    public record OneDate(LocalDateTime start, long series, String title) {}
+}

@@ -1,0 +1,215 @@
+package almanac.desk.event;
+
+import almanac.base.recurrence.DateList;
+import almanac.base.time.TimeText;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.CustomValue;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.model.Status;
+import almanac.domain.model.Term;
+import almanac.domain.model.Ticket;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.Scope;
+import almanac.web.form.Form;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The form of an event, as it is stored. Fields have the names that the interface gives them, except where people write
+ * otherwise than programs: dates and times are two fields, venues and organizers are named, tags have a line each.
+ */
+final class EventForm {
+
+    static final String VENUE = "venue[]";
+    static final String ORGANIZER = "organizer[]";
+    static final String CATEGORIES = "categories[]";
+
+    /** Of one date of a series: what a change is meant for. */
+    static final String SCOPE = "scope";
+
+    /** Whether dates with changes of their own may go to the trash that a changed rule doesn't mean any more. */
+    static final String TRASH_DATES = "trash_dates";
+
+    /** Whether dates keep what they have of their own though the form changes it for all, and what it said of them. */
+    static final String KEEP_OWN = "keep_own";
+
+    static final String TOLD_OWN = "told_own";
+
+    private EventForm() {}
+
+    /** Of a new event: it takes an hour. */
+    static Form blank(ZonedDateTime now, LocalDate day, Status status) {
+        LocalTime begin = day.equals(now.toLocalDate()) && now.getHour() < 22
+                ? LocalTime.of(now.getHour() + 1, 0)
+                : LocalTime.of(9, 0);
+        Form.Builder fields = new Form.Builder();
+        day(fields, "start", day.atTime(begin));
+        day(fields, "end", day.atTime(begin));
+        time(fields, "start", day.atTime(begin));
+        time(fields, "end", day.atTime(begin.plusHours(1)));
+        fields.put("status", status.word()).put("show_map", "true").put("show_map_link", "true");
+        fields.put("repeat", "").put("repeat_every", "1").put("repeat_day_of_month", "day");
+        return fields.build();
+    }
+
+    /** What an event, or one date of a series, has, as far as the caller, who may edit it, sees what it links to. */
+    static Form of(EventReference shown, Caller caller, Instant now) {
+        Event event = shown.event();
+        Form.Builder fields = new Form.Builder();
+        fields.put(Form.VERSION, String.valueOf(shown.version()));
+        texts(fields, event);
+        dates(fields, shown.dates());
+        publication(fields, event, shown.dates(), now);
+        links(fields, event, caller);
+        rows(fields, event);
+        if (shown.occurrence().isEmpty()) {
+            recurrence(fields, event.getRecurrence(), event.getDates());
+        } else if (!shown.isWhole()) {
+            fields.put(SCOPE, Scope.THIS.word());
+        }
+        return fields.build();
+    }
+
+    private static void texts(Form.Builder fields, Event event) {
+        fields.put("title", event.getTitle())
+                .put("description", event.getDescription())
+                .put("excerpt", plain(event.getExcerpt()))
+                .put("website", event.getWebsite())
+                .put("online_url", event.getOnlineUrl())
+                .put("cost", event.getCost())
+                .put("slug", event.getSlug())
+                .put(
+                        "image",
+                        event.getImage() == null
+                                ? ""
+                                : String.valueOf(event.getImage().getId()))
+                .put("event_status", event.getEventStatus().word())
+                .put("event_status_reason", event.getEventStatusReason())
+                .turn("featured", event.isFeatured())
+                .turn("sticky", event.isSticky())
+                .turn("hide_from_listings", event.isHideFromListings())
+                .turn("show_map", event.isShowMap())
+                .turn("show_map_link", event.isShowMapLink());
+    }
+
+    /** A line that was typed is shown as it was typed, and not as the paragraph that was made of it. */
+    private static String plain(String html) {
+        return html.replaceFirst("^<p>([^<>&]*)</p>$", "$1");
+    }
+
+    private static void dates(Form.Builder fields, EventDates dates) {
+        day(fields, "start", dates.startLocal());
+        day(fields, "end", dates.endLocal());
+        if (!dates.allDay()) {
+            time(fields, "start", dates.startLocal());
+            time(fields, "end", dates.endLocal());
+        }
+        fields.turn("all_day", dates.allDay()).put("timezone", dates.zone().name());
+    }
+
+    /** What waits for its time is published then, and so is a draft that has one. */
+    private static void publication(Form.Builder fields, Event event, EventDates dates, Instant now) {
+        Status status = event.getStatus();
+        fields.put("status", (status == Status.FUTURE ? Status.PUBLISH : status).word());
+        fields.put("author", event.getAuthor().getName());
+        if (event.getPublishedAt().isAfter(now)) {
+            LocalDateTime due =
+                    LocalDateTime.ofInstant(event.getPublishedAt(), dates.zone().id());
+            day(fields, "publish", due);
+            time(fields, "publish", due);
+        }
+    }
+
+    private static void links(Form.Builder fields, Event event, Caller caller) {
+        fields.all(VENUE, names(event.getVenues(), caller))
+                .all(ORGANIZER, names(event.getOrganizers(), caller))
+                .all(CATEGORIES, event.getCategories().stream().map(Term::getSlug))
+                .put("tags", event.getTags().stream().map(Term::getName).collect(Collectors.joining("\n")));
+    }
+
+    private static Stream<String> names(Collection<? extends CalendarRecord> linked, Caller caller) {
+        return linked.stream().filter(each -> isShown(each, caller)).map(CalendarRecord::getTitle);
+    }
+
+    /** Whether a form names what an event links to; what it doesn't show stays. */
+    static boolean isShown(CalendarRecord linked, Caller caller) {
+        return !linked.isInTrash() && Policy.maySee(caller, linked);
+    }
+
+    private static void rows(Form.Builder fields, Event event) {
+        int row = 0;
+        for (Ticket each : event.getTickets()) {
+            FormRows.TICKETS.put(
+                    fields,
+                    row++,
+                    Map.of(
+                            "id", String.valueOf(each.getId()),
+                            "name", each.getName(),
+                            "price", each.getPrice(),
+                            "capacity", each.getCapacity() == null ? "" : String.valueOf(each.getCapacity()),
+                            "description", each.getDescription()));
+        }
+        row = 0;
+        for (Map.Entry<String, CustomValue> each : event.getCustomFields().entrySet()) {
+            CustomValue value = each.getValue();
+            FormRows.CUSTOM_FIELDS.put(
+                    fields,
+                    row++,
+                    Map.of(
+                            "name",
+                            each.getKey(),
+                            "value",
+                            value.content(),
+                            "kind",
+                            value.kind().name()));
+        }
+    }
+
+    private static void recurrence(Form.Builder fields, RecurrenceTexts recurrence, EventDates dates) {
+        RepeatFields.put(fields, recurrence.rrule(), dates);
+        fields.put("rdate", lines(recurrence.rdate(), dates)).put("exdate", lines(recurrence.exdate(), dates));
+    }
+
+    /** Dates, a line each; those at the event's time are days alone. */
+    private static String lines(String dates, EventDates of) {
+        LocalTime time = of.startLocal().toLocalTime();
+        return DateList.parse(dates).stream()
+                .map(each ->
+                        each.toLocalTime().equals(time) ? each.toLocalDate().toString() : TimeText.of(each))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** The same for another event. */
+    static Form copy(Form form) {
+        return form.without(Form.VERSION)
+                .without(Form.OPENED)
+                .without("slug")
+                .without("author")
+                .without(SCOPE)
+                .without("publish_day")
+                .without("publish_time")
+                .with("status", Status.DRAFT.word());
+    }
+
+    private static void day(Form.Builder fields, String of, LocalDateTime time) {
+        fields.put(of + "_day", time.toLocalDate().toString());
+    }
+
+    /** Seconds only if there are any. */
+    private static void time(Form.Builder fields, String of, LocalDateTime time) {
+        fields.put(
+                of + "_time", time.toLocalTime().truncatedTo(ChronoUnit.SECONDS).toString());
+    }
+}

@@ -1,0 +1,252 @@
+package almanac.desk.event;
+
+import almanac.base.refusal.Forbidden;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.NotReadable;
+import almanac.base.validation.InvalidInput;
+import almanac.desk.event.EventForms.Saved;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.request.QueryText;
+import almanac.pages.detail.ContentPolicy;
+import almanac.pages.detail.EventDetails;
+import almanac.templates.StaticTemplates;
+import almanac.web.form.Editor;
+import almanac.web.form.Form;
+import almanac.web.form.FormAnswers;
+import almanac.web.form.FormPage;
+import almanac.web.form.Notice;
+import almanac.web.frame.Frame;
+import almanac.web.frame.KeepsForm;
+import almanac.web.frame.WrongAddress;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The form of an event. */
+@Path("manage/events/{id: new|\\d{1,18}}")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class EventFormPage implements FormPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private EventForms forms;
+
+    @Inject
+    private EventAside aside;
+
+    @Inject
+    private FormAnswers answers;
+
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private ReturnNotes returned;
+
+    @PathParam("id")
+    private String key;
+
+    /** The event of which a new one is to be a copy, and the day on which it is to take place. */
+    @QueryParam("from")
+    @DefaultValue("")
+    private String from;
+
+    @QueryParam("day")
+    @DefaultValue("")
+    private String day;
+
+    @QueryParam("saved")
+    @DefaultValue("")
+    private String saved;
+
+    /** How many dates were moved to the trash by that. */
+    @QueryParam("trashed")
+    @DefaultValue("")
+    private String trashed;
+
+    @GET
+    @Requires(Permission.WRITE)
+    public JteModel show() {
+        return show(Editor.open(path(id()), id(), given(), Notice.told(saved)));
+    }
+
+    private Form given() {
+        if (id().isPresent()) {
+            return opened(id().get());
+        }
+        if (from.matches("\\d{1,18}")) {
+            return forms.copy(Long.parseLong(from), frame.caller());
+        }
+        return forms.blank(day(), frame);
+    }
+
+    /** @throws WrongAddress if it is in the trash, from which it is taken in the list */
+    private Form opened(long event) {
+        try {
+            return forms.form(event, frame.caller());
+        } catch (NotReadable e) {
+            throw WrongAddress.absent("wrong.in-trash", "", EventListQuery.PATH + "?state=trash");
+        }
+    }
+
+    private LocalDate day() {
+        try {
+            return day.isEmpty() ? frame.today() : LocalDate.parse(day);
+        } catch (DateTimeException e) {
+            throw WrongAddress.malformed("wrong.day", day, EventEditor.NEW);
+        }
+    }
+
+    /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @KeepsForm
+    @Requires(Permission.READ)
+    public Response save(String body) {
+        return answers.answer(body, Permission.WRITE, this);
+    }
+
+    /** What readers would see if the form were stored; nothing is. */
+    @POST
+    @Path("preview")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @KeepsForm
+    @Requires(Permission.READ)
+    public Response preview(String body) {
+        return answers.answer(body, Permission.WRITE, this, form -> {
+            EventDetails shown = forms.preview(id(), form, frame);
+            return Response.ok(new StaticTemplates().event(frame, shown))
+                    .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), shown.hasMap()))
+                    .build();
+        });
+    }
+
+    /** The form as it was typed, with what will come of its dates; nothing is stored. */
+    @POST
+    @Path("plan")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @KeepsForm
+    @Requires(Permission.READ)
+    public Response plan(String body) {
+        return answers.answer(body, Permission.WRITE, this, form -> {
+            aside.plan(id(), form, frame); // what is wrong is told
+            return Response.ok(show(Editor.open(path(id()), id(), form, Notice.NONE)))
+                    .build();
+        });
+    }
+
+    @Override
+    public String store(Form form) {
+        Saved stored = id().isEmpty() ? forms.create(form, frame) : forms.update(id().get(), form, frame);
+        return EventListQuery.parse(form.get(EventListQuery.BACK), frame.caller())
+                .map(list -> list.address() + "&" + stored.told())
+                .orElse(path(Optional.of(stored.id())) + "?" + stored.told());
+    }
+
+    @Override
+    public Form stored() {
+        return forms.stored(id().orElseThrow(), frame.caller());
+    }
+
+    @Override
+    public Optional<Long> id() {
+        return key.equals("new") ? Optional.empty() : Optional.of(Long.valueOf(key));
+    }
+
+    @Override
+    public String path(Optional<Long> id) {
+        return EventEditor.path(id);
+    }
+
+    @Override
+    public JteModel show(Editor editor) {
+        boolean isShort = editor.form().offers(EventListQuery.BACK);
+        boolean isReadable = editor.id().isPresent() && editor.notice() != Notice.FORBIDDEN;
+        return shown(isShort && isReadable ? editor.with(editor.form().over(stored())) : editor);
+    }
+
+    private JteModel shown(Editor editor) {
+        EventChoices choices = aside.choices(frame);
+        return new StaticTemplates()
+                .manageEvent(
+                        frame,
+                        new EventEditor(
+                                editor,
+                                choices,
+                                facts(editor),
+                                plan(editor),
+                                asked(editor),
+                                sentBack(editor),
+                                QueryText.count(trashed, 0)));
+    }
+
+    /** None of what the caller may not see any more: what they typed is shown all the same. */
+    private EventFacts facts(Editor editor) {
+        try {
+            return editor.id().map(id -> aside.facts(id, frame)).orElse(EventFacts.NONE);
+        } catch (NotFound | Forbidden e) {
+            return EventFacts.NONE;
+        }
+    }
+
+    private Map<String, List<TypedName>> asked(Editor editor) {
+        try {
+            return aside.asked(editor, frame);
+        } catch (NotFound | Forbidden e) {
+            return Map.of();
+        }
+    }
+
+    /** What is wrong with its dates is told beside their fields. */
+    private EventPlan plan(Editor editor) {
+        try {
+            return aside.plan(editor.id(), editor.form(), frame);
+        } catch (InvalidInput | NotFound | Forbidden e) {
+            return EventPlan.NONE;
+        }
+    }
+
+    /** Of what the caller may no longer change, nothing is told. */
+    private Optional<ReturnNote> sentBack(Editor editor) {
+        return editor.notice() == Notice.FORBIDDEN
+                ? Optional.empty()
+                : editor.id().flatMap(id -> returned.of(id, frame));
+    }
+
+    @Override
+    public String place(String place) {
+        String ofRow = FormRows.fault(place);
+        return ofRow.isEmpty() ? FormPage.super.place(place) : ofRow;
+    }
+
+    @Override
+    public String field(String property) {
+        return switch (property) {
+            case "start_date" -> "start_day";
+            case "end_date" -> "end_day";
+            case "date", "date_utc" -> "publish_day";
+            case "rrule" -> "repeat";
+            default -> property;
+        };
+    }
+}

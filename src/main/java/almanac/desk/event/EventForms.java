@@ -1,0 +1,218 @@
+package almanac.desk.event;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.language.Language;
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Forbidden;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.NotReadable;
+import almanac.base.refusal.RecordKey;
+import almanac.base.settings.SiteClock;
+import almanac.base.validation.InvalidInput;
+import almanac.base.validation.RequestData;
+import almanac.base.validation.Violations;
+import almanac.domain.event.EventInput;
+import almanac.domain.event.EventService;
+import almanac.domain.event.EventService.Changed;
+import almanac.domain.model.Account;
+import almanac.domain.model.Event;
+import almanac.domain.model.OwnValues.Replaced;
+import almanac.domain.security.AccountSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.SeriesSearch;
+import almanac.http.route.MadeOnce;
+import almanac.pages.detail.EventDetails;
+import almanac.pages.detail.EventDetailsReader;
+import almanac.store.failure.Retried;
+import almanac.web.form.Form;
+import almanac.web.frame.Frame;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import jakarta.transaction.Transactional;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Opens, stores and previews the forms of events, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class EventForms {
+
+    /**
+     * What became of a form.
+     *
+     * @param trashed how many dates of a series, which had changes of their own, are in the trash now, as it doesn't take place then
+     *     any more
+     */
+    public record Saved(long id, int trashed) {
+
+        /** What the address of the page says that tells it. */
+        String told() {
+            return "saved=1" + (trashed == 0 ? "" : "&trashed=" + trashed);
+        }
+    }
+
+    @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
+    private TransactionSynchronizationRegistry transaction;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private EventDetailsReader details;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private TypedNames names;
+
+    @Inject
+    private AccountSearch accounts;
+
+    @Inject
+    private MadeOnce once;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * The form of an event that the caller may edit.
+     *
+     * @throws NotReadable if it is in the trash
+     */
+    public Form form(long id, Caller caller) {
+        EventReference known = editable(id, caller);
+        if (known.event().isInTrash()) {
+            throw new NotReadable(Kind.EVENT.word(), NotReadable.Reason.IN_TRASH);
+        }
+        return EventForm.of(known, caller, clock.now());
+    }
+
+    /** The same, in the trash or not. */
+    public Form stored(long id, Caller caller) {
+        return EventForm.of(editable(id, caller), caller, clock.now());
+    }
+
+    private EventReference editable(long id, Caller caller) {
+        return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
+    }
+
+    /**
+     * The form of an event to make another of it. One with a password has no copy: the form hasn't the password, without
+     * which the copy would be open.
+     */
+    public Form copy(long id, Caller caller) {
+        EventReference shown = series.readable(new RecordKey.ById(id), caller);
+        if (shown.event().isProtected()) {
+            throw new Forbidden("An event with a password can't be copied here.");
+        }
+        return EventForm.copy(EventForm.of(shown, caller, clock.now()));
+    }
+
+    /** The form of a new event on a day. */
+    public Form blank(LocalDate day, Frame frame) {
+        return EventForm.blank(frame.now(), day, Policy.initial(frame.caller()));
+    }
+
+    /** Stores a new event. */
+    @Retried
+    public Saved create(Form form, Frame frame) {
+        Caller caller = frame.caller();
+        long id = once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
+                        input(form, Form.NOTHING, Optional.empty(), frame), caller)
+                .getId());
+        return new Saved(id, 0);
+    }
+
+    /**
+     * Stores what a form changes, if the event still has the form's version.
+     *
+     * @return what was changed: to change a date and those that follow makes a series of them
+     * @throws InvalidInput if a series wouldn't have dates any more that have changes of their own, unless the form says that it may;
+     *     if dates would lose something of their own, unless the form has named them
+     */
+    @Retried
+    public Saved update(long id, Form form, Frame frame) {
+        Language language = frame.language();
+        Changed changed = changed(id, form, frame);
+        EventInput refused = new EventInput();
+        if (!changed.detached().isEmpty() && !form.isOn(EventForm.TRASH_DATES)) {
+            String lost = named(language, changed.detached(), Event::getTitle, each -> each.getDates()
+                    .startLocal()
+                    .toLocalDate());
+            refused.violations()
+                    .add(EventForm.TRASH_DATES, InvalidValue.told("almanac.event.lostDates", Map.of("dates", lost)));
+        }
+        String replaced = named(language, changed.replaced(), Replaced::title, Replaced::day);
+        if (!form.get(EventForm.TOLD_OWN).contains(replaced)) {
+            refused.violations()
+                    .add(EventForm.KEEP_OWN, InvalidValue.told("almanac.event.ownDates", Map.of("dates", replaced)));
+        }
+        refused.violations().throwIfAny();
+        return new Saved(changed.event().id(), changed.detached().size());
+    }
+
+    private static <T> String named(
+            Language language, List<T> dates, Function<T, String> title, Function<T, LocalDate> day) {
+        return dates.stream()
+                .map(each -> language.text("manage.scope.date", title.apply(each), language.date(day.apply(each))))
+                .collect(Collectors.joining(", "));
+    }
+
+    private Changed changed(long id, Form form, Frame frame) {
+        Caller caller = frame.caller();
+        EventReference known = editable(id, caller);
+        if (known.event().isInTrash()) { // a form has no status for that: whichever it names would restore it
+            throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash.");
+        }
+        EventInput input = input(form, EventForm.of(known, caller, clock.now()), Optional.of(known.event()), frame);
+        return events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller);
+    }
+
+    /** What readers would see of an event if a form were stored: it is stored, read, and taken back. */
+    @Retried
+    public EventDetails preview(Optional<Long> id, Form form, Frame frame) {
+        EventReference shown = id.isPresent()
+                ? changed(id.get(), form, frame).event()
+                : EventReference.whole(
+                        events.create(input(form, Form.NOTHING, Optional.empty(), frame), frame.caller()));
+        EventDetails read = details.read(shown, frame);
+        transaction.setRollbackOnly();
+        return read;
+    }
+
+    private EventInput input(Form form, Form stored, Optional<Event> event, Frame frame) {
+        Caller caller = frame.caller();
+        Map<String, Object> members = EventMembers.of(form, stored);
+        Violations unclear = names.addTo(members, form, stored, event, frame);
+        boolean namesAuthor =
+                form.changes(stored, "author") && !form.get("author").isEmpty();
+        Optional<Account> author = namesAuthor ? author(form.get("author"), caller) : Optional.empty();
+        author.ifPresent(account -> members.put("author", account.getId().toString()));
+        EventInput input = new EventInput();
+        input.read(new RequestData(members));
+        input.violations().addAll(unclear);
+        RepeatFields.check(form, input.violations());
+        FormRows.CUSTOM_FIELDS.checkNames(form, input.violations());
+        if (namesAuthor && author.isEmpty()) {
+            input.violations().add("author", InvalidValue.told("almanac.event.author", Map.of()));
+        }
+        return input;
+    }
+
+    /** Asked for none but those who may name one: others must not learn which accounts there are. */
+    private Optional<Account> author(String name, Caller caller) {
+        Policy.require(caller, Permission.EDIT_OTHERS);
+        return accounts.named(name);
+    }
+}

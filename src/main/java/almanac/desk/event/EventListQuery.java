@@ -1,0 +1,186 @@
+package almanac.desk.event;
+
+import almanac.base.refusal.Kind;
+import almanac.base.text.Characters;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.http.request.QueryText;
+import almanac.web.frame.WrongAddress;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What an editor's list shows, as its address says.
+ *
+ * @param isMine whether it shows the caller's own alone
+ * @param category the slug of the category to which it is narrowed, or the empty text
+ * @param linked the ids of the venue and of the organizer to which it is narrowed
+ * @param search the words as they were typed, or the empty text
+ * @param sort one of {@link #SORTS}
+ * @param page counted from 1
+ */
+public record EventListQuery(
+        EventState state,
+        boolean isMine,
+        String category,
+        Map<Kind, Long> linked,
+        String search,
+        String sort,
+        int page) {
+
+    public static final String PATH = "/manage/events";
+
+    /** By start, title or latest change. */
+    public static final List<String> SORTS = List.of("start", "title", "modified");
+
+    /** What it can be narrowed to by an id. */
+    public static final List<Kind> LINKED = List.of(Kind.VENUE, Kind.ORGANIZER);
+
+    /** The field of a short form with the list to go back to. */
+    public static final String BACK = "_back";
+
+    static final int SIZE = 50;
+
+    /** A first page has what goes on besides. */
+    static final int MOST_ROWS = 2 * SIZE;
+
+    private static final int LONGEST_SEARCH = 1_000;
+
+    /** As long as a request for it may be. */
+    private static final int LONGEST_ADDRESS = 8_000;
+
+    /**
+     * The list that a query names.
+     *
+     * @throws WrongAddress if there is no such list
+     */
+    static EventListQuery of(Map<String, String> query, Caller caller) {
+        String state = query.getOrDefault("state", opening(caller).word());
+        EventState wanted =
+                EventState.named(state).orElseThrow(() -> WrongAddress.malformed("wrong.state", state, PATH));
+        String sort = query.getOrDefault("sort", SORTS.get(0));
+        if (!SORTS.contains(sort)) {
+            throw WrongAddress.malformed("wrong.sort", sort, PATH);
+        }
+        String page = query.getOrDefault("page", "1");
+        if (!page.matches("[1-9][0-9]{0,6}")) {
+            throw WrongAddress.malformed("wrong.page", page, PATH);
+        }
+        String words =
+                Characters.printable(query.getOrDefault("search", "")).strip().replaceAll("\\s+", " ");
+        if (words.length() > LONGEST_SEARCH) {
+            throw WrongAddress.malformed("wrong.search", "", PATH);
+        }
+        boolean isMine = !query.getOrDefault("mine", "").isEmpty() || !caller.may(Permission.EDIT_OTHERS);
+        return new EventListQuery(
+                wanted, isMine, query.getOrDefault("category", ""), linked(query), words, sort, Integer.parseInt(page));
+    }
+
+    /** Those who may not publish keep drafts. */
+    private static EventState opening(Caller caller) {
+        return caller.may(Permission.PUBLISH) ? EventState.COMING : EventState.DRAFT;
+    }
+
+    private static Map<Kind, Long> linked(Map<String, String> query) {
+        Map<Kind, Long> linked = new EnumMap<>(Kind.class);
+        LINKED.forEach(kind -> {
+            String id = query.getOrDefault(kind.word(), "");
+            if (id.matches("\\d{1,18}")) {
+                linked.put(kind, Long.valueOf(id));
+            }
+        });
+        return linked;
+    }
+
+    /** The list of an address that was sent in a form; empty if it is none of these. */
+    static Optional<EventListQuery> parse(String address, Caller caller) {
+        if (!address.startsWith(PATH + "?") || address.length() > LONGEST_ADDRESS) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(of(QueryText.of(address.substring(PATH.length() + 1)), caller));
+        } catch (WrongAddress e) {
+            return Optional.empty();
+        }
+    }
+
+    EventQuery.By by() {
+        return switch (sort) {
+            case "title" -> EventQuery.By.TITLE;
+            case "modified" -> EventQuery.By.MODIFIED;
+            default -> EventQuery.By.START_DATE;
+        };
+    }
+
+    boolean isByStart() {
+        return sort.equals(SORTS.get(0));
+    }
+
+    /** Whether it shows what is to come from its beginning. */
+    boolean isFirstByStart() {
+        return state == EventState.COMING && isByStart() && page == 1;
+    }
+
+    /** What was is latest first, as are changes. */
+    boolean isDescending() {
+        return sort.equals("modified") || isByStart() && state == EventState.PAST;
+    }
+
+    /** Whether it would show every event in its state that can be made there. */
+    public boolean isAll() {
+        return state != EventState.TRASH && category.isEmpty() && linked.isEmpty() && search.isEmpty() && page == 1;
+    }
+
+    /** The same list in another state, from its beginning. */
+    public String in(EventState other) {
+        return new EventListQuery(other, isMine, category, linked, search, sort, 1).address();
+    }
+
+    public String onPage(int other) {
+        return new EventListQuery(state, isMine, category, linked, search, sort, other).address();
+    }
+
+    /** The same with everybody's, or with the caller's own alone. */
+    public String mine(boolean alone) {
+        return new EventListQuery(state, alone, category, linked, search, sort, 1).address();
+    }
+
+    /** The same whatever the venue or the organizer. */
+    public String without(Kind kind) {
+        Map<Kind, Long> others = new EnumMap<>(linked);
+        others.remove(kind);
+        return new EventListQuery(state, isMine, category, others, search, sort, 1).address();
+    }
+
+    /** The path of the list of everything to come at a venue, or of an organizer. */
+    public static String linkedTo(Kind kind, long id) {
+        return PATH + "?" + kind.word() + "=" + id;
+    }
+
+    /** The path of this list, with its query. */
+    public String address() {
+        List<String> pairs = new ArrayList<>(List.of("state=" + state.word()));
+        if (isMine) {
+            pairs.add("mine=1");
+        }
+        if (!category.isEmpty()) {
+            pairs.add("category=" + Links.encoded(category));
+        }
+        linked.forEach((kind, id) -> pairs.add(kind.word() + "=" + id));
+        if (!search.isEmpty()) {
+            pairs.add("search=" + Links.encoded(search));
+        }
+        if (!sort.equals(SORTS.get(0))) {
+            pairs.add("sort=" + sort);
+        }
+        if (page > 1) {
+            pairs.add("page=" + page);
+        }
+        return PATH + "?" + String.join("&", pairs);
+    }
+}

@@ -1,0 +1,204 @@
+package almanac.desk.event;
+
+import almanac.domain.model.CustomValue;
+import almanac.domain.series.Scope;
+import almanac.web.form.Form;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a form changes about an event, as the members of a request of the interface. What is the same isn't sent: so that a
+ * text box that changes the ends of lines changes nothing by itself.
+ */
+final class EventMembers {
+
+    /** Those that are sent as they are. */
+    private static final List<String> PLAIN = List.of(
+            "title",
+            "timezone",
+            "description",
+            "excerpt",
+            "website",
+            "online_url",
+            "event_status",
+            "event_status_reason",
+            "status",
+            "slug",
+            "image");
+
+    private static final List<String> SWITCHES =
+            List.of("featured", "sticky", "hide_from_listings", "show_map", "show_map_link");
+
+    /** What together says when it takes place, and when it is published. */
+    private static final String[] WHEN = {"start_day", "start_time", "end_day", "end_time", "all_day"};
+
+    private static final String[] PUBLISHED = {"publish_day", "publish_time"};
+
+    private static final Set<String> DATES =
+            Set.of("start_date", "end_date", "all_day", "timezone", "rrule", "rdate", "exdate");
+
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,15}(\\.[0-9]{1,15})?");
+
+    private final Form form;
+    private final Form stored;
+    private final Map<String, Object> members = new LinkedHashMap<>();
+
+    private EventMembers(Form form, Form stored) {
+        this.form = form;
+        this.stored = stored;
+    }
+
+    /** All but what must be looked up: venues, organizers, tags, and the author. */
+    static Map<String, Object> of(Form form, Form stored) {
+        EventMembers changed = new EventMembers(form, stored);
+        changed.addTexts();
+        changed.addTimes();
+        changed.addScope();
+        changed.addLists();
+        return changed.members;
+    }
+
+    /** Those alone that say when it takes place. */
+    static Map<String, Object> when(Form form) {
+        EventMembers all = new EventMembers(form, Form.NOTHING);
+        all.addTimes();
+        all.addLists();
+        all.members.put("timezone", form.get("timezone"));
+        all.members.keySet().retainAll(DATES);
+        return all.members;
+    }
+
+    private void addTexts() {
+        members.putAll(form.changed(stored, PLAIN));
+        SWITCHES.stream()
+                .filter(name -> form.changes(stored, name))
+                .forEach(name -> members.put(name, form.isOn(name)));
+        if (!form.get("image_address").isEmpty()) {
+            members.put("image", form.get("image_address"));
+        }
+        if (form.isOn("password_removed")) {
+            members.put("password", "");
+        } else if (!form.get("password").isEmpty()) {
+            members.put("password", form.get("password"));
+        }
+    }
+
+    private void addScope() {
+        String scope = form.get(EventForm.SCOPE);
+        if (!scope.isEmpty() && !scope.equals(Scope.THIS.word())) {
+            members.put(EventForm.SCOPE, scope);
+        }
+        if (form.isOn(EventForm.KEEP_OWN)) {
+            members.put(EventForm.KEEP_OWN, true);
+        }
+    }
+
+    private void addTimes() {
+        if (form.changes(stored, WHEN)) {
+            members.put("start_date", when("start"));
+            members.put("end_date", when("end"));
+            members.put("all_day", form.isOn("all_day"));
+        }
+        if (form.changes(stored, PUBLISHED) && form.differs(stored, PUBLISHED)) {
+            String time = time("publish");
+            members.put("date", time.isEmpty() ? "now" : time);
+        }
+        if (form.changes(stored, RepeatFields.NAMES) || RepeatFields.isMoved(form, stored)) {
+            members.put("rrule", RepeatFields.rule(form));
+        }
+    }
+
+    /** As {@link #time} of the start or the end: whole days have no times. */
+    private String when(String side) {
+        return form.isOn("all_day") ? form.get(side + "_day") : time(side);
+    }
+
+    /** What the interface takes for a date and a time: of the start, the end, or the publication. */
+    private String time(String of) {
+        return form.time(of + "_day", of + "_time");
+    }
+
+    private void addLists() {
+        for (String name : List.of("cost", "rdate", "exdate")) {
+            if (form.changes(stored, name)) {
+                members.put(name, form.lines(name));
+            }
+        }
+        if (form.changes(stored, EventForm.CATEGORIES)) {
+            members.put("categories", form.all(EventForm.CATEGORIES));
+        }
+        if (FormRows.TICKETS.changes(form, stored)) {
+            members.put("tickets", tickets());
+        }
+        if (FormRows.CUSTOM_FIELDS.changes(form, stored)) {
+            members.put("custom_fields", customFields());
+        }
+    }
+
+    /** A line each. Whoever writes several on one line separates them by commas, which a name that is known may have. */
+    static List<String> tags(Form form, List<String> known) {
+        return form.lines("tags").stream()
+                .flatMap(line -> known.contains(line) ? Stream.of(line) : Stream.of(line.split(",")))
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    /** An empty field is one that isn't sent, but the capacity, which is cleared so. */
+    private List<Object> tickets() {
+        List<Object> tickets = new ArrayList<>();
+        for (Map<String, String> row : FormRows.TICKETS.filled(form)) {
+            Map<String, Object> ticket = new LinkedHashMap<>(row);
+            if (row.get("id").isEmpty()) {
+                ticket.remove("id");
+            }
+            if (!FormRows.isRemoved(row)) {
+                tickets.add(ticket);
+            }
+        }
+        return tickets;
+    }
+
+    /** Those that differ, each of the kind that it had; those that are gone are null, which removes them. */
+    private Map<String, Object> customFields() {
+        Map<String, Map<String, String>> before = byName(stored);
+        Map<String, Map<String, String>> now = byName(form);
+        Map<String, Object> changed = new LinkedHashMap<>();
+        before.keySet().stream().filter(name -> !now.containsKey(name)).forEach(name -> changed.put(name, null));
+        now.forEach((name, row) -> {
+            if (!row.equals(before.get(name))) {
+                changed.put(name, customValue(row));
+            }
+        });
+        return changed;
+    }
+
+    private static Map<String, Map<String, String>> byName(Form form) {
+        Map<String, Map<String, String>> rows = new LinkedHashMap<>();
+        FormRows.CUSTOM_FIELDS.filled(form).stream()
+                .filter(row -> !row.get("name").isEmpty())
+                .forEach(row -> rows.put(row.get("name"), row));
+        return rows;
+    }
+
+    /** What isn't of the kind any more is text, which every field may be. */
+    private static Object customValue(Map<String, String> row) {
+        String value = row.get("value");
+        if (value.isEmpty()) {
+            return null;
+        }
+        if (row.get("kind").equals(CustomValue.Kind.BOOLEAN.name()) && value.matches("true|false")) {
+            return Boolean.valueOf(value);
+        }
+        boolean isNumber = row.get("kind").equals(CustomValue.Kind.NUMBER.name())
+                && NUMBER.matcher(value).matches();
+        return isNumber ? new BigDecimal(value) : value;
+    }
+}

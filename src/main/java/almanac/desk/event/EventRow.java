@@ -1,0 +1,66 @@
+package almanac.desk.event;
+
+import almanac.base.language.Language;
+import almanac.domain.model.Status;
+import almanac.domain.occurrence.EventSummary;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.pages.agenda.EventLine;
+import almanac.web.form.Form;
+
+/**
+ * An event in an editor's list, a series once.
+ *
+ * @param id of the event, or of the date if that alone is in the trash
+ * @param when in the language of the page
+ * @param path of its page; empty if nobody may read it there
+ * @param isSentBack whether a reviewer has sent it back, for those who may change it
+ * @param isEditable whether the caller may change it
+ */
+public record EventRow(
+        long id,
+        String title,
+        String when,
+        Status status,
+        boolean isRecurring,
+        boolean isHidden,
+        boolean isSentBack,
+        String author,
+        String path,
+        boolean isEditable) {
+
+    static EventRow of(EventSummary event, Language language, Caller caller) {
+        boolean isDateAlone = event.isDateAlone();
+        Status status = isDateAlone ? event.status() : event.wholeStatus();
+        boolean isEditable = Policy.mayEdit(caller, event.author(), event.wholeStatus());
+        return new EventRow(
+                isDateAlone ? event.occurrence() : event.whole(),
+                isDateAlone ? event.title() : event.wholeTitle(),
+                EventLine.dated(event.dates(), language),
+                status,
+                event.series() != null && !isDateAlone,
+                isDateAlone ? event.isHidden() : event.isWholeHidden(),
+                isEditable && event.reviewReason() != null,
+                event.authorName(),
+                status == Status.TRASH ? "" : EventLine.pathOf(event.slug()),
+                isEditable);
+    }
+
+    /** What a short form in its row may change, as the whole form has it. */
+    public record Quick(long id, Form form) {}
+
+    /** Whether its form can be opened. */
+    public boolean opens() {
+        return isEditable && status != Status.TRASH;
+    }
+
+    /** Whether an action can be done to what is in such a state; rights are another question. */
+    static boolean fits(EventAction action, Status status) {
+        return switch (action) {
+            case PUBLISH -> status == Status.DRAFT || status == Status.PENDING || status == Status.FUTURE;
+            case WITHDRAW -> status.isPublished() || status == Status.PENDING;
+            case TRASH, CATEGORY -> status != Status.TRASH;
+            case RESTORE, DELETE -> status == Status.TRASH;
+        };
+    }
+}

@@ -1,0 +1,179 @@
+package almanac.desk.event;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.recurrence.ByPart;
+import almanac.base.recurrence.Frequency;
+import almanac.base.recurrence.NthWeekday;
+import almanac.base.recurrence.RecurrenceRule;
+import almanac.base.rule.Rule;
+import almanac.base.rule.Rules;
+import almanac.base.validation.Violations;
+import almanac.domain.model.EventDates;
+import almanac.web.form.Form;
+import java.time.DateTimeException;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The fields by which a form says how an event recurs, for the rules that people use; what they can't say is written as a
+ * rule (RFC 5545 §3.3.10).
+ */
+public final class RepeatFields {
+
+    /** What {@code repeat} may say; the empty text is for what takes place once. */
+    public static final List<String> CHOICES = List.of("", "daily", "weekly", "monthly", "yearly", "rule");
+
+    /** Which day of a month is meant: the same day, the same weekday counted from the beginning, or the last such weekday. */
+    public static final List<String> DAYS_OF_MONTH = List.of("day", "weekday", "last");
+
+    public static final List<String> WEEKDAYS = List.of("MO", "TU", "WE", "TH", "FR", "SA", "SU");
+
+    static final String[] NAMES = {
+        "repeat", "repeat_every", "repeat_days[]", "repeat_day_of_month", "repeat_until", "repeat_count", "rrule"
+    };
+
+    private static final int WEEK = 7;
+
+    private static final Rule<Object> DAY = Rule.of(Map.of(), RepeatFields::day);
+
+    private RepeatFields() {}
+
+    /** Adds the fields of a rule's text; the empty text stands for no rule. */
+    static void put(Form.Builder fields, String text, EventDates dates) {
+        fields.put("rrule", text)
+                .put("repeat_every", "1")
+                .put("repeat_day_of_month", "day")
+                .put("repeat", text.isEmpty() ? "" : "rule");
+        if (!text.isEmpty()) {
+            RecurrenceRule rule =
+                    RecurrenceRule.parse(text, dates.allDay(), dates.zone().id());
+            String dayOfMonth = dayOfMonth(rule, dates.startLocal());
+            if (!dayOfMonth.isEmpty() && rule.weekStart() == DayOfWeek.MONDAY) {
+                put(fields, rule, dates);
+                fields.put("repeat_day_of_month", dayOfMonth);
+            }
+        }
+    }
+
+    private static void put(Form.Builder fields, RecurrenceRule rule, EventDates dates) {
+        fields.put("repeat", rule.frequency().name().toLowerCase(Locale.ROOT))
+                .put("repeat_every", String.valueOf(rule.interval()))
+                .put("rrule", "");
+        if (rule.frequency() == Frequency.WEEKLY) {
+            fields.all("repeat_days[]", rule.days().stream().map(NthWeekday::toString));
+        }
+        if (rule.until() != null) {
+            fields.put("repeat_until", rule.until().day(dates.zone().id()).toString());
+        }
+        if (rule.count() != null) {
+            fields.put("repeat_count", rule.count().toString());
+        }
+    }
+
+    /** One of {@link #DAYS_OF_MONTH}, of any rule that the fields can say; otherwise the empty text. */
+    private static String dayOfMonth(RecurrenceRule rule, LocalDateTime start) {
+        boolean hasNumbers =
+                Stream.of(ByPart.values()).anyMatch(part -> !rule.numbers(part).isEmpty());
+        boolean hasNth = rule.days().stream().anyMatch(day -> day.nth() != 0);
+        return switch (rule.frequency()) {
+            case DAILY, YEARLY -> hasNumbers || !rule.days().isEmpty() ? "" : "day";
+            case WEEKLY -> hasNumbers || hasNth ? "" : "day";
+            case MONTHLY -> hasNumbers ? "" : ofMonth(rule.days(), start.toLocalDate());
+        };
+    }
+
+    private static String ofMonth(List<NthWeekday> days, LocalDate start) {
+        if (days.isEmpty()) {
+            return "day";
+        }
+        if (days.equals(List.of(new NthWeekday(nth(start), start.getDayOfWeek())))) {
+            return "weekday";
+        }
+        return days.equals(List.of(new NthWeekday(-1, start.getDayOfWeek()))) ? "last" : "";
+    }
+
+    private static int nth(LocalDate day) {
+        return (day.getDayOfMonth() - 1) / WEEK + 1;
+    }
+
+    /** Whether a form means another weekday of the month than it did, because the event begins on another day. */
+    static boolean isMoved(Form form, Form stored) {
+        return form.get("repeat").equals("monthly")
+                && !form.get("repeat_day_of_month").equals("day")
+                && form.differs(stored, "start_day");
+    }
+
+    /** The text of the rule that a form means; what is no rule is refused by who reads it. */
+    static String rule(Form form) {
+        String repeat = form.get("repeat");
+        if (repeat.isEmpty() || repeat.equals("rule")) {
+            return repeat.isEmpty() ? "" : form.get("rrule");
+        }
+        StringBuilder rule = new StringBuilder("FREQ=").append(repeat.toUpperCase(Locale.ROOT));
+        Map.of(
+                        "INTERVAL", form.get("repeat_every"),
+                        "BYDAY", days(form),
+                        "UNTIL", form.get("repeat_until").replace("-", ""),
+                        "COUNT", form.get("repeat_count"))
+                .forEach((part, value) -> {
+                    if (!value.isEmpty()) {
+                        rule.append(';').append(part).append('=').append(value);
+                    }
+                });
+        return rule.toString();
+    }
+
+    /** Adds what is wrong with the parts of a rule, each for its own field. */
+    static void check(Form form, Violations violations) {
+        if (form.get("repeat").matches("|rule")) {
+            return;
+        }
+        check(form, "repeat_every", Rules.integer(1, RecurrenceRule.LONGEST_INTERVAL), violations);
+        check(form, "repeat_count", Rules.integer(1, RecurrenceRule.LARGEST_COUNT), violations);
+        check(form, "repeat_until", DAY, violations);
+    }
+
+    private static void check(Form form, String field, Rule<?> rule, Violations violations) {
+        try {
+            if (!form.get(field).isEmpty()) {
+                rule.read(form.get(field));
+            }
+        } catch (InvalidValue e) {
+            violations.add(field, e);
+        }
+    }
+
+    private static Object day(Object typed) {
+        try {
+            return LocalDate.parse(typed.toString());
+        } catch (DateTimeException e) {
+            throw InvalidValue.of("rest_invalid_date", "almanac.event.until", typed);
+        }
+    }
+
+    private static String days(Form form) {
+        return switch (form.get("repeat")) {
+            case "weekly" -> String.join(",", form.all("repeat_days[]"));
+            case "monthly" -> weekday(form);
+            default -> "";
+        };
+    }
+
+    private static String weekday(Form form) {
+        try {
+            LocalDate start = LocalDate.parse(form.get("start_day"));
+            return switch (form.get("repeat_day_of_month")) {
+                case "weekday" -> new NthWeekday(nth(start), start.getDayOfWeek()).toString();
+                case "last" -> new NthWeekday(-1, start.getDayOfWeek()).toString();
+                default -> "";
+            };
+        } catch (DateTimeException e) {
+            return ""; // what is wrong with the day is told beside it
+        }
+    }
+}

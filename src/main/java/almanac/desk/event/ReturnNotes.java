@@ -1,0 +1,38 @@
+package almanac.desk.event;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.model.Account;
+import almanac.domain.model.SentBack;
+import almanac.domain.security.AccountSearch;
+import almanac.domain.series.SeriesSearch;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.Optional;
+
+/** Reads why an event was sent back, for those who may change it. */
+@ApplicationScoped
+@Transactional
+public class ReturnNotes {
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private AccountSearch accounts;
+
+    /** That of an event, or of the series of a date. */
+    public Optional<ReturnNote> of(long id, Frame frame) {
+        return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller())
+                .series()
+                .getSentBack()
+                .map(why -> note(why, frame));
+    }
+
+    private ReturnNote note(SentBack why, Frame frame) {
+        String by = accounts.byId(why.reviewedBy()).map(Account::getDisplayName).orElse("");
+        return new ReturnNote(why.reviewReason(), by, frame.moment(why.reviewedAt()));
+    }
+}

@@ -1,0 +1,249 @@
+package almanac.desk.event;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.language.Spelling;
+import almanac.base.validation.Violations;
+import almanac.desk.event.TypedName.Choice;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Venue;
+import almanac.domain.place.LinkedSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.taxonomy.TermSearch;
+import almanac.web.form.Form;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Finds what is meant by the names in the form of an event: what the event has already of that name, or the only one that there
+ * is. About any other name its author is asked, so that no misspelling makes a venue, and none is chosen for them.
+ */
+@ApplicationScoped
+class TypedNames {
+
+    static final String VENUE = "venue";
+    static final String ORGANIZER = "organizer";
+    static final String TAGS = "tags";
+    static final List<String> FIELDS = List.of(VENUE, ORGANIZER, TAGS);
+
+    /** Of one name. */
+    private static final int MOST_SAME = 1_000;
+
+    /** How many names are looked at for those that are like another, and how many of these a form offers. */
+    private static final int MOST_ALIKE = 2_000;
+
+    private static final int OFFERED = 5;
+
+    /** More are refused, before any is looked up. */
+    private static final int MOST = 100;
+
+    @Inject
+    private LinkedSearch linked;
+
+    @Inject
+    private TermSearch terms;
+
+    /**
+     * Adds what a form changes of the names that it has.
+     *
+     * @return what isn't clear, of which nothing is made
+     */
+    Violations addTo(Map<String, Object> members, Form form, Form stored, Optional<Event> event, Frame frame) {
+        Violations violations = new Violations();
+        for (String field : FIELDS) {
+            if (form.changes(stored, inForm(field))) {
+                List<TypedName> read = read(field, form, event, frame.caller());
+                requireClear(read, field, frame, violations);
+                members.put(field, references(read, field));
+            }
+        }
+        if (form.changes(stored, EventForm.CATEGORIES)) {
+            requireCategories(form.all(EventForm.CATEGORIES), violations);
+        }
+        return violations;
+    }
+
+    private static String inForm(String field) {
+        return field.equals(TAGS) ? TAGS : field + "[]";
+    }
+
+    /** What the names of a field mean, of a new event or a stored one. */
+    List<TypedName> read(String field, Form form, Optional<Event> stored, Caller caller) {
+        return switch (field) {
+            case VENUE ->
+                records(Venue.class, VENUE, stored.map(Event::getVenues).orElse(List.of()), form, caller);
+            case ORGANIZER ->
+                records(
+                        Organizer.class,
+                        ORGANIZER,
+                        stored.map(Event::getOrganizers).orElse(List.of()),
+                        form,
+                        caller);
+            default -> tags(form, stored);
+        };
+    }
+
+    private <T extends CalendarRecord> List<TypedName> records(
+            Class<T> type, String field, Collection<T> present, Form form, Caller caller) {
+        List<Choice> own = present.stream()
+                .filter(each -> EventForm.isShown(each, caller))
+                .map(TypedNames::choice)
+                .toList();
+        return read(
+                form.all(field + "[]"),
+                own,
+                answers(form, field),
+                name -> distinct(linked.named(type, name, caller, MOST_SAME)),
+                name -> distinct(linked.alike(type, name, caller, MOST_ALIKE), name));
+    }
+
+    /** Digits are an id, as on the interface, which refuses those of no tag: no tag can have such a name. */
+    private List<TypedName> tags(Form form, Optional<Event> stored) {
+        return namesOfTags(form, stored).stream()
+                .map(each -> each.isUnknown() && TermSearch.isId(each.text()) ? TypedName.unread(each.text()) : each)
+                .toList();
+    }
+
+    private List<TypedName> namesOfTags(Form form, Optional<Event> stored) {
+        List<Choice> own =
+                distinctTags(stored.map(Event::getTags).map(List::copyOf).orElse(List.of()));
+        return read(
+                EventMembers.tags(form, own.stream().map(Choice::name).toList()),
+                own,
+                answers(form, TAGS),
+                this::tags,
+                name -> distinctTags(
+                        Spelling.nearest(name, terms.alike(Tag.class, name, MOST_ALIKE), Tag::getName, OFFERED)));
+    }
+
+    private List<Choice> tags(String name) {
+        List<Tag> named = TermSearch.isId(name) ? List.of() : terms.named(Tag.class, name, MOST_SAME);
+        return distinctTags(
+                named.isEmpty() ? terms.byIdOrSlug(Tag.class, name).stream().toList() : named);
+    }
+
+    private static List<TypedName> read(
+            List<String> names,
+            List<Choice> own,
+            List<String> answers,
+            Function<String, List<Choice>> same,
+            Function<String, List<Choice>> alike) {
+        if (names.size() > MOST) {
+            return names.stream().map(TypedName::unread).toList();
+        }
+        List<Choice> left = new ArrayList<>(own);
+        List<TypedName> read = new ArrayList<>();
+        for (String name : names) {
+            Optional<Choice> kept =
+                    left.stream().filter(each -> each.name().equals(name)).findFirst();
+            kept.ifPresent(left::remove);
+            read.add(kept.map(each -> TypedName.known(name, each.id())).orElseGet(() -> {
+                List<Choice> found = same.apply(name);
+                return found.size() == 1 && !TypedName.isAnother(name, found.get(0), answers)
+                        ? TypedName.known(name, found.get(0).id())
+                        : TypedName.asked(name, found.isEmpty(), found.isEmpty() ? alike.apply(name) : found, answers);
+            }));
+        }
+        return read;
+    }
+
+    /** What was answered about the names of a field, whichever place they had then. */
+    private static List<String> answers(Form form, String field) {
+        return form.fields().keySet().stream()
+                .filter(each -> each.startsWith(field + "_is["))
+                .flatMap(each -> form.all(each).stream())
+                .toList();
+    }
+
+    /** Whether a form says anything about what the names of a field mean. */
+    static boolean isAnswered(Form form, String field) {
+        return !answers(form, field).isEmpty();
+    }
+
+    private static void requireClear(List<TypedName> names, String field, Frame frame, Violations violations) {
+        String unclear = names.stream()
+                .filter(each -> !each.isClear())
+                .map(TypedName::text)
+                .distinct()
+                .map(each -> frame.text("manage.asked.quoted", each))
+                .collect(Collectors.joining(", "));
+        if (!unclear.isEmpty()) {
+            violations.add(field, InvalidValue.told("almanac.event.unclear", Map.of("names", unclear)));
+        }
+    }
+
+    /** What the interface takes for names: ids, or the data of what is to be made. */
+    private static List<Object> references(List<TypedName> names, String field) {
+        return names.stream()
+                .filter(TypedName::isClear)
+                .map(each -> each.id()
+                        .<Object>map(String::valueOf)
+                        .orElseGet(() -> field.equals(TAGS) ? each.text() : Map.of(field, each.text())))
+                .toList();
+    }
+
+    /** Adds what is wrong with categories that were chosen by their slugs, if one is gone: it would be made again. */
+    void requireCategories(Collection<String> slugs, Violations violations) {
+        String gone = slugs.stream()
+                .filter(slug -> terms.byIdOrSlug(Category.class, slug).isEmpty())
+                .collect(Collectors.joining(", "));
+        if (!gone.isEmpty()) {
+            violations.add("categories", InvalidValue.told("almanac.event.term", Map.of("ids", gone)));
+        }
+    }
+
+    private static List<Choice> distinct(List<? extends CalendarRecord> alike, String name) {
+        return distinct(Spelling.nearest(name, alike, CalendarRecord::getTitle, OFFERED));
+    }
+
+    /** Two of one name at one address differ by their slugs. */
+    private static List<Choice> distinct(List<? extends CalendarRecord> records) {
+        Map<List<String>, Long> counts = records.stream()
+                .collect(Collectors.groupingBy(each -> List.of(each.getTitle(), detail(each)), Collectors.counting()));
+        return records.stream()
+                .map(each -> {
+                    String detail = detail(each);
+                    boolean isAlone = counts.get(List.of(each.getTitle(), detail)) == 1;
+                    String slug = isAlone ? "" : each.getSlug();
+                    return new Choice(each.getId(), each.getTitle(), joined(detail, slug));
+                })
+                .toList();
+    }
+
+    private static Choice choice(CalendarRecord each) {
+        return new Choice(each.getId(), each.getTitle(), detail(each));
+    }
+
+    /** Those of one name differ by their slugs. */
+    private static List<Choice> distinctTags(List<Tag> tags) {
+        Map<String, Long> counts = tags.stream().collect(Collectors.groupingBy(Tag::getName, Collectors.counting()));
+        return tags.stream()
+                .map(each ->
+                        new Choice(each.getId(), each.getName(), counts.get(each.getName()) == 1 ? "" : each.getSlug()))
+                .toList();
+    }
+
+    private static String detail(CalendarRecord each) {
+        if (each instanceof Venue venue) {
+            String town = (venue.getZip() + " " + venue.getCity()).strip();
+            return joined(venue.getAddress(), town, venue.getStateProvince(), venue.getCountry());
+        }
+        return each instanceof Organizer organizer ? joined(organizer.getPhone(), organizer.getWebsite()) : "";
+    }
+
+    private static String joined(String... texts) {
+        return Stream.of(texts).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,44 @@
+package almanac.desk.gallery;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.Image;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.http.view.ImageRepresentation;
+import almanac.web.frame.Frame;
+
+/**
+ * A stored image on the pages of those who keep the calendar.
+ *
+ * @param alt what it shows, or the empty text if nobody said so
+ * @param small the address of a small copy
+ * @param isEditable whether the caller may describe and delete it
+ */
+public record ImageRow(long id, int version, String alt, String url, String small, String author, boolean isEditable) {
+
+    public static final String PATH = "/manage/" + Kind.IMAGE.collection();
+
+    static ImageRow of(Image image, Links links, Caller caller) {
+        ImageRepresentation shown = ImageRepresentation.of(image, links);
+        ImageRepresentation.Size small = shown.sizes().get("thumbnail");
+        boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
+        return new ImageRow(
+                image.getId(),
+                image.getVersion(),
+                image.getAltText(),
+                shown.url(),
+                small == null ? shown.url() : small.url(),
+                image.getAuthor().getDisplayName(),
+                caller.may(isOwn ? Permission.UPLOAD : Permission.EDIT_OTHERS));
+    }
+
+    /** What it shows, or its number. */
+    public String name(Frame frame) {
+        return alt.isEmpty() ? frame.text("manage.images.unnamed", String.valueOf(id)) : alt;
+    }
+
+    public String path() {
+        return PATH + "/" + id;
+    }
+}

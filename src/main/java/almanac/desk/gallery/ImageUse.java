@@ -1,0 +1,42 @@
+package almanac.desk.gallery;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Status;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import java.util.List;
+
+/**
+ * The records that show an image.
+ *
+ * @param others how many more there are: those that the caller doesn't see, and those that are too many to list
+ */
+public record ImageUse(List<Shown> shown, long others) {
+
+    /**
+     * A record that the caller sees.
+     *
+     * @param path of its form for those who may change it, otherwise of the page that readers see; null in the trash
+     */
+    public record Shown(Kind kind, String title, Status status, String path) {
+
+        static Shown of(CalendarRecord found, Caller caller) {
+            return new Shown(found.kind(), found.getTitle(), found.getStatus(), path(found, caller));
+        }
+
+        private static String path(CalendarRecord found, Caller caller) {
+            if (found.isInTrash()) {
+                return null;
+            }
+            return Policy.mayEdit(caller, found)
+                    ? "/manage/" + found.kind().collection() + "/" + found.getId()
+                    : "/" + found.kind().word() + "/" + Links.encoded(found.getSlug()) + "/";
+        }
+    }
+
+    public long count() {
+        return shown.size() + others;
+    }
+}

@@ -1,0 +1,62 @@
+package almanac.desk.gallery;
+
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.refusal.Kind;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.store.database.Narrowing;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.List;
+
+/** Finds the records that show an image, whatever their status; a series once, with its dates that show it by themselves. */
+@ApplicationScoped
+public class ImageUseSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public ImageUseSearch() {}
+
+    ImageUseSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** Those of a kind that the caller sees, by title. */
+    List<CalendarRecord> shown(Kind kind, long image, int most, Caller caller) {
+        Conditions conditions = new Conditions()
+                .among(
+                        "r.id",
+                        Condition.of(
+                                "select " + whole(kind) + " as id from " + kind.entity() + " e where e.image.id = ?",
+                                image))
+                .and(Policy.visible(caller, "r"));
+        if (kind == Kind.EVENT) {
+            conditions.and(Policy.open(caller, "r"));
+        }
+        TypedQuery<CalendarRecord> query = entities.createQuery(
+                "select r from " + kind.entity() + " r" + Narrowing.of(conditions, entities)
+                        + " order by r.sortTitle, r.id",
+                CalendarRecord.class);
+        conditions.bind(query::setParameter);
+        return query.setMaxResults(most).getResultList();
+    }
+
+    /** How many there are, seen by the caller or not. */
+    long count(Kind kind, long image) {
+        return entities.createQuery(
+                        "select count(distinct " + whole(kind) + ") from " + kind.entity() + " e where e.image.id = ?1",
+                        Long.class)
+                .setParameter(1, image)
+                .getSingleResult();
+    }
+
+    private static String whole(Kind kind) {
+        return kind == Kind.EVENT ? "coalesce(e.series.id, e.id)" : "e.id";
+    }
+}

@@ -1,0 +1,2 @@
+/** Pages of the images that records show. */
+package almanac.desk.gallery;

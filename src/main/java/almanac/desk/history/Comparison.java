@@ -1,0 +1,54 @@
+package almanac.desk.history;
+
+import almanac.domain.history.Members;
+import almanac.domain.model.Stored;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hibernate.Hibernate;
+
+/** Compares what a record has with what it had. */
+@ApplicationScoped
+public class Comparison {
+
+    @Inject
+    private FieldTexts texts;
+
+    /** Those members that the record had otherwise than it has them now, in the order in which pages show them. */
+    static Map<String, Object> differing(Map<String, Object> present, Map<String, Object> had) {
+        Map<String, Object> differing = new LinkedHashMap<>();
+        present.forEach((member, value) -> {
+            if (had.containsKey(member) && !had.get(member).equals(value)) {
+                differing.put(member, had.get(member));
+            }
+        });
+        return differing;
+    }
+
+    /** Field by field, from what a record had to what it has. */
+    public List<FieldChange> since(Stored known, Map<String, Object> had, Frame frame) {
+        Map<String, Object> present = Members.present(known);
+        return changes(known, differing(present, had), present, frame);
+    }
+
+    /** Field by field, for each member of what comes after. */
+    List<FieldChange> changes(Stored known, Map<String, Object> before, Map<String, Object> after, Frame frame) {
+        return before.keySet().stream()
+                .filter(after::containsKey)
+                .map(member -> change(member, before.get(member), after.get(member), known, frame))
+                .toList();
+    }
+
+    /** A change of one field, by its name in inputs or in the trail. */
+    FieldChange change(String field, Object before, Object after, Stored known, Frame frame) {
+        String member = FieldLabels.member(field);
+        Class<?> type = Hibernate.getClass(known);
+        return new FieldChange(
+                FieldLabels.of(field, frame),
+                texts.text(member, before, type, frame),
+                texts.text(member, after, type, frame));
+    }
+}

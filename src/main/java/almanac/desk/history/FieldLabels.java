@@ -1,0 +1,83 @@
+package almanac.desk.history;
+
+import almanac.web.frame.Frame;
+import java.util.Map;
+import java.util.Set;
+
+/** What fields of records are called on pages: those of inputs, and those of the audit trail that are named otherwise. */
+public final class FieldLabels {
+
+    private static final Map<String, String> OF_TRAIL = Map.of(
+            "start_local", "start_date",
+            "end_local", "end_date",
+            "time_zone", "timezone",
+            "published_at", "date_utc",
+            "venues", "venue",
+            "organizers", "organizer",
+            "state_province", "stateprovince");
+
+    /** Those that have a text {@code manage.history.field.…}. */
+    public static final Set<String> KNOWN = Set.of(
+            "title",
+            "name",
+            "slug",
+            "description",
+            "excerpt",
+            "image",
+            "author",
+            "status",
+            "date_utc",
+            "start_date",
+            "end_date",
+            "timezone",
+            "all_day",
+            "rrule",
+            "rdate",
+            "exdate",
+            "venue",
+            "organizer",
+            "categories",
+            "tags",
+            "cost",
+            "tickets",
+            "website",
+            "online_url",
+            "event_status",
+            "event_status_reason",
+            "review_reason",
+            "featured",
+            "sticky",
+            "hide_from_listings",
+            "show_map",
+            "show_map_link",
+            "password",
+            "parent",
+            "custom_fields",
+            "address",
+            "city",
+            "country",
+            "province",
+            "state",
+            "stateprovince",
+            "zip",
+            "phone",
+            "email",
+            "geo_lat",
+            "geo_lng",
+            "capacity");
+
+    private FieldLabels() {}
+
+    /** The name of a field in inputs, by its name there or in the trail. */
+    static String member(String field) {
+        return OF_TRAIL.getOrDefault(field, field);
+    }
+
+    static boolean isKnown(String field) {
+        return KNOWN.contains(member(field));
+    }
+
+    static String of(String field, Frame frame) {
+        return frame.text("manage.history.field." + member(field).replace('_', '-'));
+    }
+}

@@ -1,0 +1,133 @@
+package almanac.desk.history;
+
+import almanac.domain.model.Account;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventStatus;
+import almanac.domain.model.Image;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Status;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Term;
+import almanac.domain.model.Venue;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Values of fields as people read them: links by the names of what the caller sees, times on the site's wall clock. */
+@ApplicationScoped
+class FieldTexts {
+
+    private static final Map<String, Class<?>> LINKS = Map.of(
+            "venue", Venue.class,
+            "organizer", Organizer.class,
+            "categories", Category.class,
+            "tags", Tag.class,
+            "image", Image.class,
+            "author", Account.class);
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** Whether a field names other records by their ids. */
+    static boolean isLink(String member) {
+        return LINKS.containsKey(member) || member.equals("parent");
+    }
+
+    /** A value of an input, as {@code Members} writes it. */
+    String text(String member, Object value, Class<?> type, Frame frame) {
+        if (isLink(member)) {
+            return ids(value).stream().map(id -> name(member, id, type, frame)).collect(Collectors.joining(", "));
+        }
+        return switch (member) {
+            case "status" -> word("status", Status.values(), value, frame);
+            case "event_status" -> word("manage.event-status", EventStatus.values(), value, frame);
+            case "start_date", "end_date", "date_utc" -> time(value.toString(), frame);
+            default -> plain(value, frame);
+        };
+    }
+
+    private static String word(String prefix, Enum<?>[] all, Object value, Frame frame) {
+        return Arrays.stream(all)
+                .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(value))
+                .map(each -> frame.text(prefix, each))
+                .findFirst()
+                .orElse(String.valueOf(value));
+    }
+
+    /** Instants on the site's wall clock; wall clocks, as the trail has those of events, as they are. */
+    private static String time(String text, Frame frame) {
+        if (!text.endsWith("Z")) {
+            return text;
+        }
+        return frame.moment(Instant.parse(text));
+    }
+
+    private static String plain(Object value, Frame frame) {
+        if (value instanceof Boolean || "true".equals(value) || "false".equals(value)) {
+            return frame.text(Boolean.parseBoolean(value.toString()) ? "yes" : "no");
+        }
+        if (value instanceof BigDecimal number) {
+            return number.toPlainString();
+        }
+        if (value instanceof Map<?, ?> ticket && ticket.containsKey("price")) {
+            return (ticket.get("name") + " " + ticket.get("price")).strip();
+        }
+        if (value instanceof Map<?, ?> fields) {
+            return fields.entrySet().stream()
+                    .map(each -> each.getKey() + ": " + plain(each.getValue(), frame))
+                    .collect(Collectors.joining("\n"));
+        }
+        return value instanceof Collection<?> all
+                ? all.stream().map(each -> plain(each, frame)).collect(Collectors.joining("\n"))
+                : String.valueOf(value);
+    }
+
+    static List<String> ids(Object value) {
+        Collection<?> all = value instanceof Collection<?> list
+                ? list
+                : List.of(value.toString().split(", "));
+        return all.stream()
+                .map(Object::toString)
+                .filter(each -> each.matches("\\d{1,18}"))
+                .toList();
+    }
+
+    private String name(String member, String id, Class<?> type, Frame frame) {
+        return seen(member, id, type, frame.caller()).orElseGet(() -> frame.text("manage.history.absent", id));
+    }
+
+    /** The name of a linked record, if it is there, not in the trash, and for the caller to see. */
+    Optional<String> seen(String member, String id, Class<?> type, Caller caller) {
+        Class<?> linked = member.equals("parent") ? type : LINKS.get(member);
+        Object found = entities.find(linked, Long.valueOf(id));
+        if (found instanceof CalendarRecord shared) {
+            boolean isSeen = !shared.isInTrash() && Policy.maySee(caller, shared) && !isDate(shared);
+            return isSeen ? Optional.of(shared.getTitle()) : Optional.empty();
+        }
+        if (found instanceof Term term) {
+            return Optional.of(term.getName());
+        }
+        if (found instanceof Account account) {
+            return Optional.of(account.getDisplayName());
+        }
+        return found instanceof Image ? Optional.of(id) : Optional.empty();
+    }
+
+    private static boolean isDate(CalendarRecord shared) {
+        return shared instanceof Event event && event.getSeries() != null;
+    }
+}

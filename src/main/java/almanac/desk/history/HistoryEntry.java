@@ -1,0 +1,16 @@
+package almanac.desk.history;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What somebody did to a record.
+ *
+ * @param what was done, in words
+ * @param who did it, by the name that they have now
+ * @param changes field by field; empty for a creation
+ * @param restorable the path that leads to the version that it made; empty for the present one, and what isn't kept
+ * @param undoable the action of the reader's own that it was part of, if nobody has changed the record since
+ */
+public record HistoryEntry(
+        String when, String who, String what, List<FieldChange> changes, String restorable, Optional<Long> undoable) {}

@@ -1,0 +1,26 @@
+package almanac.desk.history;
+
+import almanac.base.refusal.Kind;
+import java.util.List;
+
+/**
+ * A page of the history of a record.
+ *
+ * @param page counted from 1
+ * @param entries newest first
+ */
+public record RecordHistory(Kind kind, long id, String title, int page, List<HistoryEntry> entries, boolean hasNext) {
+
+    /** The path of the record's history. */
+    public static String path(Kind kind, long id) {
+        return "/manage/history/" + kind.word() + "/" + id;
+    }
+
+    public String path() {
+        return path(kind, id);
+    }
+
+    public String onPage(int other) {
+        return other == 1 ? path() : path() + "?page=" + other;
+    }
+}

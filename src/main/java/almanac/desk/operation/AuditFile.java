@@ -1,0 +1,91 @@
+package almanac.desk.operation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.base.time.TimeText;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.http.response.Delivery;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+
+/** The filtered entries of the audit trail as a file for programs for tables, the newest {@link #MOST}. */
+@Path("manage/audit.csv")
+@RequestScoped
+public class AuditFile {
+
+    /** Enough for years of most sites, and few enough for programs for tables. */
+    public static final int MOST = 50_000;
+
+    private static final int PART = 500;
+
+    private static final List<String> HEAD =
+            List.of("time (UTC)", "account", "name", "address", "action", "kind", "record", "title", "changes");
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private AuditDesk desk;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @GET
+    @Requires(Permission.ADMINISTER)
+    public Response file(@BeanParam AuditFilterReader query) {
+        AuditFilter filter = query.filter();
+        ZoneId zone = frame.now().getZone();
+        List<AuditEntry> first = desk.first(filter, PART, zone); // so that what fails does so before the answer begins
+        StreamingOutput content = out -> write(first, filter, zone, () -> Delivery.isInVain(request), out);
+        return Response.ok(content, "text/csv; charset=utf-8")
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\"")
+                .build();
+    }
+
+    /** Part by part, so that no more of them are in memory than a part has. */
+    private void write(
+            List<AuditEntry> first, AuditFilter filter, ZoneId zone, BooleanSupplier isInVain, OutputStream out)
+            throws IOException {
+        out.write((Csv.MARK + Csv.line(HEAD)).getBytes(UTF_8));
+        List<AuditEntry> part = first;
+        for (int count = 0; !part.isEmpty() && count < MOST && !isInVain.getAsBoolean(); count += PART) {
+            String lines = part.stream().map(AuditFile::line).collect(Collectors.joining());
+            out.write(lines.getBytes(UTF_8));
+            AuditEntry last = part.get(part.size() - 1);
+            part = part.size() < PART ? List.of() : desk.after(last, filter, PART, zone);
+        }
+    }
+
+    static String line(AuditEntry entry) {
+        AuditLine line = AuditLine.of(entry);
+        String changes = line.changes().entrySet().stream()
+                .map(each -> each.getKey() + ": " + String.join(" → ", each.getValue()))
+                .collect(Collectors.joining("\n"));
+        return Csv.line(List.of(
+                TimeText.utc(line.happened()),
+                entry.getActorId() == null ? "" : entry.getActorId().toString(),
+                line.actor(),
+                line.address(),
+                line.actionWord(),
+                line.kind(),
+                line.record() == null ? "" : line.record().toString(),
+                line.title(),
+                changes));
+    }
+}

@@ -1,0 +1,35 @@
+package almanac.desk.operation;
+
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+
+/** The audit trail: who did what to what, newest first. */
+@Path("manage/audit")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class AuditPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private AuditDesk desk;
+
+    @GET
+    @Requires(Permission.ADMINISTER)
+    public JteModel list(@BeanParam AuditFilterReader query) {
+        AuditFilter filter = query.filter();
+        return new StaticTemplates()
+                .manageAudit(frame, filter, desk.page(filter, frame.now().getZone()));
+    }
+}

@@ -1,0 +1,27 @@
+package almanac.desk.operation;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Lines of comma-separated values (RFC 4180). Programs for tables take a cell for a formula that begins like one, whoever
+ * wrote it; so such a cell begins with an apostrophe, as OWASP advises.
+ */
+final class Csv {
+
+    /** Tells programs for tables that it is UTF-8. */
+    static final String MARK = "\uFEFF";
+
+    private static final String FORMULA = "[=+\\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]";
+
+    private Csv() {}
+
+    static String line(List<String> cells) {
+        return cells.stream().map(Csv::cell).collect(Collectors.joining(",", "", "\r\n"));
+    }
+
+    private static String cell(String text) {
+        String plain = text.matches("(?s)\\s*" + FORMULA + ".*") ? "'" + text : text;
+        return '"' + plain.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,57 @@
+package almanac.desk.operation;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.database.DatabaseStateSearch.AppliedMigration;
+import almanac.domain.database.DatabaseStateSearch.Product;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The state of this server and its database; nothing in it is a secret. */
+public record ServerState(
+        Product database,
+        Map<Kind, Long> counts,
+        Storage storage,
+        Memory memory,
+        List<JobLine> jobs,
+        List<AppliedMigration> migrations) {
+
+    /**
+     * What is stored, in bytes.
+     *
+     * @param database empty for one in memory
+     * @param left on the disk of the data directory
+     */
+    public record Storage(Optional<Long> database, long images, long left) {}
+
+    /** The heap, in bytes. */
+    public record Memory(long used, long most) {
+
+        static Memory present() {
+            Runtime java = Runtime.getRuntime();
+            return new Memory(java.totalMemory() - java.freeMemory(), java.maxMemory());
+        }
+    }
+
+    /**
+     * A job.
+     *
+     * @param last empty if it never ran
+     * @param next when it runs again, if there is anything to do
+     */
+    public record JobLine(String name, Optional<Instant> last, Instant next) {
+
+        static JobLine of(String name, Duration period, Instant last, Instant now) {
+            boolean hasRun = last.isAfter(Instant.EPOCH);
+            Instant due = last.plus(period);
+            return new JobLine(name, hasRun ? Optional.of(last) : Optional.empty(), due.isBefore(now) ? now : due);
+        }
+    }
+
+    /** Rounded up, so that a little is not nothing. */
+    public static long megabytes(long bytes) {
+        return (bytes + 999_999) / 1_000_000;
+    }
+}

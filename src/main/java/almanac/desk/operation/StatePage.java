@@ -1,0 +1,56 @@
+package almanac.desk.operation;
+
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+
+/** The state of the server: versions, storage, memory, jobs. */
+@Path("manage/state")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class StatePage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private StateDesk desk;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @GET
+    @Requires(Permission.ADMINISTER)
+    public JteModel show() {
+        return new StaticTemplates()
+                .manageState(frame, version(), desk.state(frame.now().toInstant()));
+    }
+
+    /** As the build wrote it into the application's manifest; empty if it did not. */
+    private String version() {
+        try (InputStream file = request.getServletContext().getResourceAsStream("/META-INF/MANIFEST.MF")) {
+            return file == null
+                    ? ""
+                    : Objects.requireNonNullElse(
+                            new Manifest(file).getMainAttributes().getValue(Attributes.Name.IMPLEMENTATION_VERSION),
+                            "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

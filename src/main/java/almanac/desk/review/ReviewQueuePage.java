@@ -1,0 +1,37 @@
+package almanac.desk.review;
+
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Set;
+
+/** The events that wait for a review. */
+@Path("manage/review")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class ReviewQueuePage {
+
+    private static final Set<String> DECISIONS = Set.of(ReviewPage.APPROVED, ReviewPage.SENT_BACK);
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private ReviewDesk desk;
+
+    @GET
+    @Requires(Permission.EDIT_OTHERS)
+    public JteModel list(@QueryParam("done") @DefaultValue("") String done) {
+        return new StaticTemplates().manageReviews(frame, desk.queue(frame), DECISIONS.contains(done) ? done : "");
+    }
+}

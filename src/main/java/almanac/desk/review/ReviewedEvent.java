@@ -1,0 +1,23 @@
+package almanac.desk.review;
+
+import almanac.desk.history.FieldChange;
+import almanac.pages.detail.EventDetails;
+import java.util.List;
+
+/**
+ * An event on the page of its review.
+ *
+ * @param details as readers will see it
+ * @param dates those of its dates that have something of their own, which are published with it
+ * @param together the names of venues and organizers that are published with it
+ * @param version what is decided on
+ * @param row who wrote it, and since when it waits
+ * @param changes what is different from what was published last; empty if that isn't known to be anything
+ */
+public record ReviewedEvent(
+        EventDetails details,
+        List<EventDetails> dates,
+        List<String> together,
+        int version,
+        ReviewRow row,
+        List<FieldChange> changes) {}

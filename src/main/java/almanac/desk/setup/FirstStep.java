@@ -1,0 +1,45 @@
+package almanac.desk.setup;
+
+import almanac.pages.signin.FirstRun;
+import java.util.List;
+import java.util.Locale;
+
+/** A step with a new site, each of which can be skipped. */
+public enum FirstStep {
+    NAME,
+    ZONE,
+    LANGUAGE,
+    CATEGORY,
+    EVENT;
+
+    /** Where the steps lead: to what there is to do next. */
+    private static final String END = FirstRun.PATH + "/end";
+
+    private static final List<FirstStep> ALL = List.of(values());
+
+    static FirstStep named(String word) {
+        return ALL.stream().filter(each -> each.word().equals(word)).findFirst().orElseThrow();
+    }
+
+    private String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Counted from 1. */
+    public int number() {
+        return ALL.indexOf(this) + 1;
+    }
+
+    public static int count() {
+        return ALL.size();
+    }
+
+    public String path() {
+        return FirstRun.PATH + "/" + word();
+    }
+
+    /** The path of the next step, or of what comes after the last. */
+    public String next() {
+        return number() == count() ? END : ALL.get(number()).path();
+    }
+}

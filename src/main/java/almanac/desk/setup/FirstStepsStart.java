@@ -1,0 +1,40 @@
+package almanac.desk.setup;
+
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+
+/** Leads to the first of the first steps, and from the last one on. */
+@Path("manage/first-steps")
+@RequestScoped
+public class FirstStepsStart {
+
+    @Inject
+    private Frame frame;
+
+    @GET
+    @Requires(Permission.ADMINISTER)
+    public Response begin() {
+        return Response.seeOther(URI.create(frame.links().site() + FirstStep.NAME.path()))
+                .build();
+    }
+
+    /** What there is to do next, whether steps were skipped or not. */
+    @GET
+    @Path("end")
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.ADMINISTER)
+    public JteModel end() {
+        return new StaticTemplates().manageFirstEnd(frame);
+    }
+}

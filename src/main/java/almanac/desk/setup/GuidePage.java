@@ -1,0 +1,34 @@
+package almanac.desk.setup;
+
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+
+/** How to keep the calendar, for editors. */
+@Path("manage/guide")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class GuidePage {
+
+    /** Its sections, in order; each has a heading and a text. */
+    public static final List<String> SECTIONS = List.of(
+            "new", "repeat", "date", "many", "lost", "both", "back", "review", "later", "trash", "records", "keys");
+
+    @Inject
+    private Frame frame;
+
+    @GET
+    @Requires(Permission.WRITE)
+    public JteModel show() {
+        return new StaticTemplates().manageGuide(frame, SECTIONS);
+    }
+}

@@ -1,0 +1,35 @@
+package almanac.desk.setup;
+
+import almanac.base.constraint.InvalidValue;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Texts by their names, as lines of a text box: {@code name: text}. A name ends at its first colon with a space behind it,
+ * or else at its first colon, so that names may have colons too.
+ */
+final class NamedLines {
+
+    private NamedLines() {}
+
+    static String of(Map<String, String> texts) {
+        return texts.entrySet().stream()
+                .map(each -> each.getKey() + ": " + each.getValue())
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** @throws InvalidValue if a line has no colon, or nothing before or behind it */
+    static Map<String, String> parse(List<String> lines) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String line : lines) {
+            String[] parts = line.split(line.contains(": ") ? ": " : ":", 2);
+            if (parts.length < 2 || parts[0].isBlank() || parts[1].isBlank()) {
+                throw InvalidValue.told("almanac.site.line", Map.of("line", line));
+            }
+            texts.put(parts[0].strip(), parts[1].strip());
+        }
+        return texts;
+    }
+}

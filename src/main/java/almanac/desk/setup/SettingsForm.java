@@ -1,0 +1,78 @@
+package almanac.desk.setup;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.validation.RequestData;
+import almanac.domain.site.SiteSettings;
+import almanac.domain.site.SiteSettingsInput;
+import almanac.web.form.Form;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The form of the site's settings: lists have a line for each entry. */
+final class SettingsForm {
+
+    static final List<String> PLAIN = List.of(
+            "site_name",
+            "time_zone",
+            "front_page",
+            "page_size",
+            "currency_symbol",
+            "currency_position",
+            "map_tiles",
+            "recurrence_months",
+            "most_occurrences",
+            "public_url");
+
+    static final List<String> SWITCHES = List.of("show_email", "members_only");
+    static final List<String> LISTS = List.of("iframe_hosts", "embed_origins");
+    static final List<String> NAMED = List.of("custom_field_labels", "category_colors");
+
+    private SettingsForm() {}
+
+    static Form of(SiteSettings settings, int version) {
+        return new Form.Builder()
+                .put("site_name", settings.siteName())
+                .put("time_zone", settings.timeZone().name())
+                .put("front_page", settings.frontPage())
+                .put("page_size", String.valueOf(settings.pageSize()))
+                .put("currency_symbol", settings.currencySymbol())
+                .put("currency_position", settings.currencyPosition())
+                .put("map_tiles", settings.mapTiles())
+                .put("recurrence_months", String.valueOf(settings.recurrenceMonths()))
+                .put("most_occurrences", String.valueOf(settings.mostOccurrences()))
+                .put("public_url", settings.publicUrl())
+                .turn("show_email", settings.showsEmail())
+                .turn("members_only", settings.isMembersOnly())
+                .put("iframe_hosts", String.join("\n", settings.iframeHosts()))
+                .put("embed_origins", String.join("\n", settings.embedOrigins()))
+                .put("custom_field_labels", NamedLines.of(settings.customFieldLabels()))
+                .put("category_colors", NamedLines.of(settings.categoryColors()))
+                .put(Form.VERSION, String.valueOf(version))
+                .build();
+    }
+
+    /** What a form changes about what is stored; the rest stays what it is, be it chosen or a first value. */
+    static SiteSettingsInput change(Form form, Form stored) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        Map<String, InvalidValue> faults = new LinkedHashMap<>();
+        changed(PLAIN, form, stored).forEach(name -> members.put(name, form.get(name)));
+        changed(SWITCHES, form, stored).forEach(name -> members.put(name, form.isOn(name)));
+        changed(LISTS, form, stored).forEach(name -> members.put(name, form.lines(name)));
+        for (String name : changed(NAMED, form, stored)) {
+            try {
+                members.put(name, NamedLines.parse(form.lines(name)));
+            } catch (InvalidValue e) {
+                faults.put(name, e);
+            }
+        }
+        SiteSettingsInput input = new SiteSettingsInput();
+        input.read(new RequestData(members));
+        faults.forEach(input.violations()::add);
+        return input;
+    }
+
+    private static List<String> changed(List<String> names, Form form, Form stored) {
+        return names.stream().filter(name -> form.changes(stored, name)).toList();
+    }
+}

@@ -1,0 +1,52 @@
+package almanac.desk.setup;
+
+import almanac.domain.site.SiteSettings;
+import almanac.web.filter.FilterChoices.Choice;
+import almanac.web.frame.Frame;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How the site looks with its settings, stored or not.
+ *
+ * @param cost an amount that names no currency
+ * @param time the present time on the site's wall clock
+ * @param categories all of them, with the names of their colours
+ * @param asksAddress whether the site's public address is asked for: the owner hasn't set it
+ * @param isTyped whether it is of what was typed and isn't stored
+ */
+public record SettingsPreview(
+        String siteName, String cost, String time, List<Swatch> categories, boolean asksAddress, boolean isTyped) {
+
+    /** A category and its colour, be it that of a category above. */
+    public record Swatch(String name, String slug, Optional<String> color) {}
+
+    /** The constants of a setting as its form offers them: what is sent, and what people read. */
+    public static Map<String, String> choices(Frame frame, String prefix, Enum<?>[] constants) {
+        Map<String, String> choices = new LinkedHashMap<>();
+        for (Enum<?> each : constants) {
+            choices.put(each.name().toLowerCase(Locale.ROOT), frame.text(prefix, each));
+        }
+        return choices;
+    }
+
+    /** @param categories in the order of their tree */
+    static List<Swatch> swatches(List<Choice> categories, SiteSettings settings) {
+        Map<String, String> colors = settings.categoryColors();
+        List<Swatch> swatches = new ArrayList<>();
+        List<Optional<String>> above = new ArrayList<>();
+        for (Choice each : categories) {
+            above.subList(each.depth(), above.size()).clear();
+            Optional<String> inherited = each.depth() == 0 ? Optional.empty() : above.get(each.depth() - 1);
+            Optional<String> color =
+                    Optional.ofNullable(colors.get(each.slug())).or(() -> inherited);
+            above.add(color);
+            swatches.add(new Swatch(each.name(), each.slug(), color));
+        }
+        return swatches;
+    }
+}

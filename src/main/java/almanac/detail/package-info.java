@@ -1,2 +1,0 @@
-/** The pages of single records: an event, a venue, an organizer, a category, a tag. */
-package almanac.detail;

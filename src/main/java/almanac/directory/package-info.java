@@ -1,2 +1,0 @@
-/** The pages of what events link to – venues, organizers, categories and tags – for those who keep it. */
-package almanac.directory;

@@ -1,0 +1,76 @@
+package almanac.domain.account;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.Account;
+import almanac.domain.model.Audited;
+import almanac.domain.model.Stored;
+import almanac.domain.security.Secret;
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * The right to set an account's password once, for whoever has the secret in the link. An account has one at most; any
+ * change of the password ends it ({@code SessionEnd}).
+ */
+@Entity
+@Table(name = "password_links")
+public class PasswordLink extends Stored implements Audited {
+
+    /** The path of the page where it is used. */
+    public static final String PATH = "/set-password/";
+
+    /** Before the secret: keeps it out of shared responses (docs/adr/025-who-is-asking.md). */
+    public static final String PREFIX = "private-";
+
+    private static final Duration VALID = Duration.ofHours(24);
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    private Account account;
+
+    private String tokenHash;
+    private Instant expiresAt;
+
+    protected PasswordLink() {}
+
+    public PasswordLink(Account account) {
+        this.account = account;
+    }
+
+    /** From now on only that secret counts. */
+    public void renew(String secretHash, Instant now) {
+        this.tokenHash = secretHash;
+        this.expiresAt = now.plus(VALID);
+    }
+
+    public Account getAccount() {
+        return account;
+    }
+
+    public Instant getExpiresAt() {
+        return expiresAt;
+    }
+
+    /**
+     * The address with a secret.
+     *
+     * @param site the site's address as its owner or an administrator has set it, or the empty text; never that of a
+     *     request, which others may forge
+     */
+    public static String address(Secret secret, String site) {
+        return site + PATH + PREFIX + secret.text();
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.PASSWORD_LINK;
+    }
+
+    @Override
+    public String getTitle() {
+        return account.getName();
+    }
+}

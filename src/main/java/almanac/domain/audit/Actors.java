@@ -1,0 +1,38 @@
+package almanac.domain.audit;
+
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Callers;
+import almanac.domain.security.CurrentRequest;
+import java.util.function.Function;
+
+/** The current actor, for code without injection. */
+public final class Actors {
+    /** For code without injection. */
+    public static final SiteClock CLOCK = new SiteClock();
+
+    static final AuditEntry.Actor SYSTEM = new AuditEntry.Actor(null, "system", "");
+
+    private Actors() {}
+
+    /**
+     * The caller of background work, otherwise that of the current request; the system if there is neither.
+     *
+     * @param names the name of an account
+     */
+    public static AuditEntry.Actor current(Function<Long, String> names) {
+        return Callers.named()
+                .map(caller -> actor(caller, "", names))
+                .or(() -> CurrentRequest.present().map(request -> actor(request.caller(), request.address(), names)))
+                .orElse(SYSTEM);
+    }
+
+    /** Account names have no colon, so none looks like the system's. */
+    private static AuditEntry.Actor actor(Caller caller, String address, Function<Long, String> names) {
+        String name = caller.isSystem()
+                ? SYSTEM.name() + ":" + caller.task()
+                : caller.isSignedIn() ? names.apply(caller.accountId()) : "";
+        return new AuditEntry.Actor(caller.accountId(), name, address);
+    }
+}

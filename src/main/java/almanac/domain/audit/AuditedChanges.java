@@ -1,0 +1,29 @@
+package almanac.domain.audit;
+
+import almanac.domain.model.AuditEntry;
+import jakarta.json.Json;
+import jakarta.json.JsonReader;
+import java.io.StringReader;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What an entry of the audit trail says of the values that changed. */
+public final class AuditedChanges {
+
+    private AuditedChanges() {}
+
+    /** The values before and after, by field. */
+    public static Map<String, List<String>> of(AuditEntry entry) {
+        Map<String, List<String>> changes = new LinkedHashMap<>();
+        try (JsonReader reader = Json.createReader(new StringReader(entry.getChanges()))) {
+            reader.readObject()
+                    .forEach((field, texts) -> changes.put(
+                            field,
+                            List.of(
+                                    texts.asJsonArray().getString(0),
+                                    texts.asJsonArray().getString(1))));
+        }
+        return changes;
+    }
+}

@@ -1,0 +1,37 @@
+package almanac.domain.changes;
+
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Status;
+import java.util.Map;
+import java.util.Optional;
+
+/** What counters need of an occurrence, before or after a change. */
+public final class OccurrenceState extends State<Occurrence> {
+
+    private OccurrenceState(Occurrence occurrence, Map<String, Object> values) {
+        super(occurrence, values);
+    }
+
+    /** Before the change; empty if it concerns something else or created the occurrence. */
+    public static Optional<OccurrenceState> before(Change change) {
+        return before(change, Occurrence.class, OccurrenceState::new);
+    }
+
+    /** After the change; empty if it concerns something else or deleted the occurrence. */
+    public static Optional<OccurrenceState> after(Change change) {
+        return after(change, Occurrence.class, OccurrenceState::new);
+    }
+
+    public EventDates dates() {
+        return value("dates", entity::getDates);
+    }
+
+    public Status status() {
+        return value("status", entity::getStatus);
+    }
+
+    public boolean isHiddenFromListings() {
+        return value("hideFromListings", entity::isHideFromListings);
+    }
+}

@@ -1,0 +1,126 @@
+package almanac.domain.database;
+
+import almanac.base.settings.StartFailure;
+import almanac.store.database.Database;
+import almanac.store.database.H2;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.CoreErrorCode;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.hibernate.boot.Metadata;
+import org.hibernate.boot.spi.BootstrapContext;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.integrator.spi.Integrator;
+import org.hibernate.service.spi.SessionFactoryServiceRegistry;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/**
+ * Migrates the schema before Hibernate validates it; a bean would start too late for that. Flyway locks its history
+ * table: of several nodes that start together, one migrates and the others wait.
+ */
+public class Migration implements Integrator {
+
+    /** The property with the persistence unit's own data source, which replaces that of the settings. */
+    public static final String DATA_SOURCE = "almanac.migration.data-source";
+
+    /** An SQLSTATE of PostgreSQL (its Appendix A). */
+    private static final String INSUFFICIENT_PRIVILEGE = "42501";
+
+    /** The launcher shows these messages on the console. */
+    private static final Logger START = Logger.getLogger("almanac.start");
+
+    private static final String COMMON = "classpath:db/migration";
+    private static final String H2 = "classpath:db/h2";
+    private static final String POSTGRESQL = "classpath:db/postgresql";
+
+    @Override
+    public void integrate(Metadata metadata, BootstrapContext context, SessionFactoryImplementor factory) {
+        Object given = factory.getProperties().get(DATA_SOURCE);
+        migrate(given instanceof DataSource source ? source : Database.unlimited());
+    }
+
+    @Override
+    public void disintegrate(SessionFactoryImplementor factory, SessionFactoryServiceRegistry registry) {
+        // there is nothing to release
+    }
+
+    static void migrate(DataSource source) {
+        try {
+            START.info("Opening the database");
+            Flyway flyway = configuration(source).load();
+            int pending = flyway.info().pending().length;
+            if (pending > 0) {
+                START.info("Bringing the database up to date in " + pending + " steps");
+            }
+            flyway.migrate();
+        } catch (FlywayException | SQLException e) {
+            throw new StartFailure(sentence(e), e);
+        }
+    }
+
+    public static FluentConfiguration configuration(DataSource source) throws SQLException {
+        boolean postgresql = isPostgresql(source);
+        return Flyway.configure(Migration.class.getClassLoader())
+                .dataSource(source)
+                .locations(COMMON, postgresql ? POSTGRESQL : H2)
+                .javaMigrations(new WordMigration(), new PlainMigration())
+                .placeholders(placeholders(postgresql));
+    }
+
+    /**
+     * Where the databases differ: PostgreSQL sorts by a language's rules by default, H2 by code points; PostgreSQL
+     * requires {@code stored} for a generated column; and each has its own name for a random UUID.
+     */
+    private static Map<String, String> placeholders(boolean postgresql) {
+        return Map.of(
+                "binary", postgresql ? "collate \"C\"" : "",
+                "stored", postgresql ? "stored" : "",
+                "uuid", postgresql ? "gen_random_uuid()" : "random_uuid()");
+    }
+
+    private static boolean isPostgresql(DataSource source) throws SQLException {
+        try (var connection = source.getConnection()) {
+            return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL");
+        }
+    }
+
+    private static String sentence(Exception e) {
+        if (e instanceof FlywayException flyway
+                && flyway.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
+            return "The database can't be used: it has tables of something else; give Almanac a database of its own"
+                    + " (ALMANAC_DB_URL).";
+        }
+        Optional<ServerErrorMessage> refusal = refusal(e);
+        if (refusal.isEmpty()) {
+            return "The database can't be migrated: " + firstLine(e);
+        }
+        boolean lacksPrivilege = INSUFFICIENT_PRIVILEGE.equals(refusal.get().getSQLState());
+        return "The database can't be migrated: " + refusal.get().getMessage()
+                + (lacksPrivilege ? "; make its user the owner of the database (alter database … owner to …)." : ".");
+    }
+
+    /** PostgreSQL's own error message, if there is one. */
+    private static Optional<ServerErrorMessage> refusal(Throwable e) {
+        return Stream.iterate(e, Objects::nonNull, Throwable::getCause)
+                .filter(PSQLException.class::isInstance)
+                .map(cause -> ((PSQLException) cause).getServerErrorMessage())
+                .filter(Objects::nonNull)
+                .findFirst();
+    }
+
+    private static String firstLine(Exception e) {
+        return e.getMessage()
+                .lines()
+                .filter(line -> !line.isBlank())
+                .findFirst()
+                .orElse("");
+    }
+}

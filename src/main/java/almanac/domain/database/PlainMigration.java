@@ -1,0 +1,69 @@
+package almanac.domain.database;
+
+import almanac.base.language.Accents;
+import almanac.base.language.SearchWords;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.function.UnaryOperator;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.migration.Context;
+
+/**
+ * Removes the accents from what searches look at, of all that was stored before, and finds the words of events again,
+ * which have none any more.
+ */
+public class PlainMigration extends WordMigration {
+
+    private static final int AT_ONCE = 500;
+
+    @Override
+    public MigrationVersion getVersion() {
+        return MigrationVersion.fromVersion("26.1");
+    }
+
+    @Override
+    public String getDescription() {
+        return "find without accents";
+    }
+
+    @Override
+    public void migrate(Context context) throws SQLException {
+        Connection connection = context.getConnection();
+        write("events", "search_text", "plain_text", Accents::plainIfAccented, connection);
+        write("events", "hidden_search_text", "hidden_plain_text", Accents::plainIfAccented, connection);
+        UnaryOperator<String> name = title -> Accents.without(SearchWords.fold(title));
+        write("venues", "title", "plain_text", name, connection);
+        write("organizers", "title", "plain_text", name, connection);
+        super.migrate(context);
+    }
+
+    private static void write(
+            String table, String from, String to, UnaryOperator<String> without, Connection connection)
+            throws SQLException {
+        long last = Long.MIN_VALUE;
+        int read = AT_ONCE;
+        while (read == AT_ONCE) {
+            read = 0;
+            try (PreparedStatement select = connection.prepareStatement("select id, " + from + " from " + table
+                            + " where id > ? order by id fetch first " + AT_ONCE + " rows only");
+                    PreparedStatement update =
+                            connection.prepareStatement("update " + table + " set " + to + " = ? where id = ?")) {
+                select.setLong(1, last);
+                try (ResultSet found = select.executeQuery()) {
+                    for (; found.next(); read++) {
+                        last = found.getLong(1);
+                        String plain = without.apply(found.getString(2));
+                        if (!plain.isEmpty()) {
+                            update.setString(1, plain);
+                            update.setLong(2, last);
+                            update.addBatch();
+                        }
+                    }
+                }
+                update.executeBatch();
+            }
+        }
+    }
+}

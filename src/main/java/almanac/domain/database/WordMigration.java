@@ -1,0 +1,82 @@
+package almanac.domain.database;
+
+import almanac.domain.index.EventWords;
+import almanac.domain.index.WordLinks;
+import almanac.domain.index.WordParts;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.migration.Context;
+import org.flywaydb.core.api.migration.JavaMigration;
+
+/** Finds the words of all events that were stored before words were. */
+public class WordMigration implements JavaMigration {
+
+    private static final int AT_ONCE = 500;
+    private static final String TEXTS =
+            "select id, search_text, hidden_search_text from events where id > ? order by id" + " fetch first "
+                    + AT_ONCE + " rows only";
+
+    @Override
+    public MigrationVersion getVersion() {
+        return MigrationVersion.fromVersion("21");
+    }
+
+    @Override
+    public String getDescription() {
+        return "find words";
+    }
+
+    @Override
+    public Integer getChecksum() {
+        return null; // SQL has one, by which Flyway would notice that it was edited
+    }
+
+    @Override
+    public boolean canExecuteInTransaction() {
+        return false; // H2 would keep a log of millions of rows; what is written twice does no harm
+    }
+
+    @Override
+    public void migrate(Context context) throws SQLException {
+        Connection connection = context.getConnection();
+        Set<String> words = new HashSet<>();
+        WordLinks.of(connection).fill(() -> events(connection, words), connection);
+        WordParts.insert(words, connection);
+    }
+
+    /** All events, some at a time, and all of their words. */
+    private static Iterator<List<EventWords>> events(Connection connection, Set<String> words) {
+        return Stream.iterate(
+                        after(Long.MIN_VALUE, connection),
+                        some -> !some.isEmpty(),
+                        some -> after(some.get(some.size() - 1).event(), connection))
+                .peek(some -> some.forEach(each -> words.addAll(each.after())))
+                .iterator();
+    }
+
+    private static List<EventWords> after(long id, Connection connection) {
+        List<EventWords> events = new ArrayList<>();
+        try (PreparedStatement select = connection.prepareStatement(TEXTS)) {
+            select.setLong(1, id);
+            try (ResultSet event = select.executeQuery()) {
+                while (event.next()) {
+                    String text = event.getString(2) + "\n" + event.getString(3);
+                    events.add(new EventWords(event.getLong(1), Set.of(), EventWords.of(text)));
+                }
+            }
+        } catch (SQLException e) {
+            throw new FlywayException("The texts of events can't be read", e);
+        }
+        return events;
+    }
+}

@@ -1,0 +1,21 @@
+package almanac.domain.demo;
+
+import almanac.domain.model.Stored;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+
+/** Marks a record or term that the demo year brought. */
+@Entity
+@Table(name = "demo_records")
+public class DemoRecord {
+
+    @Id
+    private Long id;
+
+    protected DemoRecord() {}
+
+    DemoRecord(Stored brought) {
+        this.id = brought.getId();
+    }
+}

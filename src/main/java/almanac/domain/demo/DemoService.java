@@ -1,0 +1,190 @@
+package almanac.domain.demo;
+
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.base.refusal.UnknownCaller;
+import almanac.base.settings.SiteClock;
+import almanac.domain.event.EventService;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Stored;
+import almanac.domain.model.Tag;
+import almanac.domain.place.OrganizerService;
+import almanac.domain.place.VenueService;
+import almanac.domain.record.Removal;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.taxonomy.CategoryService;
+import almanac.domain.taxonomy.TagService;
+import almanac.store.jobs.JobStore;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.LocalDate;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.hibernate.Hibernate;
+
+/**
+ * Loads and removes the demo year, in the caller's transaction: all of it or nothing. What people have changed of it is
+ * theirs and stays when it is removed, and so does what their own events use.
+ */
+@ApplicationScoped
+public class DemoService {
+
+    /** The job whose lock makes loads and removals wait for each other, on all nodes. */
+    private static final String JOB = "demo";
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private DemoSearch search;
+
+    @Inject
+    private DemoStore store;
+
+    @Inject
+    private JobStore jobs;
+
+    @Inject
+    private CategoryService categories;
+
+    @Inject
+    private TagService tags;
+
+    @Inject
+    private VenueService venues;
+
+    @Inject
+    private OrganizerService organizers;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private Removal removal;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /** How much there is of the demo year, by kind. */
+    public Map<Kind, Long> counts() {
+        Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+        DemoSearch.KINDS.forEach(kind -> counts.put(kind, search.count(kind)));
+        return counts;
+    }
+
+    /** Whether anything is there of what the demo year brought. */
+    public boolean isLoaded() {
+        return search.isAnyMarked();
+    }
+
+    /** Whether {@link #load} would load it. */
+    public boolean isLoadable() {
+        return search.isCalendarEmpty();
+    }
+
+    /**
+     * Loads the demo year around the present week on the site's wall clock; does nothing if any of it is there.
+     *
+     * @param caller an administrator, who becomes the author, or the server itself
+     * @param language that of the texts; English if there are none in it
+     * @throws Conflict if there is something else in the calendar
+     */
+    public void load(Caller caller, Locale language) {
+        Policy.require(caller, Permission.ADMINISTER);
+        jobs.take(JOB);
+        if (counts().values().stream().anyMatch(count -> count > 0)) {
+            return;
+        }
+        if (!search.isCalendarEmpty()) {
+            throw new Conflict(
+                    Conflict.Reason.CALENDAR_NOT_EMPTY, "demo", "A demo year is only for a calendar that is empty.");
+        }
+        store.forgetAll(); // of an earlier one, all of which people have deleted
+        long author = Optional.ofNullable(caller.accountId())
+                .or(search::firstAdministrator)
+                .orElseThrow(UnknownCaller::new);
+        LocalDate today =
+                LocalDate.ofInstant(clock.now(), settings.get().timeZone().id());
+        make(new DemoYear(today, author, language), caller);
+    }
+
+    private void make(DemoYear year, Caller caller) {
+        Map<String, Long> ids = new HashMap<>();
+        DemoRow.of("categories").forEach(row -> ids.put(row.key(), made(categories.create(year.category(row, ids)))));
+        DemoRow.of("tags").forEach(row -> ids.put(row.key(), made(tags.create(year.tag(row)))));
+        DemoRow.of("venues").forEach(row -> ids.put(row.key(), made(venues.create(year.venue(row), caller))));
+        DemoRow.of("organizers")
+                .forEach(row -> ids.put(row.key(), made(organizers.create(year.organizer(row), caller))));
+        for (DemoRow row : DemoRow.of("events")) {
+            year.events(row, ids).forEach(event -> made(events.create(event, caller)));
+            letGo();
+        }
+    }
+
+    /** Keeps the session small: each flush looks at all that is in it. */
+    private void letGo() {
+        entities.flush();
+        entities.clear();
+    }
+
+    /** Marks it; returns its id. */
+    private long made(Stored brought) {
+        entities.persist(new DemoRecord(brought));
+        return brought.getId();
+    }
+
+    /**
+     * Removes the demo year for good. Must run alone, as {@link Removal}.
+     *
+     * @return how much was removed, by kind
+     */
+    public Map<Kind, Long> remove(Caller caller) {
+        Policy.require(caller, Permission.ADMINISTER);
+        jobs.take(JOB);
+        Map<Kind, Long> removed = new EnumMap<>(Kind.class);
+        DemoSearch.KINDS.forEach(kind -> removed.put(kind, removeAll(kind, caller)));
+        store.forgetAll();
+        return removed;
+    }
+
+    private long removeAll(Kind kind, Caller caller) {
+        long count = 0;
+        for (List<Stored> some = search.removable(kind); !some.isEmpty(); some = search.removable(kind)) {
+            some.forEach(each -> remove(each, caller));
+            letGo();
+            count += some.size();
+        }
+        return count;
+    }
+
+    private void remove(Stored gone, Caller caller) {
+        if (gone instanceof Category category) {
+            categories.delete(category);
+        } else if (gone instanceof Tag tag) {
+            tags.delete(tag);
+        } else {
+            remove((CalendarRecord) gone, caller);
+        }
+    }
+
+    private <T extends CalendarRecord> void remove(T gone, Caller caller) {
+        @SuppressWarnings("unchecked") // its own class
+        Class<T> type = (Class<T>) Hibernate.getClass(gone);
+        removal.remove(type, new RecordKey.ById(gone.getId()), ExpectedVersion.ANY, caller, each -> each);
+    }
+}

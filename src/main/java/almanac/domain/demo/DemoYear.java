@@ -1,0 +1,132 @@
+package almanac.domain.demo;
+
+import almanac.base.validation.Input;
+import almanac.base.validation.Reference;
+import almanac.domain.event.EventInput;
+import almanac.domain.model.EventStatus;
+import almanac.domain.model.Status;
+import almanac.domain.place.OrganizerInput;
+import almanac.domain.place.VenueInput;
+import almanac.domain.record.RecordInput;
+import almanac.domain.taxonomy.CategoryInput;
+import almanac.domain.taxonomy.TagInput;
+import almanac.domain.taxonomy.TermInput;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The inputs that make the demo year: the same for each day of a week, and in one language. */
+final class DemoYear {
+
+    private static final String TEXTS = "almanac.domain.demo.texts";
+
+    private final LocalDate monday;
+    private final long author;
+    private final ResourceBundle texts;
+
+    /**
+     * @param today a day of the week around which it is planned, 13 weeks back and 39 ahead
+     * @param author the account that everything is to belong to
+     * @param language that of the texts; English if there are none in it
+     */
+    DemoYear(LocalDate today, long author, Locale language) {
+        this.monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        this.author = author;
+        this.texts = ResourceBundle.getBundle(
+                TEXTS, language, ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+    }
+
+    CategoryInput category(DemoRow row, Map<String, Long> ids) {
+        CategoryInput input = named(new CategoryInput(), row);
+        row.list("parent").forEach(parent -> input.parent.set(ids.get(parent)));
+        return input;
+    }
+
+    TagInput tag(DemoRow row) {
+        return named(new TagInput(), row);
+    }
+
+    private <T extends TermInput> T named(T input, DemoRow row) {
+        input.name.set(text(input, row, ""));
+        return input;
+    }
+
+    VenueInput venue(DemoRow row) {
+        VenueInput input = described(new VenueInput(), row);
+        input.address.set(text(input, row, ".address"));
+        input.city.set(texts.getString("city"));
+        input.zip.set(texts.getString("zip"));
+        input.geoLat.set(row.number("latitude"));
+        input.geoLng.set(row.number("longitude"));
+        input.capacity.set((int) row.number("capacity"));
+        return input;
+    }
+
+    OrganizerInput organizer(DemoRow row) {
+        OrganizerInput input = described(new OrganizerInput(), row);
+        input.email.set(text(input, row, ".email"));
+        return input;
+    }
+
+    /**
+     * The events of a row.
+     *
+     * @param ids those of categories, tags, venues and organizers by their keys
+     */
+    Stream<EventInput> events(DemoRow row, Map<String, Long> ids) {
+        return DemoDates.of(row, monday).map(dates -> event(row, dates, ids));
+    }
+
+    private EventInput event(DemoRow row, DemoDates dates, Map<String, Long> ids) {
+        EventInput input = described(new EventInput(), row);
+        input.startDate.set(dates.start().toString());
+        input.endDate.set(dates.end().toString());
+        input.allDay.set(dates.allDay());
+        input.timezone.set(dates.zone().isEmpty() ? null : dates.zone());
+        input.rrule.set(dates.rule());
+        input.venue.set(linked(row, "venue", ids, Reference.ById::new));
+        input.organizer.set(linked(row, "organizer", ids, Reference.ById::new));
+        input.categories.set(linked(row, "categories", ids, Object::toString));
+        input.tags.set(linked(row, "tags", ids, Object::toString));
+        input.cost.set(row.list("cost"));
+        row.list("marks").forEach(mark -> mark(input, mark, row));
+        return input;
+    }
+
+    private void mark(EventInput input, String mark, DemoRow row) {
+        switch (mark) {
+            case "featured" -> input.featured.set(true);
+            case "sticky" -> input.sticky.set(true);
+            case "hidden" -> input.hideFromListings.set(true);
+            case "protected" -> input.password.set(text(input, row, ".password"));
+            case "cancelled", "moved_online" -> {
+                input.eventStatus.set(EventStatus.valueOf(mark.toUpperCase(Locale.ROOT)));
+                input.eventStatusReason.set(text(input, row, ".reason"));
+            }
+            case "online" -> input.onlineUrl.set("https://meet.example/" + row.key());
+            default -> input.status.set(Status.valueOf(mark.toUpperCase(Locale.ROOT)));
+        }
+    }
+
+    private static <T> List<T> linked(DemoRow row, String column, Map<String, Long> ids, Function<Long, T> link) {
+        return row.list(column).stream().map(ids::get).map(link).toList();
+    }
+
+    private <T extends RecordInput> T described(T input, DemoRow row) {
+        input.author.set(author);
+        input.title.set(text(input, row, ""));
+        input.description.set(text(input, row, ".text"));
+        return input;
+    }
+
+    private String text(Input input, DemoRow row, String what) {
+        String kind = input.getClass().getSimpleName().replace("Input", "").toLowerCase(Locale.ROOT);
+        return texts.getString(kind + "." + row.key() + what);
+    }
+}

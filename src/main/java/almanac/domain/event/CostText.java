@@ -1,0 +1,49 @@
+package almanac.domain.event;
+
+import almanac.base.constraint.Code;
+import almanac.base.cost.Cost;
+import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.Payload;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.util.List;
+
+/** Text, or a list of texts, that is a {@link Cost}: of a bounded length, and none of them a negative price. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE_USE)
+@Code("rest_out_of_bounds")
+@Constraint(validatedBy = {CostText.OfTexts.class, CostText.OfText.class})
+public @interface CostText {
+
+    int max() default Cost.LONGEST;
+
+    String message() default "{almanac.domain.event.CostText.message}";
+
+    Class<?>[] groups() default {};
+
+    Class<? extends Payload>[] payload() default {};
+
+    /** Once the texts are too long together, they are not parsed. */
+    class OfTexts implements ConstraintValidator<CostText, List<String>> {
+
+        @Override
+        public boolean isValid(List<String> texts, ConstraintValidatorContext context) {
+            return texts == null || Cost.parse(texts).isPresent();
+        }
+    }
+
+    /** As {@link OfTexts}, of a single one. */
+    class OfText implements ConstraintValidator<CostText, String> {
+
+        @Override
+        public boolean isValid(String text, ConstraintValidatorContext context) {
+            return text == null || Cost.parse(List.of(text)).isPresent();
+        }
+    }
+}

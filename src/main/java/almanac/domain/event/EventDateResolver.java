@@ -1,0 +1,106 @@
+package almanac.domain.event;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.patch.Patch;
+import almanac.base.settings.SiteClock;
+import almanac.base.time.DateText;
+import almanac.base.time.FourDigitYears;
+import almanac.base.time.NamedZone;
+import almanac.domain.model.EventDates;
+import almanac.domain.series.EventReference;
+import almanac.domain.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.time.ZonedDateTime;
+import java.util.Map;
+import java.util.Optional;
+
+/** Works out the dates of an event from its input and, in an update, from its earlier dates (contract §4.1). */
+@ApplicationScoped
+class EventDateResolver {
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /** The dates of a new event; empty, with a violation, if the end is before the start. */
+    Optional<EventDates> of(EventInput input) {
+        NamedZone zone = zone(input).orElseGet(() -> settings.get().timeZone());
+        ZonedDateTime start = sent(input.startDate, zone).orElseThrow();
+        ZonedDateTime end = sent(input.endDate, zone).orElseThrow();
+        return valid(input, start, end, zone, input.allDay.value().orElse(false));
+    }
+
+    /** The new dates of a known event: a new zone keeps the wall clock, and a time that is not sent stays. */
+    Optional<EventDates> of(EventInput input, EventDates known) {
+        boolean unchanged = !input.startDate.isSent()
+                && !input.endDate.isSent()
+                && !input.timezone.isSent()
+                && !input.allDay.isSent();
+        if (unchanged) {
+            return Optional.of(known);
+        }
+        NamedZone zone = zone(input).orElseGet(known::zone);
+        boolean moved = !zone.equals(known.zone());
+        ZonedDateTime start = sent(input.startDate, zone)
+                .orElseGet(() -> moved ? known.startLocal().atZone(zone.id()) : known.start());
+        ZonedDateTime end = sent(input.endDate, zone)
+                .orElseGet(() -> moved ? known.endLocal().atZone(zone.id()) : known.end());
+        return valid(input, start, end, zone, input.allDay.value().orElse(known.allDay()));
+    }
+
+    /**
+     * The new dates of an event as a whole. Those of an occurrence that the input names move the whole series alike, as
+     * long as they stay on their day.
+     */
+    Optional<EventDates> ofAll(EventInput input, EventReference named) {
+        if (named.occurrence().isEmpty()) {
+            return of(input, named.event().getDates());
+        }
+        EventDates known = named.dates();
+        Optional<EventDates> moved = of(input, known);
+        if (moved.filter(known::equals).isPresent()) {
+            return Optional.of(named.series().getDates());
+        }
+        LocalDate day = known.startLocal().toLocalDate();
+        if (moved.filter(dates -> !dates.startLocal().toLocalDate().equals(day)).isPresent()) {
+            input.violations().add("start_date", InvalidValue.told("almanac.event.day", Map.of("day", day)));
+            return Optional.empty();
+        }
+        return moved.map(
+                dates -> dates.from(named.series().getDates().startLocal().toLocalDate()));
+    }
+
+    /** A cleared zone becomes the site's. */
+    private Optional<NamedZone> zone(EventInput input) {
+        return input.timezone.isCleared()
+                ? Optional.of(settings.get().timeZone())
+                : input.timezone.value().flatMap(NamedZone::parse);
+    }
+
+    private Optional<ZonedDateTime> sent(Patch<String> date, NamedZone zone) {
+        return date.value().flatMap(DateText::parse).map(text -> text.exactly(zone.id(), clock.now()));
+    }
+
+    private static void requireStorable(EventInput input, String name, ZonedDateTime time) {
+        if (!FourDigitYears.hold(time)) {
+            input.violations().add(name, InvalidValue.told("almanac.records.years", Map.of()));
+        }
+    }
+
+    private static Optional<EventDates> valid(
+            EventInput input, ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
+        boolean backwards = allDay ? end.toLocalDate().isBefore(start.toLocalDate()) : end.isBefore(start);
+        if (backwards) {
+            input.violations().add("end_date", InvalidValue.told("almanac.event.backwards", Map.of()));
+            return Optional.empty();
+        }
+        EventDates dates = EventDates.of(start, end, zone, allDay);
+        requireStorable(input, "start_date", dates.start());
+        requireStorable(input, "end_date", dates.end());
+        return Optional.of(dates);
+    }
+}

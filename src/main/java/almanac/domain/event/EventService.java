@@ -1,0 +1,244 @@
+package almanac.domain.event;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.recurrence.Recurrence;
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.OwnValues;
+import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.record.RecordWriter;
+import almanac.domain.record.Removal;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.Scope;
+import almanac.domain.series.SeriesExpansion;
+import almanac.domain.series.SeriesSearch;
+import almanac.domain.series.SeriesSplit;
+import almanac.domain.series.SeriesStore;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Changes events within the caller's transaction: if anything is refused, nothing is stored (contract §4.2). Of a series
+ * it changes one date, those from one on, or all (contract §10.3).
+ */
+@ApplicationScoped
+public class EventService {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SeriesSearch search;
+
+    @Inject
+    private SeriesExpansion expansion;
+
+    @Inject
+    private SeriesSplit splits;
+
+    @Inject
+    private SeriesStore store;
+
+    @Inject
+    private RecordWriter records;
+
+    @Inject
+    private EventWriter writer;
+
+    @Inject
+    private EventDateResolver dates;
+
+    @Inject
+    private RecurrenceResolver recurrences;
+
+    @Inject
+    private Removal removal;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * What was changed.
+     *
+     * @param detached what had changes of its own on days on which its series no longer takes place: single events, in
+     *     the trash
+     * @param replaced the dates that had a value of their own for what was changed, and have it no longer
+     */
+    public record Changed(EventReference event, List<Event> detached, List<OwnValues.Replaced> replaced) {}
+
+    public Event create(EventInput input, Caller caller) {
+        input.requireComplete();
+        writer.requireValid(input, caller);
+        EventDates when = valid(dates.of(input), input, caller);
+        RecurrenceTexts recurrence = recurrences.of(input, RecurrenceTexts.NONE, when, when);
+        writer.requireValid(input, caller);
+        Event event = new Event(records.author(caller, input), when, clock.now());
+        records.create(event, caller, input, when.zone());
+        writer.write(event, input, caller);
+        entities.persist(event);
+        if (!recurrence.isNone()) {
+            event.setRecurrence(recurrence);
+            expansion.expand(event);
+        }
+        entities.flush();
+        return event;
+    }
+
+    /** When a new event with such dates would take place, whatever else the input says; nothing is stored. */
+    public Recurrence recurrence(EventInput input, Caller caller) {
+        writer.requireValid(input, caller);
+        EventDates when = valid(dates.of(input), input, caller);
+        RecurrenceTexts recurrence = recurrences.of(input, RecurrenceTexts.NONE, when, when);
+        writer.requireValid(input, caller);
+        return recurrence.of(when);
+    }
+
+    /** A partial update: what the input leaves out keeps its value. */
+    public Changed update(RecordKey key, EventInput input, ExpectedVersion expected, Caller caller) {
+        writer.requireValid(input, caller);
+        EventReference named = search.editable(key, expected, caller);
+        store.hold(named.series());
+        Changed changed =
+                switch (scope(input.scope.value(), named, input)) {
+                    case THIS -> one(named, input, caller);
+                    case FOLLOWING -> all(key, splits.from(named), input, caller);
+                    case ALL -> all(key, named, input, caller);
+                };
+        entities.flush();
+        return changed;
+    }
+
+    /** Without a wish, what the key names: one date, or the event as a whole. */
+    private static Scope scope(Optional<Scope> wanted, EventReference named, EventInput input) {
+        if (named.occurrence().isEmpty()) {
+            boolean isWhole = wanted.isEmpty()
+                    || wanted.get() == Scope.ALL
+                    || !named.event().isSeries();
+            if (!isWhole) {
+                input.violations().add("scope", InvalidValue.told("almanac.event.scope", Map.of()));
+                input.violations().throwIfAny();
+            }
+            return Scope.ALL;
+        }
+        return wanted.orElse(Scope.THIS);
+    }
+
+    private Changed one(EventReference named, EventInput input, Caller caller) {
+        Event series = named.series();
+        Event override = splits.override(named);
+        SeriesProperties.require(input, series, override, recurrences);
+        writer.requireValid(input, caller);
+        override.forgetTrashed();
+        override.setDates(valid(dates.of(input, override.getDates()), input, caller));
+        records.update(
+                override,
+                new RecordKey.ById(named.id()),
+                caller,
+                input,
+                override.getDates().zone());
+        writer.write(override, input, caller);
+        if (input.restores()) {
+            override.restore();
+        }
+        series.touch(clock.now());
+        return new Changed(new EventReference(override, named.occurrence(), false), List.of(), List.of());
+    }
+
+    private Changed all(RecordKey key, EventReference named, EventInput input, Caller caller) {
+        Event event = named.series();
+        OwnValues own = new OwnValues(event);
+        EventDates before = event.getDates();
+        EventDates when = valid(dates.ofAll(input, named), input, caller);
+        RecurrenceTexts recurrence = recurrences.of(input, event.getRecurrence(), before, when);
+        writer.requireValid(input, caller);
+        event.forgetTrashed();
+        boolean isMoved = named.isOfSeries() && !when.equals(before) || !recurrence.equals(event.getRecurrence());
+        event.setRecurrence(recurrence);
+        event.setDates(when);
+        records.update(event, key, caller, input, when.zone());
+        writer.write(event, input, caller);
+        List<Event> detached = isMoved ? expansion.expand(event) : List.of();
+        Set<String> given = input.keepOwn.value().orElse(false) ? Set.of() : input.names();
+        List<OwnValues.Replaced> replaced = own.follow(detached, given, named.event());
+        EventReference shown = named.occurrence()
+                .filter(entities::contains)
+                .map(EventReference::of)
+                .filter(each -> each.occurrence().isPresent())
+                .orElseGet(() -> EventReference.whole(event));
+        return new Changed(shown, detached, replaced);
+    }
+
+    /** Moves an event, or dates of a series, to the trash. */
+    public EventReference delete(RecordKey key, Optional<Scope> wanted, ExpectedVersion expected, Caller caller) {
+        EventReference named = search.editable(key, ExpectedVersion.ANY, caller);
+        if (named.event().isInTrash()) {
+            throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash already.");
+        }
+        expected.require(named.version());
+        store.hold(named.series());
+        EventReference deleted = part(named, wanted);
+        if (deleted.occurrence().isPresent()) {
+            splits.requireOther(named);
+            deleted.event().trashAlone(clock.now());
+            deleted.series().touch(clock.now());
+        } else {
+            deleted.event().trash(clock.now());
+        }
+        entities.flush();
+        return deleted;
+    }
+
+    /** Deletes an event, or dates of a series, for good; as {@link Removal#remove}. */
+    public <R> R remove(
+            RecordKey key,
+            Optional<Scope> wanted,
+            ExpectedVersion expected,
+            Caller caller,
+            Function<EventReference, R> show) {
+        Policy.require(caller, Permission.ADMINISTER);
+        EventReference named = search.editable(key, expected, caller);
+        store.hold(named.series());
+        EventReference gone = part(named, wanted);
+        if (gone.occurrence().isEmpty()) {
+            RecordKey whole = new RecordKey.ById(gone.event().getId());
+            return removal.remove(
+                    Event.class, whole, ExpectedVersion.ANY, caller, event -> show.apply(EventReference.whole(event)));
+        }
+        R shown = show.apply(gone);
+        splits.drop(gone);
+        gone.series().touch(clock.now());
+        entities.flush();
+        return shown;
+    }
+
+    /** The part of a series that is meant, as an event of its own where it isn't all. */
+    private EventReference part(EventReference named, Optional<Scope> wanted) {
+        if (named.occurrence().isEmpty()
+                || wanted.filter(each -> each == Scope.ALL).isPresent()) {
+            return EventReference.whole(named.series());
+        }
+        return wanted.filter(each -> each == Scope.FOLLOWING).isPresent()
+                ? EventReference.whole(splits.from(named).series())
+                : new EventReference(splits.override(named), named.occurrence(), false);
+    }
+
+    private EventDates valid(Optional<EventDates> when, EventInput input, Caller caller) {
+        writer.requireValid(input, caller);
+        return when.orElseThrow();
+    }
+}

@@ -1,0 +1,11 @@
+package almanac.domain.event;
+
+import almanac.domain.record.SiteView;
+import almanac.domain.site.SiteSettings;
+
+/**
+ * For whom and how events are shown.
+ *
+ * @param settings with the currency of costs that name none, and the labels of custom fields
+ */
+public record EventView(SiteView site, SiteSettings settings) {}

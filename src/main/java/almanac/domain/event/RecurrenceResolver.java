@@ -1,0 +1,143 @@
+package almanac.domain.event;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.patch.Patch;
+import almanac.base.recurrence.DateList;
+import almanac.base.recurrence.InvalidRecurrence;
+import almanac.base.recurrence.Recurrence;
+import almanac.base.recurrence.RecurrenceRule;
+import almanac.base.settings.SiteClock;
+import almanac.base.time.DateText;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Works out how an event recurs from its input and, in an update, from how it recurred (contract §10.1). */
+@ApplicationScoped
+class RecurrenceResolver {
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * How an event recurs from now on; what can't be is a violation.
+     *
+     * @param known how it recurred
+     * @param before its dates so far
+     * @param now its dates from now on: further dates and exceptions at its old time move to its new one
+     */
+    RecurrenceTexts of(EventInput input, RecurrenceTexts known, EventDates before, EventDates now) {
+        boolean isSame = before.equals(now) && !input.rrule.isSent() && !input.rdate.isSent() && !input.exdate.isSent();
+        if (isSame || known.isNone() && !input.rrule.isSent() && !input.rdate.isSent() && !input.exdate.isSent()) {
+            return known;
+        }
+        try {
+            Recurrence wanted = wanted(input, known, before, now);
+            if (wanted.rule() == null && wanted.additions().isEmpty()) {
+                return none(input, wanted);
+            }
+            wanted.check(horizon(now), settings.get().mostOccurrences());
+            return RecurrenceTexts.of(wanted.rule(), wanted.additions(), wanted.exceptions());
+        } catch (InvalidRecurrence e) {
+            input.violations().add(e.fault().property(), InvalidValue.of(e));
+            return known;
+        }
+    }
+
+    private static RecurrenceTexts none(EventInput input, Recurrence wanted) {
+        if (!wanted.exceptions().isEmpty() && input.exdate.isSent()) {
+            input.violations().add("exdate", InvalidValue.told("almanac.event.exdateAlone", Map.of()));
+        }
+        return RecurrenceTexts.NONE;
+    }
+
+    private Recurrence wanted(EventInput input, RecurrenceTexts known, EventDates before, EventDates now) {
+        ZoneId zone = now.zone().id();
+        RecurrenceRule rule = input.rrule.isSent()
+                ? input.rrule
+                        .value()
+                        .filter(text -> !text.isBlank())
+                        .map(text -> RecurrenceRule.parse(text, now.allDay(), zone))
+                        .orElse(null)
+                : known.rrule().isEmpty()
+                        ? null
+                        : RecurrenceRule.parse(
+                                        known.rrule(),
+                                        before.allDay(),
+                                        before.zone().id())
+                                .as(now.allDay(), zone);
+        List<LocalDateTime> additions = input.rdate.isSent()
+                ? sent("rdate", input.rdate, input, now)
+                : moved(DateList.parse(known.rdate()), before, now);
+        Recurrence all = new RecurrenceTexts("", "", "").of(now).with(rule, additions, List.of());
+        List<LocalDateTime> exceptions = input.exdate.isSent()
+                ? exceptions(input, all, now)
+                : moved(DateList.parse(known.exdate()), before, now);
+        return all.with(rule, additions, exceptions);
+    }
+
+    /** Those that were at the event's time of day stay so. */
+    private static List<LocalDateTime> moved(List<LocalDateTime> dates, EventDates before, EventDates now) {
+        LocalTime old = before.startLocal().toLocalTime();
+        LocalTime wanted = now.startLocal().toLocalTime();
+        return dates.stream()
+                .map(each -> each.toLocalTime().equals(old) || now.allDay() ? each.with(wanted) : each)
+                .toList();
+    }
+
+    /** Tells of the first one alone that is no date: there may be thousands. */
+    private List<LocalDateTime> sent(String name, Patch<List<String>> dates, EventInput input, EventDates now) {
+        List<LocalDateTime> times = new ArrayList<>();
+        for (String text : dates.value().orElse(List.of())) {
+            Optional<DateText> date = DateText.parse(text);
+            if (date.isEmpty()) {
+                input.violations().add(name, InvalidValue.of("rest_invalid_param", "almanac.event.dates", text));
+                return List.of();
+            }
+            LocalDateTime time =
+                    date.get().exactly(now.zone().id(), clock.now()).toLocalDateTime();
+            boolean isDay = now.allDay() || time.toLocalTime().equals(LocalTime.MIDNIGHT);
+            times.add(isDay ? atItsTime(time.toLocalDate(), now) : time);
+        }
+        return times;
+    }
+
+    /** On that day at the event's time, or when a gap of daylight-saving time ends that has it. */
+    private static LocalDateTime atItsTime(LocalDate day, EventDates dates) {
+        LocalDateTime time = day.atTime(dates.startLocal().toLocalTime());
+        return dates.allDay() ? time : time.atZone(dates.zone().id()).toLocalDateTime();
+    }
+
+    /** Each must be a date of the series: another one would be a mistake that nobody notices. */
+    private List<LocalDateTime> exceptions(EventInput input, Recurrence all, EventDates now) {
+        List<LocalDateTime> exceptions = sent("exdate", input.exdate, input, now);
+        for (LocalDateTime each : exceptions) {
+            if (all.next(each).filter(each::equals).isEmpty()) {
+                input.violations().add("exdate", InvalidValue.told("almanac.event.exdate", Map.of("date", each)));
+                break;
+            }
+        }
+        return exceptions;
+    }
+
+    private LocalDateTime horizon(EventDates dates) {
+        LocalDate today = clock.now().atZone(dates.zone().id()).toLocalDate();
+        LocalDateTime horizon =
+                today.plusMonths(settings.get().recurrenceMonths()).atStartOfDay();
+        LocalDateTime first = dates.startLocal().plusDays(1);
+        return first.isAfter(horizon) ? first : horizon;
+    }
+}

@@ -1,0 +1,55 @@
+package almanac.domain.history;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.AuditEntry;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.List;
+
+/** Finds what was done to a record. */
+@ApplicationScoped
+public class HistorySearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public HistorySearch() {}
+
+    HistorySearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /**
+     * Whether any event has a category or tag, or any that isn't in the trash has a venue or organizer; or another category is below
+     * it.
+     */
+    boolean isLinked(Kind kind, long id) {
+        String unless = kind.isTerm() ? "" : " and e.status <> almanac.domain.model.Status.TRASH";
+        boolean isOfEvent =
+                isAny("select e.id from Event e join e." + kind.collection() + " l where l.id = ?1" + unless, id);
+        return isOfEvent || kind == Kind.CATEGORY && isAny("select c.id from Category c where c.parent.id = ?1", id);
+    }
+
+    private boolean isAny(String ids, long id) {
+        return !entities.createQuery(ids, Long.class)
+                .setParameter(1, id)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
+    /** Entries of the audit trail, newest first. */
+    public List<AuditEntry> of(Kind kind, long id, int first, int most) {
+        return entities.createQuery(
+                        "select e from AuditEntry e where e.kind = ?1 and e.recordId = ?2"
+                                + " order by e.happenedAt desc, e.id desc",
+                        AuditEntry.class)
+                .setParameter(1, kind.word())
+                .setParameter(2, id)
+                .setFirstResult(first)
+                .setMaxResults(most)
+                .getResultList();
+    }
+}

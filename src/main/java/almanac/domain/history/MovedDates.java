@@ -1,0 +1,55 @@
+package almanac.domain.history;
+
+import almanac.domain.changes.Change;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Stored;
+import java.time.LocalDateTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Which dates a transaction has taken out of which series: into a later series, or as what is no date of any series any more.
+ *
+ * @param from by the id of the event that a date belongs to now, what a revision of it says of the series before
+ * @param joins whether any has got into a series that it wasn't of
+ */
+record MovedDates(Map<Long, Map<String, Object>> from, boolean joins) {
+
+    static MovedDates in(List<Change> changes) {
+        Map<Long, Map<String, Object>> from = new HashMap<>();
+        boolean joins = false;
+        for (Change each : changes) {
+            if (each.entity() instanceof Occurrence date && each.kind() == Change.Kind.CHANGED) {
+                Event before = (Event) each.before().get("series");
+                if (before == null) {
+                    joins |= date.getSeries() != null;
+                } else if (!isSame(before, date.getSeries())) {
+                    from.put(date.getWhole().getId(), said(each, date, before));
+                }
+            }
+        }
+        return new MovedDates(from, joins);
+    }
+
+    private static boolean isSame(Event one, Event other) {
+        return other != null && Objects.equals(one.getId(), other.getId());
+    }
+
+    private static Map<String, Object> said(Change change, Occurrence date, Event before) {
+        Map<String, Object> said = new HashMap<>();
+        said.put(Revision.SERIES, before.getId().toString());
+        if (date.getSeries() == null) {
+            LocalDateTime start = (LocalDateTime) change.before().get("recurrenceId");
+            said.put(Revision.RECURRENCE_ID, start.toString());
+        }
+        return said;
+    }
+
+    /** What a revision of an event says of the series that it was of; empty if it was of none. */
+    Map<String, Object> of(Stored event) {
+        return from.getOrDefault(event.getId(), Map.of());
+    }
+}

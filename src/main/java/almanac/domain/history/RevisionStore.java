@@ -1,0 +1,51 @@
+package almanac.domain.history;
+
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
+
+/** Deletes revisions, in the transaction of a change. An action of which one goes can't be undone as a whole any more. */
+final class RevisionStore {
+
+    private final EntityManager entities;
+
+    RevisionStore(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** Deletes those of a record. */
+    void forget(long recordId) {
+        delete("record_id = ?1", recordId);
+    }
+
+    /**
+     * Deletes the oldest ones of a record, as far as there are too many. It asks up to which first: H2 would run a subquery
+     * for it again for each revision, since this transaction has written some.
+     */
+    void keepLatest(long recordId) {
+        entities.createQuery(
+                        "select r.key.version from Revision r where r.key.recordId = ?1 order by r.key.version desc",
+                        Integer.class)
+                .setParameter(1, recordId)
+                .setFirstResult(Revision.MOST)
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst()
+                .ifPresent(version -> delete("record_id = ?1 and version <= ?2", recordId, version));
+    }
+
+    private void delete(String such, Object... values) {
+        execute(
+                "update revisions set action_id = null where action_id in (select action_id from revisions where "
+                        + such + ")",
+                values);
+        execute("delete from revisions where " + such, values);
+    }
+
+    private void execute(String statement, Object... values) {
+        Query query = entities.createNativeQuery(statement);
+        for (int i = 0; i < values.length; i++) {
+            query.setParameter(i + 1, values[i]);
+        }
+        query.executeUpdate();
+    }
+}

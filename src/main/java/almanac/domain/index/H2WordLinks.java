@@ -1,0 +1,78 @@
+package almanac.domain.index;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * One number for each word of an event, the word's hash before the event's id: as a primary key that is the table
+ * itself, and needs no other index. Ids have 32 bits; H2 isn't for billions of records.
+ */
+final class H2WordLinks implements WordLinks {
+
+    /** H2 has none that are longer. */
+    private static final int LONGEST_ARRAY = 1 << 16;
+
+    /** So many that each page of the table is written a few times, and that they take 8 MB. */
+    private static final int MOST_AT_ONCE = 1 << 20;
+
+    private static final String DELETE = "delete from event_words where link = any(?)";
+    private static final String INSERT = "merge into event_words (link) select link from unnest(?) n(link)";
+    private static final String HAVING = "select bitand(e.link, 4294967295) from unnest(?%d) w(word) join event_words e"
+            + " on e.link between w.word * 4294967296 and w.word * 4294967296 + 4294967295";
+
+    @Override
+    public void write(List<EventWords> changed, Connection connection) throws SQLException {
+        execute(DELETE, links(changed, EventWords::removed), connection);
+        execute(INSERT, links(changed, EventWords::added), connection);
+    }
+
+    /** In the order of the table, as otherwise each page of it is written again and again. */
+    @Override
+    public void fill(Iterable<List<EventWords>> events, Connection connection) throws SQLException {
+        long[] links = new long[MOST_AT_ONCE];
+        int filled = 0;
+        for (List<EventWords> some : events) {
+            long[] added = links(some, EventWords::added);
+            if (filled + added.length > MOST_AT_ONCE) {
+                execute(INSERT, Arrays.copyOf(links, filled), connection);
+                filled = 0;
+            }
+            System.arraycopy(added, 0, links, filled, added.length);
+            filled += added.length;
+        }
+        execute(INSERT, Arrays.copyOf(links, filled), connection);
+    }
+
+    private static long[] links(List<EventWords> changed, Function<EventWords, Stream<String>> words) {
+        return changed.stream()
+                .flatMapToLong(each -> words.apply(each).mapToLong(word -> link(word, each.event())))
+                .toArray();
+    }
+
+    private static void execute(String sql, long[] links, Connection connection) throws SQLException {
+        Arrays.sort(links);
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < links.length; i += LONGEST_ARRAY) {
+                Object[] some = Arrays.stream(links, i, Math.min(i + LONGEST_ARRAY, links.length))
+                        .boxed()
+                        .toArray();
+                statement.setArray(1, connection.createArrayOf("bigint", some));
+                statement.executeUpdate();
+            }
+        }
+    }
+
+    private static long link(String word, long event) {
+        return (long) word.hashCode() << Integer.SIZE | event;
+    }
+
+    @Override
+    public String having(int parameter) {
+        return HAVING.formatted(parameter);
+    }
+}

@@ -1,0 +1,23 @@
+package almanac.domain.index;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+
+/** How often anything was changed that events show beside themselves. There is one. */
+@Entity
+@Table(name = "linked_revision")
+class LinkedRevision {
+    static final int ID = 1;
+
+    @Id
+    private int id;
+
+    private long number;
+
+    protected LinkedRevision() {}
+
+    void advance() {
+        number++;
+    }
+}

@@ -1,0 +1,48 @@
+package almanac.domain.index;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** One row for each event with the hashes of its words, under an inverted index (GIN). */
+final class PostgresqlWordLinks implements WordLinks {
+
+    private static final String WRITE = "insert into event_words (event_id, words) values (?, ?)"
+            + " on conflict (event_id) do update set words = excluded.words";
+    private static final String DELETE = "delete from event_words where event_id = ?";
+
+    @Override
+    public void write(List<EventWords> changed, Connection connection) throws SQLException {
+        try (PreparedStatement write = connection.prepareStatement(WRITE);
+                PreparedStatement delete = connection.prepareStatement(DELETE)) {
+            for (EventWords each : changed) {
+                PreparedStatement statement = each.after().isEmpty() ? delete : write;
+                statement.setLong(1, each.event());
+                if (statement == write) {
+                    Object[] hashes =
+                            each.after().stream().map(String::hashCode).toArray();
+                    write.setArray(2, connection.createArrayOf("int4", hashes));
+                }
+                statement.addBatch();
+            }
+            write.executeBatch();
+            delete.executeBatch();
+        }
+    }
+
+    @Override
+    public String having(int parameter) {
+        return "select event_id from event_words where words && ?" + parameter;
+    }
+
+    /** One look at the index for all arrays. */
+    @Override
+    public String havingAll(int arrays) {
+        return IntStream.rangeClosed(1, arrays)
+                .mapToObj("words && ?%d"::formatted)
+                .collect(Collectors.joining(" and ", "select event_id from event_words where ", ""));
+    }
+}

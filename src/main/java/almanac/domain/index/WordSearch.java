@@ -1,0 +1,117 @@
+package almanac.domain.index;
+
+import almanac.base.language.Accents;
+import almanac.base.language.SearchWords;
+import almanac.base.language.Words;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.Query;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.hibernate.dialect.PostgreSQLDialect;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
+
+/** Finds the events that may have all terms of a search: by their words, without a look at their texts. */
+@ApplicationScoped
+public class WordSearch {
+
+    /** What is inside of more words says little, and would take longer. */
+    private static final int MOST_WORDS = 100;
+
+    private static final int MOST_EVENTS = 10_000;
+
+    private static final String WORDS_WITH =
+            "(select %d as piece, p.word from word_parts p where p.part >= ?%d and p.part < ?%d fetch first "
+                    + (MOST_WORDS + 1) + " rows only)";
+
+    /** Backslashes escape by default, on both databases. */
+    private static final String NAMED = "select l.event_id from venues n join event_venues l on l.venue_id = n.id"
+            + " where n.plain_text like ?%1$d union all"
+            + " select l.event_id from organizers n join event_organizers l on l.organizer_id = n.id"
+            + " where n.plain_text like ?%1$d";
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public WordSearch() {}
+
+    public WordSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /**
+     * Ids of events, all in which every term occurs among them, whether or not the caller may know; empty if there are
+     * too many to be worth it.
+     *
+     * @param inNames whether a term may also be in the name of a venue or organizer
+     */
+    public Optional<Long[]> candidates(List<String> terms, boolean inNames) {
+        List<String> pieces = Words.pieces(terms.stream().map(Accents::without).toList());
+        Map<String, Set<Integer>> words = pieces.isEmpty() ? Map.of() : words(pieces);
+        return Optional.of(words)
+                .filter(telling -> !telling.isEmpty())
+                .map(telling -> events(telling, inNames))
+                .filter(found -> found.length <= MOST_EVENTS);
+    }
+
+    /** The words that each piece is inside of, without pieces that say too little. */
+    private Map<String, Set<Integer>> words(List<String> pieces) {
+        String sql = IntStream.range(0, pieces.size())
+                .mapToObj(i -> WORDS_WITH.formatted(i, 2 * i + 1, 2 * i + 2))
+                .collect(Collectors.joining(" union all "));
+        Query query = entities.createNativeQuery(sql, Object[].class);
+        List<List<Integer>> words = new ArrayList<>();
+        for (int i = 0; i < pieces.size(); i++) {
+            query.setParameter(2 * i + 1, pieces.get(i)).setParameter(2 * i + 2, Words.after(pieces.get(i)));
+            words.add(new ArrayList<>(List.of(Words.ANY.hashCode())));
+        }
+        for (Object row : query.getResultList()) {
+            Object[] found = (Object[]) row;
+            words.get((Integer) found[0]).add((Integer) found[1]);
+        }
+        return IntStream.range(0, pieces.size())
+                .filter(i -> words.get(i).size() <= MOST_WORDS + 1)
+                .boxed()
+                .collect(Collectors.toMap(
+                        pieces::get, i -> new HashSet<>(words.get(i)), (one, other) -> one, LinkedHashMap::new));
+    }
+
+    private Long[] events(Map<String, Set<Integer>> words, boolean inNames) {
+        WordLinks links = WordLinks.of(isPostgresql());
+        String found = inNames ? inNames(links, words.size()) : links.havingAll(words.size());
+        Query query =
+                entities.createNativeQuery(found + " fetch first " + (MOST_EVENTS + 1) + " rows only", Long.class);
+        int next = 1;
+        for (Set<Integer> each : words.values()) {
+            query.setParameter(next++, each.toArray(Integer[]::new));
+        }
+        for (String piece : inNames ? words.keySet() : Set.<String>of()) {
+            query.setParameter(next++, SearchWords.likePattern(piece));
+        }
+        return ((List<?>) query.getResultList()).toArray(Long[]::new);
+    }
+
+    /** Each array of words, or after all of these the pattern of its names. */
+    private static String inNames(WordLinks links, int pieces) {
+        return IntStream.rangeClosed(1, pieces)
+                .mapToObj(i -> "(" + links.having(i) + " union all " + NAMED.formatted(pieces + i) + ")")
+                .collect(Collectors.joining(" intersect "));
+    }
+
+    private boolean isPostgresql() {
+        return entities.getEntityManagerFactory()
+                        .unwrap(SessionFactoryImplementor.class)
+                        .getJdbcServices()
+                        .getDialect()
+                instanceof PostgreSQLDialect;
+    }
+}

@@ -1,0 +1,14 @@
+package almanac.domain.media;
+
+import almanac.base.constraint.PlainText;
+import almanac.base.patch.Described;
+import almanac.base.patch.Patch;
+import almanac.base.validation.Input;
+import jakarta.validation.constraints.Size;
+
+/** What can be changed about an image. */
+public class ImageChange extends Input {
+
+    @Described("What it shows, plain text; empty clears it.")
+    public final Patch<@PlainText @Size(max = 1000) String> altText = new Patch<>();
+}

@@ -1,0 +1,87 @@
+package almanac.domain.media;
+
+import almanac.base.paging.Page;
+import almanac.base.paging.PageRequest;
+import almanac.base.refusal.Kind;
+import almanac.domain.model.Image;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Finds images. */
+@ApplicationScoped
+public class ImageSearch {
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public ImageSearch() {}
+
+    ImageSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    Optional<Image> byId(long id) {
+        return Optional.ofNullable(entities.find(Image.class, id));
+    }
+
+    /** The oldest image fetched from the address with that hash. */
+    Optional<Image> bySource(String sourceHash) {
+        return entities.createQuery("select i from Image i where i.sourceHash = ?1 order by i.id", Image.class)
+                .setParameter(1, sourceHash)
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst();
+    }
+
+    /** A page of the newest images, without their total. */
+    public List<Image> latest(PageRequest page) {
+        return entities.createQuery("select i from Image i join fetch i.author order by i.id desc", Image.class)
+                .setFirstResult(page.offset())
+                .setMaxResults(page.size())
+                .getResultList();
+    }
+
+    /** All images, newest first. */
+    public Page<Image> page(PageRequest page) {
+        List<Image> images = latest(page);
+        long total =
+                entities.createQuery("select count(i) from Image i", Long.class).getSingleResult();
+        return new Page<>(images, total, page);
+    }
+
+    /** How much room the images take with all their sizes, in bytes; a file that two of them share counts twice. */
+    public long bytes() {
+        return entities.createQuery("select coalesce(sum(i.original.fileSize), 0L) from Image i", Long.class)
+                        .getSingleResult()
+                + entities.createQuery("select coalesce(sum(s.fileSize), 0L) from Image i join i.sizes s", Long.class)
+                        .getSingleResult();
+    }
+
+    /** Whether any record uses the image, even one in the trash. */
+    boolean isUsed(Image image) {
+        return Kind.RECORDS.stream().anyMatch(kind -> !entities.createQuery(
+                        "select r.id from " + kind.entity() + " r where r.image = ?1", Long.class)
+                .setParameter(1, image)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty());
+    }
+
+    /** The names of all images' files that begin with {@code prefix}. */
+    Set<String> fileNames(String prefix) {
+        Set<String> names = new TreeSet<>();
+        for (String files : List.of("select i.original from Image i", "select s from Image i join i.sizes s")) {
+            String alias = files.contains("join") ? "s" : "i.original";
+            entities.createQuery(files + " where " + alias + ".contentHash like ?1", Image.File.class)
+                    .setParameter(1, prefix + "%")
+                    .getResultStream()
+                    .forEach(file -> names.add(file.name()));
+        }
+        return names;
+    }
+}

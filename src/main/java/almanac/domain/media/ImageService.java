@@ -1,0 +1,124 @@
+package almanac.domain.media;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.Conflict.Reason;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.RecordKey;
+import almanac.base.settings.SiteClock;
+import almanac.base.text.Sha256;
+import almanac.base.text.WebUrl;
+import almanac.domain.model.Account;
+import almanac.domain.model.Image;
+import almanac.domain.picture.Picture;
+import almanac.domain.security.AccountSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Stores, describes and deletes images, within the running transaction. */
+@ApplicationScoped
+public class ImageService {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private ImageSearch images;
+
+    @Inject
+    private ImageFiles files;
+
+    @Inject
+    private ImageFetch fetch;
+
+    @Inject
+    private PreparedPictures pictures;
+
+    @Inject
+    private AccountSearch accounts;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * The image that a field of a record names by its id or its address (contract §3).
+     *
+     * @throws InvalidValue if there is none, or it is an address and the caller may not upload
+     */
+    public Image named(String idOrUrl, Caller caller) {
+        if (idOrUrl.matches("[0-9]+")) {
+            Optional<Image> known = idOrUrl.length() > 18 ? Optional.empty() : images.byId(Long.parseLong(idOrUrl));
+            return known.orElseThrow(() -> InvalidValue.told("almanac.media.stored", Map.of()));
+        }
+        if (!WebUrl.isValid(idOrUrl)) {
+            throw new InvalidValue("rest_invalid_url", "{almanac.media.address}", Map.of());
+        }
+        if (!caller.isSignedIn() || !caller.may(Permission.UPLOAD)) {
+            throw InvalidValue.told("almanac.media.storedOnly", Map.of());
+        }
+        return fetched(idOrUrl, caller);
+    }
+
+    /** The image fetched from an address, once only: the same address gives the same image. */
+    public Image fetched(String url, Caller caller) {
+        String sourceHash = Sha256.of(url);
+        return images.bySource(sourceHash).orElseGet(() -> {
+            Image image = stored(pictures.of(url, fetch.weight(), () -> fetch.content(url)), caller);
+            image.fetchedFrom(url, sourceHash);
+            return image;
+        });
+    }
+
+    /** @throws InvalidValue unless the file is a picture */
+    public Image uploaded(byte[] file, Caller caller) {
+        return stored(pictures.of(Sha256.of(file), 0, () -> file), caller);
+    }
+
+    private Image stored(Picture picture, Caller caller) {
+        Map<String, Image.File> sizes = new TreeMap<>();
+        picture.sizes().forEach((name, size) -> sizes.put(name, files.store(size)));
+        Account author = accounts.byId(caller.accountId()).orElseThrow();
+        Image image = new Image(author, files.store(picture.original()), sizes, clock.now());
+        entities.persist(image);
+        return image;
+    }
+
+    /** @throws NotFound if there is none */
+    public Image known(RecordKey.ById key) {
+        return images.byId(key.id()).orElseThrow(() -> new NotFound(Kind.IMAGE.word()));
+    }
+
+    /** The image for a change, by its owner or somebody who may edit others' records. */
+    public Image own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
+        Image image = known(key);
+        boolean isOwn = image.getAuthor().getId().equals(caller.accountId());
+        Policy.require(caller, isOwn ? Permission.UPLOAD : Permission.EDIT_OTHERS);
+        expected.require(image.getVersion());
+        return image;
+    }
+
+    public void describe(Image image, String altText) {
+        image.setAltText(altText);
+        entities.flush();
+    }
+
+    /** @throws Conflict while a record uses it */
+    public void delete(Image image) {
+        if (images.isUsed(image)) {
+            throw new Conflict(
+                    Reason.IMAGE_IN_USE, Kind.IMAGE.word(), "Records show this image; give them another one first.");
+        }
+        entities.remove(image);
+        entities.flush();
+    }
+}

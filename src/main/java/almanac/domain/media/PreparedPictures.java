@@ -1,0 +1,63 @@
+package almanac.domain.media;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.refusal.Busy;
+import almanac.base.settings.MemoryBudget;
+import almanac.domain.picture.Picture;
+import almanac.domain.picture.PictureReader;
+import almanac.store.failure.NeededFirst;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** The pictures of a request, fetched and read while no transaction is open, since that may take seconds. */
+@RequestScoped
+public class PreparedPictures {
+    private static final long LONGEST_NANOS = Duration.ofSeconds(30).toNanos();
+    private static final InvalidValue TOO_LONG =
+            new InvalidValue("rest_invalid_image", "{almanac.media.slow}", Map.of());
+
+    private final Map<Object, Supplier<Picture>> prepared = new HashMap<>();
+    private final long since = System.nanoTime();
+
+    @Inject
+    private PictureReader reader;
+
+    /**
+     * The picture that is read from some content.
+     *
+     * @param key identifies this content within the request
+     * @param weight the memory that loading it takes
+     * @throws NeededFirst unless it is prepared
+     * @throws InvalidValue unless the content can be had and is a picture
+     */
+    Picture of(Object key, long weight, Supplier<byte[]> content) {
+        Supplier<Picture> known = prepared.get(key);
+        if (known == null) {
+            throw new NeededFirst(() -> prepared.put(key, prepare(weight, content)));
+        }
+        return known.get();
+    }
+
+    private Supplier<Picture> prepare(long weight, Supplier<byte[]> content) {
+        if (!MemoryBudget.ENTITLED.take(weight)) {
+            throw Busy.because("There is no memory at the moment for another picture");
+        }
+        try {
+            if (System.nanoTime() - since > LONGEST_NANOS) {
+                throw TOO_LONG;
+            }
+            Picture picture = reader.read(content.get());
+            return () -> picture;
+        } catch (InvalidValue e) {
+            return () -> {
+                throw e;
+            };
+        } finally {
+            MemoryBudget.ENTITLED.giveBack(weight);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package almanac.domain.merge;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.List;
+
+/** Finds the records that a merge changes, and keeps others from linking to what it merges. */
+@ApplicationScoped
+public class MergeStore {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public MergeStore() {}
+
+    MergeStore(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /**
+     * Waits for those who are linking records to either of the two, and has others wait until the transaction ends. SQL,
+     * because PostgreSQL lets others link to what JPA locks. By id, so that two merges never deadlock.
+     */
+    void lock(Kind kind, long one, long other) {
+        entities.createNativeQuery(
+                        "select id from " + kind.collection() + " where id in (?1, ?2) order by id for update")
+                .setParameter(1, one)
+                .setParameter(2, other)
+                .getResultList();
+    }
+
+    /** The events that link to it, whatever their status, dates of series with changes of their own among them. */
+    List<Event> linkingTo(Kind kind, long id, int most) {
+        return entities.createQuery(
+                        "select e from Event e join e." + kind.collection() + " l where l.id = ?1 order by e.id",
+                        Event.class)
+                .setParameter(1, id)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    /** The records that show an image, whatever their status; of each kind at most that many. */
+    List<CalendarRecord> showing(long image, int most) {
+        return Kind.RECORDS.stream()
+                .flatMap(kind -> entities.createQuery(
+                                "select r from " + kind.entity() + " r where r.image.id = ?1 order by r.id",
+                                CalendarRecord.class)
+                        .setParameter(1, image)
+                        .setMaxResults(most)
+                        .getResultStream())
+                .toList();
+    }
+}

@@ -1,0 +1,159 @@
+package almanac.domain.model;
+
+import almanac.base.refusal.Kind;
+import almanac.base.settings.Role;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.Locale;
+
+/** An account that may sign in. */
+@Entity
+@Table(name = "accounts")
+public class Account extends Stored implements Audited {
+
+    /** The longest name, in characters. */
+    public static final int LONGEST_NAME = 60;
+
+    @NotBlank
+    @Size(max = LONGEST_NAME)
+    private String name;
+
+    private String nameKey;
+
+    @NotNull
+    @Size(max = 250)
+    private String displayName;
+
+    @NotNull
+    @Size(max = 254)
+    private String email = "";
+
+    @Enumerated(EnumType.STRING)
+    @NotNull
+    private Role role;
+
+    private String passwordHash;
+    private boolean enabled = true;
+
+    @Size(max = 35)
+    private String locale;
+
+    @Size(max = 64)
+    private String timeZone;
+
+    private Instant createdAt;
+    private String identityIssuer;
+    private String identitySubject;
+
+    protected Account() {}
+
+    /** Creates an account with a name of 1 to 60 characters, unique ignoring case. */
+    public Account(String name, Role role, String passwordHash, Instant now) {
+        this.name = name;
+        this.nameKey = key(name);
+        this.displayName = name;
+        this.role = role;
+        this.passwordHash = passwordHash;
+        this.createdAt = now;
+    }
+
+    /** Binds it to a user of the identity provider for good: nobody else gets it, whatever their name there. */
+    public void belongTo(String issuer, String subject) {
+        this.identityIssuer = issuer;
+        this.identitySubject = subject;
+    }
+
+    /** The key for comparing names, ignoring case. Don't pass unbounded text: lower-casing may take quadratic time. */
+    public static String key(String name) {
+        return name.strip().toLowerCase(Locale.ROOT);
+    }
+
+    public String getName() {
+        return name;
+    }
+
+    /** Changes the name: 1 to 60 characters, unique ignoring case. */
+    public void rename(String newName) {
+        this.name = newName;
+        this.nameKey = key(newName);
+    }
+
+    public String getDisplayName() {
+        return displayName;
+    }
+
+    public void setDisplayName(String displayName) {
+        this.displayName = displayName;
+    }
+
+    /** The e-mail address, or the empty text. */
+    public String getEmail() {
+        return email;
+    }
+
+    public void setEmail(String email) {
+        this.email = email;
+    }
+
+    public Role getRole() {
+        return role;
+    }
+
+    public void setRole(Role role) {
+        this.role = role;
+    }
+
+    public String getPasswordHash() {
+        return passwordHash;
+    }
+
+    public void setPasswordHash(String passwordHash) {
+        this.passwordHash = passwordHash;
+    }
+
+    public boolean isEnabled() {
+        return enabled;
+    }
+
+    public void setEnabled(boolean enabled) {
+        this.enabled = enabled;
+    }
+
+    /** The language as a BCP 47 tag, or null for the site's own. */
+    public String getLocale() {
+        return locale;
+    }
+
+    public void setLocale(String locale) {
+        this.locale = locale;
+    }
+
+    /** The name of the time zone, or null for the site's own. */
+    public String getTimeZone() {
+        return timeZone;
+    }
+
+    public void setTimeZone(String timeZone) {
+        this.timeZone = timeZone;
+    }
+
+    public Instant getCreatedAt() {
+        return createdAt;
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.ACCOUNT;
+    }
+
+    @Override
+    public String getTitle() {
+        return name;
+    }
+}

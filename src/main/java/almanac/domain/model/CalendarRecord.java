@@ -1,0 +1,231 @@
+package almanac.domain.model;
+
+import almanac.base.language.Accents;
+import almanac.base.language.SearchWords;
+import almanac.base.text.SafeHtml;
+import jakarta.persistence.Column;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.PrePersist;
+import jakarta.persistence.PreUpdate;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+
+/** What events, venues and organizers have in common: an author, a status, a slug, texts and times. */
+@MappedSuperclass
+public abstract class CalendarRecord extends Stored implements Audited, Authored {
+
+    private static final int SORTED_CHARACTERS = 200;
+
+    @ManyToOne(fetch = FetchType.LAZY, optional = false)
+    private Account author;
+
+    @Enumerated(EnumType.STRING)
+    @NotNull
+    private Status status;
+
+    @NotBlank
+    @Size(max = 200)
+    private String slug;
+
+    @NotBlank
+    @Size(max = 1000)
+    private String title;
+
+    @NotNull
+    @Size(max = 1_000_000)
+    private String description = "";
+
+    @NotNull
+    @Size(max = 100_000)
+    private String excerpt = "";
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    private Image image;
+
+    @NotNull
+    private Instant publishedAt;
+
+    /** When it is to be published, or null unless it is scheduled; computed by the database. */
+    @Column(insertable = false, updatable = false)
+    private Instant dueAt;
+
+    private Instant createdAt;
+    private Instant modifiedAt;
+    private String sortTitle;
+    private String searchText;
+    private String plainText;
+
+    protected CalendarRecord() {}
+
+    protected CalendarRecord(Account author, Instant now) {
+        this.author = author;
+        this.createdAt = now;
+        this.publishedAt = now;
+        this.modifiedAt = now;
+        this.status = Status.DRAFT;
+    }
+
+    @Override
+    public Account getAuthor() {
+        return author;
+    }
+
+    @Override
+    public void setAuthor(Account author) {
+        this.author = author;
+    }
+
+    public Status getStatus() {
+        return status;
+    }
+
+    public String getSlug() {
+        return slug;
+    }
+
+    public void setSlug(String slug) {
+        this.slug = slug;
+    }
+
+    /** The title of an event, or the name of a venue or organizer: plain text. */
+    @Override
+    public String getTitle() {
+        return title;
+    }
+
+    public void setTitle(String title) {
+        this.title = title;
+    }
+
+    /** Safe HTML, or the empty text. */
+    public String getDescription() {
+        return description;
+    }
+
+    public void setDescription(String description) {
+        this.description = description;
+    }
+
+    /** Safe HTML, or the empty text. */
+    public String getExcerpt() {
+        return excerpt;
+    }
+
+    public void setExcerpt(String excerpt) {
+        this.excerpt = excerpt;
+    }
+
+    /** The featured image, or null. */
+    public Image getImage() {
+        return image;
+    }
+
+    public void setImage(Image image) {
+        this.image = image;
+    }
+
+    /** When the record became, or will become, public. */
+    public Instant getPublishedAt() {
+        return publishedAt;
+    }
+
+    public Instant getCreatedAt() {
+        return createdAt;
+    }
+
+    public Instant getModifiedAt() {
+        return modifiedAt;
+    }
+
+    public void touch(Instant now) {
+        modifiedAt = now;
+    }
+
+    /**
+     * Sets status and publication time so that they agree: {@code publish} with a future time becomes {@code future},
+     * {@code future} with a past time becomes {@code publish} (contract §4.2, date).
+     *
+     * @param when the requested time; null keeps the old one, except that a draft without a time of its own is
+     * published now
+     */
+    public void publishAs(Status wanted, Instant when, Instant now) {
+        publishedAt = when != null ? when : keptPublication(wanted, now);
+        status = switch (wanted) {
+            case PUBLISH, FUTURE -> publishedAt.isAfter(now) ? Status.FUTURE : Status.PUBLISH;
+            default -> wanted;
+        };
+    }
+
+    /** Takes over from another record its author, its status, and when it is published. */
+    void publishLike(CalendarRecord other) {
+        author = other.getAuthor();
+        status = other.getStatus();
+        publishedAt = other.getPublishedAt();
+    }
+
+    private Instant keptPublication(Status wanted, Instant now) {
+        boolean neverPublic = !status.isPublished() && publishedAt.equals(createdAt);
+        return neverPublic && wanted.isPublished() ? now : publishedAt;
+    }
+
+    /** What searches by anybody who may see the record look at, folded when it was stored. */
+    public String getSearchText() {
+        return searchText;
+    }
+
+    public boolean isInTrash() {
+        return status == Status.TRASH;
+    }
+
+    /** Moves the record to the trash; links to it stay. */
+    public void trash(Instant now) {
+        status = Status.TRASH;
+        touch(now);
+    }
+
+    /** The sort key of records: the beginning of the title, ignoring case. */
+    public static String sortTitle(String title) {
+        return SearchWords.fold(title, SORTED_CHARACTERS);
+    }
+
+    /** Whether the other record has the same title, ignoring case. */
+    public boolean isNamedLike(CalendarRecord other) {
+        return SearchWords.fold(title).equals(SearchWords.fold(other.title));
+    }
+
+    /** The texts that searches cover besides title, description and excerpt. */
+    protected List<String> moreSearchedTexts() {
+        return List.of();
+    }
+
+    @PrePersist
+    @PreUpdate
+    void foldTexts() {
+        sortTitle = sortTitle(title);
+        searchText = searchedText();
+        plainText = plainText();
+    }
+
+    /** What searches in which accents don't matter look at besides: the name without accents. */
+    String plainText() {
+        return Accents.without(SearchWords.fold(title));
+    }
+
+    /** What searches by anybody who may see the record cover, folded. */
+    String searchedText() {
+        return String.join(
+                "\n", SearchWords.fold(title), privateText(), SearchWords.fold(String.join("\n", moreSearchedTexts())));
+    }
+
+    /** Description and excerpt as a reader sees them, folded. */
+    String privateText() {
+        return SearchWords.fold(SafeHtml.seenText(description)) + "\n" + SearchWords.fold(SafeHtml.seenText(excerpt));
+    }
+}

@@ -1,0 +1,60 @@
+package almanac.domain.model;
+
+import almanac.base.time.NamedZone;
+import almanac.base.time.WholeDay;
+import jakarta.persistence.Embeddable;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZonedDateTime;
+
+/**
+ * When an event takes place: its local wall clock, which people mean and filters compare, and the instants, which
+ * decide what is over (contract §4.1). The end is never before the start; all-day events last from 00:00:00 to
+ * 23:59:59.
+ */
+@Embeddable
+public record EventDates(
+        LocalDateTime startLocal,
+        LocalDateTime endLocal,
+        Instant startUtc,
+        Instant endUtc,
+        String timeZone,
+        boolean allDay) {
+
+    public EventDates {
+        if (endUtc.isBefore(startUtc)) {
+            throw new IllegalArgumentException("the end " + endUtc + " is before the start " + startUtc);
+        }
+    }
+
+    /** The dates of an event in {@code zone}; both times are in that zone. */
+    public static EventDates of(ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
+        ZonedDateTime from = allDay ? start.with(WholeDay.START) : start;
+        ZonedDateTime to = allDay ? end.with(WholeDay.END) : end;
+        return new EventDates(
+                from.toLocalDateTime(), to.toLocalDateTime(), from.toInstant(), to.toInstant(), zone.name(), allDay);
+    }
+
+    /** The same times of day, and the same length, from another first day on. */
+    public EventDates from(LocalDate day) {
+        LocalDateTime start = day.atTime(startLocal.toLocalTime());
+        LocalDateTime end = start.plus(Duration.between(startLocal, endLocal));
+        return of(start.atZone(zone().id()), end.atZone(zone().id()), zone(), allDay);
+    }
+
+    public NamedZone zone() {
+        return NamedZone.parse(timeZone)
+                .orElseThrow(
+                        () -> new IllegalStateException("the server no longer knows a stored time zone: " + timeZone));
+    }
+
+    public ZonedDateTime start() {
+        return startUtc.atZone(zone().id());
+    }
+
+    public ZonedDateTime end() {
+        return endUtc.atZone(zone().id());
+    }
+}

@@ -1,0 +1,74 @@
+package almanac.domain.model;
+
+import almanac.base.refusal.Kind;
+import jakarta.persistence.Entity;
+import jakarta.persistence.ManyToMany;
+import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/** An organizer of events. */
+@Entity
+@Table(name = "organizers")
+public class Organizer extends CalendarRecord {
+
+    @NotNull
+    @Size(max = 100)
+    private String phone = "";
+
+    @NotNull
+    @Size(max = 2000)
+    private String website = "";
+
+    @NotNull
+    @Size(max = 254)
+    private String email = "";
+
+    /** For queries, which can then start from the links; never loaded. */
+    @ManyToMany(mappedBy = "organizers")
+    private Set<Event> events;
+
+    protected Organizer() {}
+
+    public Organizer(Account author, Instant now) {
+        super(author, now);
+    }
+
+    public String getPhone() {
+        return phone;
+    }
+
+    public void setPhone(String phone) {
+        this.phone = phone;
+    }
+
+    public String getWebsite() {
+        return website;
+    }
+
+    public void setWebsite(String website) {
+        this.website = website;
+    }
+
+    public String getEmail() {
+        return email;
+    }
+
+    public void setEmail(String email) {
+        this.email = email;
+    }
+
+    /** Not the e-mail address: it may be hidden, and searching must not reveal it then. */
+    @Override
+    protected List<String> moreSearchedTexts() {
+        return List.of(phone, website);
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.ORGANIZER;
+    }
+}

@@ -1,0 +1,73 @@
+package almanac.domain.model;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What the dates of a series have of their own, while the series is changed as a whole (contract §10.3). */
+public final class OwnValues {
+    private final Event series;
+    private final Map<SharedProperty<?>, Object> before;
+    private final Map<Event, Set<SharedProperty<?>>> own = new LinkedHashMap<>();
+    private final Map<Event, Replaced> dates = new HashMap<>();
+
+    /** A date that has lost something of its own; as it was with that. */
+    public record Replaced(String title, LocalDate day) {}
+
+    /** Those that it has now, before the change. */
+    public OwnValues(Event series) {
+        this.series = series;
+        before = values(series);
+        for (Event each : series.getOverrides()) {
+            own.put(each, each.ownProperties());
+            dates.put(
+                    each,
+                    new Replaced(each.getTitle(), each.getDates().startLocal().toLocalDate()));
+        }
+    }
+
+    private static Map<SharedProperty<?>, Object> values(Event event) {
+        Map<SharedProperty<?>, Object> values = new HashMap<>();
+        SharedProperty.ALL.forEach(each -> values.put(each, each.of(event)));
+        return values;
+    }
+
+    /**
+     * After the change: each date follows in all that is not its own, and in what the change named and made another value of; the
+     * date by which the change named the series in all that it named.
+     *
+     * @param detached those that are no dates of the series any more
+     * @param names what the change named, by the names of writes; none to leave all dates what is their own
+     * @param by the event that the change named: the series, or what one date has of its own
+     * @return the dates that have lost something, in their order, without those in the trash
+     */
+    public List<Replaced> follow(Collection<Event> detached, Set<String> names, Event by) {
+        own.keySet().removeAll(detached);
+        Map<SharedProperty<?>, Object> now = values(series);
+        List<Replaced> replaced = new ArrayList<>();
+        own.forEach((date, properties) -> {
+            boolean isNamed = date.getId().equals(by.getId());
+            Set<SharedProperty<?>> given = properties.stream()
+                    .filter(each -> each.isAmong(names))
+                    .filter(each -> isNamed || !Objects.equals(before.get(each), now.get(each)))
+                    .collect(Collectors.toSet());
+            long changed = given.stream()
+                    .filter(each -> each.give(date, isNamed ? null : before.get(each)))
+                    .count();
+            date.followSeries(properties);
+            if (changed > 0 && !date.isInTrash()) {
+                replaced.add(dates.get(date));
+            }
+        });
+        replaced.sort(Comparator.comparing(Replaced::day));
+        return replaced;
+    }
+}

@@ -1,0 +1,169 @@
+package almanac.domain.model;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** A property that the occurrences of a series share with it, until one of them gets a value of its own (contract §10.2). */
+public final class SharedProperty<T> {
+
+    /** When it takes place: its own if the occurrence was moved from where the series has it. */
+    public static final SharedProperty<EventDates> DATES = new SharedProperty<>(
+            Set.of("start_date", "end_date", "timezone", "all_day"),
+            SharedProperty::dates,
+            Event::setDates,
+            (date, before) -> hour(date));
+
+    static final List<SharedProperty<?>> ALL = List.of(
+            DATES,
+            of("title", Event::getTitle, Event::setTitle),
+            of("description", Event::getDescription, Event::setDescription),
+            of("excerpt", Event::getExcerpt, Event::setExcerpt),
+            of("image", Event::getImage, Event::setImage),
+            of("cost", Event::getCost, Event::setCost),
+            of("website", Event::getWebsite, Event::setWebsite),
+            of("show_map", Event::isShowMap, Event::setShowMap),
+            of("show_map_link", Event::isShowMapLink, Event::setShowMapLink),
+            of("hide_from_listings", Event::isHideFromListings, Event::setHideFromListings),
+            of("sticky", Event::isSticky, Event::setSticky),
+            of("featured", Event::isFeatured, Event::setFeatured),
+            of("event_status", Event::getEventStatus, Event::setEventStatus),
+            of("event_status_reason", Event::getEventStatusReason, Event::setEventStatusReason),
+            of("online_url", Event::getOnlineUrl, Event::setOnlineUrl),
+            of("venue", event -> List.copyOf(event.getVenues()), Event::setVenues),
+            of("organizer", event -> List.copyOf(event.getOrganizers()), Event::setOrganizers),
+            of("categories", event -> new LinkedHashSet<>(event.getCategories()), Event::setCategories),
+            of("tags", event -> new LinkedHashSet<>(event.getTags()), Event::setTags),
+            new SharedProperty<>(
+                    Set.of("custom_fields"),
+                    SharedProperty::customFields,
+                    Event::setCustomFields,
+                    SharedProperty::changedFields),
+            of("tickets", SharedProperty::tickets, SharedProperty::setTickets));
+
+    private final Set<String> names;
+    private final Function<Event, T> get;
+    private final BiConsumer<Event, T> set;
+    private final BiFunction<Event, T, T> given;
+
+    /**
+     * @param names by which writes name it
+     * @param given what one date that had a value of its own gets when a write names it for all, by the value that the series had;
+     */
+    private SharedProperty(
+            Set<String> names, Function<Event, T> get, BiConsumer<Event, T> set, BiFunction<Event, T, T> given) {
+        this.names = names;
+        this.get = get;
+        this.set = set;
+        this.given = given;
+    }
+
+    private static <T> SharedProperty<T> of(String name, Function<Event, T> get, BiConsumer<Event, T> set) {
+        return new SharedProperty<>(Set.of(name), get, set, (date, before) -> get.apply(date.getSeries()));
+    }
+
+    boolean isAmong(Set<String> named) {
+        return names.stream().anyMatch(named::contains);
+    }
+
+    T of(Event event) {
+        return get.apply(event);
+    }
+
+    /**
+     * Gives one date the value of its series instead of its own.
+     *
+     * @param before what the series had, or null if the date is to get all of what it has
+     * @return whether that changes it
+     */
+    @SuppressWarnings("unchecked")
+    boolean give(Event date, Object before) {
+        T own = get.apply(date);
+        set.accept(date, given.apply(date, (T) before));
+        return !Objects.equals(own, get.apply(date));
+    }
+
+    /** That of the series; one that was moved to another day stays there. */
+    private static EventDates hour(Event date) {
+        LocalDateTime regular = date.getOccurrences().get(0).getRecurrenceId();
+        LocalDate day = date.getDates().startLocal().toLocalDate();
+        return date.getSeries().datesAt(day.atTime(regular.toLocalTime()));
+    }
+
+    private static Map<String, CustomValue> customFields(Event event) {
+        return new TreeMap<>(event.getCustomFields());
+    }
+
+    /** Those that were changed, by their names; all that the series has if it isn't known what it had. */
+    private static Map<String, CustomValue> changedFields(Event date, Map<String, CustomValue> before) {
+        Map<String, CustomValue> fields = customFields(date);
+        Map<String, CustomValue> now = customFields(date.getSeries());
+        if (before != null) {
+            before.keySet().stream().filter(name -> !now.containsKey(name)).forEach(fields::remove);
+            now.entrySet().removeAll(before.entrySet());
+        }
+        fields.putAll(now);
+        return fields;
+    }
+
+    boolean differs(Event override, Event series) {
+        return !Objects.equals(get.apply(override), valueFor(override, series));
+    }
+
+    void copy(Event series, Event override) {
+        set.accept(override, valueFor(override, series));
+    }
+
+    /** Copies all but the dates, from one series to another. */
+    static void copyAll(Event from, Event to) {
+        ALL.stream().filter(property -> property != DATES).forEach(property -> property.copyPlainly(from, to));
+    }
+
+    private void copyPlainly(Event from, Event to) {
+        set.accept(to, get.apply(from));
+    }
+
+    @SuppressWarnings("unchecked")
+    private T valueFor(Event override, Event series) {
+        return this == DATES
+                ? (T) series.datesAt(override.getOccurrences().get(0).getRecurrenceId())
+                : get.apply(series);
+    }
+
+    private static EventDates dates(Event event) {
+        return event.getDates();
+    }
+
+    /** A ticket without its id. */
+    private record TicketValue(String name, String price, Integer capacity, String description) {}
+
+    private static List<TicketValue> tickets(Event event) {
+        return event.getTickets().stream()
+                .map(each ->
+                        new TicketValue(each.getName(), each.getPrice(), each.getCapacity(), each.getDescription()))
+                .toList();
+    }
+
+    private static void setTickets(Event event, List<TicketValue> wanted) {
+        if (!tickets(event).equals(wanted)) {
+            event.setTickets(wanted.stream().map(SharedProperty::ticket).toList());
+        }
+    }
+
+    private static Ticket ticket(TicketValue value) {
+        Ticket made = new Ticket();
+        made.setName(value.name());
+        made.setPrice(value.price());
+        made.setCapacity(value.capacity());
+        made.setDescription(value.description());
+        return made;
+    }
+}

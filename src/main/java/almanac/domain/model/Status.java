@@ -1,0 +1,26 @@
+package almanac.domain.model;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** Where a record stands between a first draft and the trash (contract §3). */
+public enum Status {
+    PUBLISH,
+    FUTURE,
+    DRAFT,
+    PENDING,
+    PRIVATE,
+    TRASH;
+
+    /** The statuses that only those who may publish can set and unset. */
+    public static final Set<Status> PUBLISHED = Set.of(PUBLISH, FUTURE, PRIVATE);
+
+    /** Its name in the interface, such as {@code publish}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public boolean isPublished() {
+        return PUBLISHED.contains(this);
+    }
+}

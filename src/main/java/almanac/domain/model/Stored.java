@@ -1,0 +1,38 @@
+package almanac.domain.model;
+
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.SequenceGenerator;
+import jakarta.persistence.Version;
+
+/** What every entity has: an id from the calendar's single sequence, and a version. */
+@MappedSuperclass
+public abstract class Stored {
+
+    @Id
+    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
+    @SequenceGenerator(name = "record_ids", sequenceName = "record_ids", allocationSize = 50)
+    private Long id;
+
+    @Version
+    private int version;
+
+    protected Stored() {}
+
+    /** The id, or null before the first save. */
+    public Long getId() {
+        return id;
+    }
+
+    /** The id by which clients know it. */
+    public Long getShownId() {
+        return id;
+    }
+
+    /** For optimistic locking: of two writers who read the same version, only one wins. */
+    public int getVersion() {
+        return version;
+    }
+}

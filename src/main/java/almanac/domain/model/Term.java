@@ -1,0 +1,100 @@
+package almanac.domain.model;
+
+import almanac.base.language.SearchWords;
+import jakarta.persistence.Column;
+import jakarta.persistence.MappedSuperclass;
+import jakarta.persistence.PrePersist;
+import jakarta.persistence.PreUpdate;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+
+/** A category or a tag of events. */
+@MappedSuperclass
+public abstract class Term extends Stored implements Audited {
+
+    private static final int LONGEST_KEY = 200;
+    private static final int LONGEST_FOLDED = 29_000;
+
+    @NotBlank
+    @Size(max = 200)
+    private String name;
+
+    private String nameKey;
+
+    @NotBlank
+    @Size(max = 200)
+    private String slug;
+
+    @NotNull
+    @Size(max = 20_000)
+    private String description = "";
+
+    private String searchText;
+
+    @Column(insertable = false, updatable = false)
+    private long published;
+
+    protected Term() {}
+
+    protected Term(String name, String slug) {
+        rename(name);
+        this.slug = slug;
+    }
+
+    /** The number of published events that have it; a counter maintained in the database ({@code TermCounts}). */
+    public long getPublished() {
+        return published;
+    }
+
+    /** Follows an update of the counter that bypassed this entity. */
+    public void addPublished(int change) {
+        published += change;
+    }
+
+    public String getName() {
+        return name;
+    }
+
+    @Override
+    public String getTitle() {
+        return name;
+    }
+
+    public final void rename(String name) {
+        this.name = name;
+        this.nameKey = key(name);
+    }
+
+    /** The key for comparing and sorting names, ignoring case. */
+    public static String key(String name) {
+        return SearchWords.fold(name, LONGEST_KEY);
+    }
+
+    public String getNameKey() {
+        return nameKey;
+    }
+
+    public String getSlug() {
+        return slug;
+    }
+
+    public void setSlug(String slug) {
+        this.slug = slug;
+    }
+
+    /** Plain text, or the empty text. */
+    public String getDescription() {
+        return description;
+    }
+
+    public void setDescription(String description) {
+        this.description = description;
+    }
+
+    @PrePersist
+    @PreUpdate
+    void foldTexts() {
+        searchText = nameKey + "\n" + slug + "\n" + SearchWords.fold(description, LONGEST_FOLDED);
+    }
+}

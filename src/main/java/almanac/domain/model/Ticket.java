@@ -1,0 +1,77 @@
+package almanac.domain.model;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.validation.constraints.Size;
+
+/** A kind of ticket for an event. */
+@Entity
+@Table(name = "tickets")
+public class Ticket {
+
+    @Id
+    @GeneratedValue(strategy = GenerationType.SEQUENCE, generator = "record_ids")
+    private Long id;
+
+    @NotBlank
+    @Size(max = 1000)
+    private String name;
+
+    @NotNull
+    @Size(max = 1000)
+    private String price = "";
+
+    @PositiveOrZero
+    private Integer capacity;
+
+    @NotNull
+    @Size(max = 20_000)
+    private String description = "";
+
+    /** A ticket without a name, about to be given one. */
+    public Ticket() {}
+
+    public Long getId() {
+        return id;
+    }
+
+    public String getName() {
+        return name;
+    }
+
+    public void setName(String name) {
+        this.name = name;
+    }
+
+    /** As it was given, or the empty text. */
+    public String getPrice() {
+        return price;
+    }
+
+    public void setPrice(String price) {
+        this.price = price;
+    }
+
+    /** How many there are, or null for no limit. */
+    public Integer getCapacity() {
+        return capacity;
+    }
+
+    public void setCapacity(Integer capacity) {
+        this.capacity = capacity;
+    }
+
+    public String getDescription() {
+        return description;
+    }
+
+    public void setDescription(String description) {
+        this.description = description;
+    }
+}

@@ -1,0 +1,90 @@
+package almanac.domain.occurrence;
+
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
+import almanac.domain.model.Status;
+import almanac.domain.security.Policy;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/** The conditions on an occurrence {@code o} of what a query finds, the caller's rights among them. */
+final class EventConditions {
+
+    private EventConditions() {}
+
+    static Conditions of(EventQuery query) {
+        Conditions conditions = shown(query);
+        query.include().ifPresentOrElse(ids -> conditions.among("o.id", named(ids)), () -> query.limits()
+                .forEach(limit -> conditions.and(limit.on("o.dates"))));
+        if (query.oncePerSeries()) {
+            conditions.and(first(query));
+        }
+        query.filters().forEach(filter -> filter.addTo(conditions, query.caller()));
+        return conditions;
+    }
+
+    /** Those alone that say what the caller may see of it. */
+    static Conditions shown(EventQuery query) {
+        Condition seen = seen(query);
+        Conditions conditions = new Conditions()
+                .and(query.withdrawnSince()
+                        .map(since -> seen.or(withdrawn(query, since)))
+                        .orElse(seen))
+                .and(listed(query));
+        if (query.filters().stream().anyMatch(EventFilter::isPrivate)) {
+            conditions.and(Policy.open(query.caller(), "o", "o.event"));
+        }
+        return conditions;
+    }
+
+    /** Everybody sees what is published. */
+    private static Condition seen(EventQuery query) {
+        Condition wanted = Policy.ofStatus("o", query.statuses());
+        return query.statuses().equals(Set.of(Status.PUBLISH))
+                ? wanted
+                : wanted.and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"));
+    }
+
+    /** What the caller saw until it was moved to the trash, if that is not longer ago. */
+    private static Condition withdrawn(EventQuery query, Instant since) {
+        return Condition.of("o.status = ? and o.event.trashedAt > ?", Status.TRASH, since)
+                .and(Policy.sawBefore(query.caller(), "o.event"));
+    }
+
+    /** Selects events by their ids, series with all of their dates, and single dates of series: a union, as H2 scans for an OR. */
+    private static Condition named(Collection<Long> ids) {
+        Ids named = Ids.of(ids);
+        return Condition.of(
+                "select i.id as id from Occurrence i where is_one_of(i.event.id, ?)"
+                        + " union select i.id as id from Occurrence i where is_one_of(i.series.id, ?)"
+                        + " union select i.id as id from Occurrence i where i.series.id is not null and is_one_of(i.id, ?)",
+                named,
+                named,
+                named);
+    }
+
+    /** The first date of its series that is listed within the limits, or the only one of its event. */
+    private static Condition first(EventQuery query) {
+        Condition earlier = Policy.ofStatus("p", query.statuses())
+                .and(query.withHidden() ? Condition.ALWAYS : Condition.of("p.hideFromListings = false"))
+                .and(Condition.of("p.dates.startLocal < o.dates.startLocal"));
+        for (DateLimit limit : query.include().isPresent() ? List.<DateLimit>of() : query.limits()) {
+            earlier = earlier.and(limit.on("p.dates"));
+        }
+        return new Condition(
+                "o.series.id is null or not exists (select 1 from Occurrence p where p.series.id = o.series.id and "
+                        + earlier.piece() + ")",
+                earlier.values());
+    }
+
+    /** Hidden events are listed only if they are asked for, be it by {@code include}, by those who may edit them. */
+    private static Condition listed(EventQuery query) {
+        Condition shown = Condition.of("o.hideFromListings = false");
+        return query.withHidden() || query.include().isPresent()
+                ? shown.or(Policy.editable(query.caller(), "o.event"))
+                : shown;
+    }
+}

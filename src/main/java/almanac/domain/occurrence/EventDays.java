@@ -1,0 +1,31 @@
+package almanac.domain.occurrence;
+
+import java.time.LocalDate;
+import java.util.List;
+
+/** How many events of a list begin on each day, earliest first; days without events are left out. */
+record EventDays(List<Day> days) {
+
+    /** How many begin on one day. */
+    record Day(LocalDate start, Long events) {}
+
+    /** The position of an entry in the list: the day that it begins on, and how many of that day come before it. */
+    record Place(LocalDate day, int before) {}
+
+    long total() {
+        return days.stream().mapToLong(Day::events).sum();
+    }
+
+    /** @param before how many entries come before it, fewer than there are */
+    Place place(long before, boolean descending) {
+        long left = before;
+        for (int i = 0; i < days.size(); i++) {
+            Day day = days.get(descending ? days.size() - 1 - i : i);
+            if (left < day.events()) {
+                return new Place(day.start(), (int) left);
+            }
+            left -= day.events();
+        }
+        throw new IllegalArgumentException("there are no more than " + total() + " entries");
+    }
+}

@@ -1,0 +1,204 @@
+package almanac.domain.occurrence;
+
+import almanac.base.language.SearchWords;
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
+import almanac.domain.model.Category;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Status;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Venue;
+import almanac.domain.place.GeoCircle;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What narrows a list of events besides dates and statuses (contract §4.5).
+ *
+ * @param isPrivate whether it asks about what a protected event hides: then it finds such an event only for those who
+ *     may edit it
+ * @param terms without one of which it finds nothing, so that few events need be looked at
+ * @param inNames whether the terms may also be in names of what events link to
+ * @param condition on the occurrence {@code o}, as far as the caller may know it; one that uses nothing of {@code
+ *     o.event} but its id needs no join with events
+ * @param selectsEvents whether it is a select instead, of the ids of the only events that remain
+ */
+public record EventFilter(
+        boolean isPrivate,
+        List<String> terms,
+        boolean inNames,
+        Function<Caller, Condition> condition,
+        boolean selectsEvents) {
+
+    private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
+
+    public EventFilter(boolean isPrivate, Function<Caller, Condition> condition) {
+        this(isPrivate, List.of(), false, condition, false);
+    }
+
+    void addTo(Conditions conditions, Caller caller) {
+        if (selectsEvents) {
+            conditions.among("o.event.id", condition.apply(caller));
+        } else {
+            conditions.and(condition.apply(caller));
+        }
+    }
+
+    /** Every word must occur; the private texts of a protected event count only for those who may edit it. */
+    public static EventFilter words(SearchWords words) {
+        return words(words, false, EventFilter::found);
+    }
+
+    /**
+     * The same, where accents don't matter, and words may also occur in the names of venues and organizers that the
+     * caller sees there.
+     */
+    public static EventFilter wideWords(SearchWords words) {
+        return words(words.withoutAccents(), true, EventFilter::foundWidely);
+    }
+
+    private static EventFilter words(SearchWords words, boolean inNames, BiFunction<String, Caller, Condition> found) {
+        Function<Caller, Condition> all = caller -> Stream.concat(
+                        words.required().stream().map(word -> found.apply(word, caller)),
+                        words.excluded().stream()
+                                .map(word -> found.apply(word, caller).not()))
+                .reduce(Condition::and)
+                .orElse(Condition.ALWAYS);
+        return new EventFilter(false, words.required(), inNames, all, false);
+    }
+
+    private static Condition found(String word, Caller caller) {
+        String pattern = SearchWords.likePattern(word);
+        Condition open = Condition.of("o.event.searchText like ? escape '\\'", pattern);
+        Condition hidden = Condition.of("o.event.hiddenSearchText like ? escape '\\'", pattern);
+        return open.or(hidden.and(Policy.editable(caller, "o.event")));
+    }
+
+    /** A text without accents is in one column alone. */
+    private static Condition foundWidely(String word, Caller caller) {
+        String pattern = SearchWords.likePattern(word);
+        Condition plain = Condition.of("o.event.plainText like ? escape '\\'", pattern);
+        Condition hidden = Condition.of("o.event.hiddenPlainText like ? escape '\\'", pattern)
+                .and(Policy.editable(caller, "o.event"));
+        Condition open = Policy.open(caller, "o", "o.event");
+        return found(word, caller)
+                .or(plain)
+                .or(hidden)
+                .or(named(Venue.class, pattern, caller).and(open))
+                .or(named(Organizer.class, pattern, caller).and(open));
+    }
+
+    private static Condition named(Class<?> type, String pattern, Caller caller) {
+        Condition seen = Condition.of(
+                        "l.id = o.event.id and n.plainText like ? escape '\\' and n.status <> ?", pattern, Status.TRASH)
+                .and(Policy.visible(caller, "n"));
+        return new Condition(
+                "exists (select 1 from " + type.getSimpleName() + " n join n.events l where " + seen.piece() + ")",
+                seen.values());
+    }
+
+    /** In any of these categories; the ids must include their descendants. */
+    public static EventFilter categories(Collection<Long> ids) {
+        return linked(Category.class, ids);
+    }
+
+    public static EventFilter tags(Collection<Long> ids) {
+        return linked(Tag.class, ids);
+    }
+
+    public static EventFilter venues(Collection<Long> ids) {
+        return linked(Venue.class, ids);
+    }
+
+    public static EventFilter organizers(Collection<Long> ids) {
+        return linked(Organizer.class, ids);
+    }
+
+    /** Not an exists: H2 would ask it of every event, while this begins with the links. */
+    private static EventFilter linked(Class<?> type, Collection<Long> ids) {
+        Condition linked = Ids.contain("t.id", ids);
+        return among(caller -> new Condition(
+                "select l.id as id from " + type.getSimpleName() + " t join t.events l where " + linked.piece(),
+                linked.values()));
+    }
+
+    /** A literal, for which the databases know how few are featured, and that an index has these. */
+    public static EventFilter featured(boolean wanted) {
+        return onPrivate(Condition.of("o.featured " + (wanted ? "=" : "<>") + " true"));
+    }
+
+    public static EventFilter ticketed(boolean wanted) {
+        return onPrivate(Condition.of("o.event.tickets is " + (wanted ? "not " : "") + "empty"));
+    }
+
+    /** Whether a venue has coordinates. */
+    public static EventFilter mapped(boolean wanted) {
+        return wanted
+                ? among(caller -> placed(MAPPED, caller))
+                : new EventFilter(true, caller -> {
+                    Condition placed = placed(MAPPED, caller);
+                    return new Condition("not exists (" + placed.piece() + " and p.id = o.event.id)", placed.values());
+                });
+    }
+
+    /** At a venue within the circle. */
+    public static EventFilter near(GeoCircle circle) {
+        return among(caller -> placed(circle.contains("v"), caller));
+    }
+
+    /** Selects the events at a venue for which {@code venue} holds, and which the caller sees there. */
+    private static Condition placed(Condition venue, Caller caller) {
+        Condition shown = venue.and(Condition.of("v.status <> ?", Status.TRASH)).and(Policy.visible(caller, "v"));
+        return new Condition(
+                "select p.id as id from Event p join p.venues v where (" + shown.piece() + ")", shown.values());
+    }
+
+    /** Made by this account. */
+    public static EventFilter author(long account) {
+        return onPublic(Condition.of("o.event.author.id = ?", account));
+    }
+
+    /** Children of this event, and the dates of this series. */
+    public static EventFilter parent(long id) {
+        return onPublic(Condition.of("o.series.id = ? or o.series.id is null and o.event.parent.id = ?", id, id));
+    }
+
+    /** Neither this event nor, if it is a series, any of its dates. */
+    public static EventFilter except(long id) {
+        return onPublic(Condition.of("o.event.id <> ? and (o.series.id is null or o.series.id <> ?)", id, id));
+    }
+
+    /** The dates of this series. */
+    public static EventFilter series(long id) {
+        return onPublic(Condition.of("o.series.id = ?", id));
+    }
+
+    /** Those of several days that begin before this day and last into it, or longer. */
+    public static EventFilter lastingInto(LocalDate day) {
+        return onPublic(Condition.of("o.lastsUntil >= ? and o.dates.startLocal < ?", day, day.atStartOfDay()));
+    }
+
+    public static EventFilter modifiedAfter(Instant time) {
+        return onPublic(Condition.of("o.event.modifiedAt > ?", time));
+    }
+
+    private static EventFilter onPublic(Condition condition) {
+        return new EventFilter(false, caller -> condition);
+    }
+
+    private static EventFilter among(Function<Caller, Condition> events) {
+        return new EventFilter(true, List.of(), false, events, true);
+    }
+
+    private static EventFilter onPrivate(Condition condition) {
+        return new EventFilter(true, caller -> condition);
+    }
+}

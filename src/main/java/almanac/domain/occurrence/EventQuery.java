@@ -1,0 +1,179 @@
+package almanac.domain.occurrence;
+
+import almanac.base.paging.PageRequest;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a list of events is to show (contract §4.5); everything is ANDed.
+ *
+ * @param caller who will see the list
+ * @param limits on dates; ignored if {@code include} is given
+ * @param filters everything else that narrows the list
+ * @param include only these events; empty for no such restriction
+ * @param oncePerSeries whether a series is listed once, at the first of its dates within the limits
+ * @param withHidden whether it also finds what lists leave out, as far as the caller may edit it
+ * @param withdrawnSince also finds what the caller saw until it was moved to the trash, after that time; empty: not
+ */
+public record EventQuery(
+        Caller caller,
+        PageRequest page,
+        Order order,
+        Set<Status> statuses,
+        List<DateLimit> limits,
+        List<EventFilter> filters,
+        Optional<Collection<Long>> include,
+        boolean oncePerSeries,
+        boolean withHidden,
+        Optional<Instant> withdrawnSince) {
+
+    /** What the list is sorted by; ties are broken by id. */
+    public record Order(By by, boolean descending) {}
+
+    /** What a list can be sorted by. */
+    public enum By {
+        START_DATE("o.dates.startLocal"),
+        END_DATE("o.dates.endLocal"),
+        TITLE("o.event.sortTitle"),
+        DATE("o.event.publishedAt"),
+        MODIFIED("o.event.modifiedAt"),
+        ID("o.event.id");
+
+        private final String path;
+
+        By(String path) {
+            this.path = path;
+        }
+
+        String path() {
+            return path;
+        }
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public EventQuery {
+        limits = List.copyOf(limits);
+        filters = List.copyOf(filters);
+    }
+
+    /** The first page of all events that a caller sees in lists, by start. */
+    public static Builder seenBy(Caller caller) {
+        return new Builder(caller);
+    }
+
+    /** Terms without one of which it finds nothing. */
+    List<String> terms() {
+        return filters.stream().flatMap(filter -> filter.terms().stream()).toList();
+    }
+
+    /** Whether these may also be in names of what events link to. */
+    boolean searchesNames() {
+        return filters.stream().anyMatch(EventFilter::inNames);
+    }
+
+    /** The same without limits on dates. */
+    EventQuery ofAnyDate() {
+        return new EventQuery(
+                caller, page, order, statuses, List.of(), filters, include, oncePerSeries, withHidden, withdrawnSince);
+    }
+
+    /**
+     * Whether the kept counts of days can tell the total: they are kept by day, status and hiding, so they know nothing
+     * of filters, parts of days, or what one author sees.
+     */
+    boolean isOfWholeDays() {
+        return !oncePerSeries
+                && !withHidden
+                && filters.isEmpty()
+                && include.isEmpty()
+                && withdrawnSince.isEmpty()
+                && limits.stream().allMatch(DateLimit::isOfWholeDays)
+                && Policy.seesAlike(caller);
+    }
+
+    /** Collects what a list is to show. */
+    public static final class Builder {
+        private static final int PAGE_SIZE = 10;
+
+        private final Caller caller;
+        private final List<DateLimit> limits = new ArrayList<>();
+        private final List<EventFilter> filters = new ArrayList<>();
+        private PageRequest page = new PageRequest(1, PAGE_SIZE);
+        private Order order = new Order(By.START_DATE, false);
+        private Set<Status> statuses;
+        private Optional<Collection<Long>> include = Optional.empty();
+        private boolean oncePerSeries;
+        private boolean withHidden;
+        private Optional<Instant> withdrawnSince = Optional.empty();
+
+        private Builder(Caller caller) {
+            this.caller = caller;
+            this.statuses = Policy.listed(caller);
+        }
+
+        public Builder page(PageRequest wanted) {
+            page = wanted;
+            return this;
+        }
+
+        public Builder orderBy(By by, boolean descending) {
+            order = new Order(by, descending);
+            return this;
+        }
+
+        public Builder statuses(Set<Status> wanted) {
+            statuses = wanted;
+            return this;
+        }
+
+        public Builder limit(DateLimit limit) {
+            limits.add(limit);
+            return this;
+        }
+
+        public Builder filter(EventFilter filter) {
+            filters.add(filter);
+            return this;
+        }
+
+        /** Lists these events only, without regard to dates. */
+        public Builder include(Collection<Long> ids) {
+            include = Optional.of(ids);
+            return this;
+        }
+
+        /** Lists a series once, at the first of its dates within the limits. */
+        public Builder oncePerSeries() {
+            oncePerSeries = true;
+            return this;
+        }
+
+        /** Also finds what lists leave out, as far as the caller may edit it. */
+        public Builder withHidden() {
+            withHidden = true;
+            return this;
+        }
+
+        /** Also finds what the caller saw until it was moved to the trash, after that time. */
+        public Builder withdrawnSince(Instant time) {
+            withdrawnSince = Optional.of(time);
+            return this;
+        }
+
+        public EventQuery build() {
+            return new EventQuery(
+                    caller, page, order, statuses, limits, filters, include, oncePerSeries, withHidden, withdrawnSince);
+        }
+    }
+}

@@ -1,0 +1,294 @@
+package almanac.domain.occurrence;
+
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.paging.Page;
+import almanac.base.paging.PageRequest;
+import almanac.base.refusal.RecordKey;
+import almanac.base.time.Slot;
+import almanac.domain.index.WordSearch;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.store.cache.Momentary;
+import almanac.store.database.Narrowing;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Finds occurrences of events. A list and its total share their conditions, the caller's rights among them; only totals
+ * of whole days come from kept counts.
+ */
+@ApplicationScoped
+public class EventSearch {
+
+    private static final int MOST_TOTALS = 1_000;
+    private static final int MOST_PAGES = 1_000;
+    private static final int MOST_SLOTS = 50_000;
+
+    /** A query may name thousands of ids, and thousands of such queries would fill the memory. */
+    private static final int MOST_VALUES = 100;
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private EventDaySearch days;
+
+    @Inject
+    private WordSearch words;
+
+    private final Momentary<Condition, Long> totals = new Momentary<>(MOST_TOTALS);
+    private final Momentary<PageKey, Page<EventStamp>> pages = new Momentary<>(MOST_PAGES);
+    private final Momentary<Condition, List<Slot>> periods = new Momentary<>(MOST_SLOTS, List::size);
+
+    /** What two requests for the same page have in common, whoever sends them: rights are conditions too. */
+    private record PageKey(Condition conditions, EventQuery.Order order, PageRequest page) {}
+
+    /** For the container. */
+    public EventSearch() {}
+
+    EventSearch(EntityManager entities) {
+        this.entities = entities;
+        this.days = new EventDaySearch(entities);
+        this.words = new WordSearch(entities);
+    }
+
+    /** Lists what conditions leave, from an offset on. */
+    private interface Lister<T> {
+        List<T> list(Conditions conditions, EventQuery query, int offset);
+    }
+
+    /** The page that the query asks for, and how many occurrences there are in all; each comes with its event. */
+    public Page<Occurrence> page(EventQuery query) {
+        return page(query, this::list);
+    }
+
+    /**
+     * The same page, and of each occurrence only what tells whether it is still as it was. Those who ask for the same page
+     * within a moment, and see alike, share it.
+     */
+    public Page<EventStamp> stamps(EventQuery query) {
+        Condition conditions = EventConditions.of(query).whole();
+        return isShort(query, conditions)
+                ? pages.get(new PageKey(conditions, query.order(), query.page()), absent -> page(query, this::stamps))
+                : page(query, this::stamps);
+    }
+
+    private <T> Page<T> page(EventQuery query, Lister<T> lister) {
+        Conditions conditions = conditions(query);
+        int offset = query.page().offset();
+        if (!query.isOfWholeDays()) {
+            List<T> list = lister.list(conditions, query, offset);
+            return new Page<>(list, total(conditions, query, list.size()), query.page());
+        }
+        long total;
+        if (offset == 0 || query.order().by() != EventQuery.By.START_DATE) {
+            total = days.total(query);
+        } else {
+            EventDays counted = days.days(query);
+            total = counted.total();
+            if (offset < total) {
+                offset = skip(conditions, counted.place(offset, query.order().descending()), query.order());
+            }
+        }
+        return new Page<>(offset < total ? lister.list(conditions, query, offset) : List.of(), total, query.page());
+    }
+
+    /** The page that the query asks for, without the total, which costs more than the page. */
+    public List<Occurrence> entries(EventQuery query) {
+        return list(conditions(query), query, query.page().offset());
+    }
+
+    /** The same for lists of those who keep events. It reads no entities: their texts are long, and a page has many. */
+    public List<EventSummary> summaries(EventQuery query) {
+        Conditions conditions = conditions(query);
+        return ofPage(
+                "select new almanac.domain.occurrence.EventSummary(o.id, o.series.id, o.dates, e.title, e.status,"
+                        + " e.hideFromListings, w.id, w.title, w.status, w.hideFromListings, w.slug, a.id, a.displayName,"
+                        + " w.sentBack.reviewReason) from Occurrence o join o.event e"
+                        + " join Event w on w.id = coalesce(o.series.id, o.event.id) join w.author a",
+                EventSummary.class,
+                conditions,
+                query,
+                query.page().offset());
+    }
+
+    /** When the occurrences take place that a query finds, without regard to its page and its order. */
+    public List<Slot> slots(EventQuery query) {
+        Condition conditions = EventConditions.of(query).whole();
+        return isShort(query, conditions) ? periods.get(conditions, absent -> allSlots(query)) : allSlots(query);
+    }
+
+    /** Whether what a query finds may be kept by its conditions; those of words have the ids that these were found in. */
+    private static boolean isShort(EventQuery query, Condition conditions) {
+        return query.terms().isEmpty() && conditions.size() <= MOST_VALUES;
+    }
+
+    private List<Slot> allSlots(EventQuery query) {
+        Conditions conditions = conditions(query);
+        TypedQuery<Slot> slots = entities.createQuery(
+                "select new almanac.base.time.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"
+                        + " from Occurrence o" + Narrowing.of(conditions, entities),
+                Slot.class);
+        conditions.bind(slots::setParameter);
+        return slots.getResultList();
+    }
+
+    /** How many of the occurrences that a query finds begin on each day; days without any are left out. */
+    public Map<LocalDate, Long> days(EventQuery query) {
+        if (query.isOfWholeDays()) {
+            return days.days(query).days().stream()
+                    .filter(day -> day.events() > 0)
+                    .collect(Collectors.toMap(EventDays.Day::start, EventDays.Day::events));
+        }
+        return slots(query).stream().collect(Collectors.groupingBy(Slot::firstDay, Collectors.counting()));
+    }
+
+    /**
+     * What a caller sees at a glance of the occurrences of these ids, in no order; for ids that {@link #slots} found. It
+     * reads no entities: a month has hundreds.
+     */
+    public List<Glance> glances(Collection<Long> ids, Caller caller) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Conditions conditions = new Conditions().and(Policy.open(caller, "o", "e"));
+        int next = conditions.next();
+        TypedQuery<Glance> glances = entities.createQuery(
+                "select new almanac.domain.occurrence.Glance(o.id, e.title, coalesce(s.slug, e.slug), o.recurrenceId,"
+                        + " s.dates.startLocal, o.dates, o.status, e.eventStatus, o.featured, e.sticky,"
+                        + " o.passwordProtected, case when " + conditions.all() + " then true else false end)"
+                        + " from Occurrence o join o.event e left join o.series s where is_one_of(o.id, ?" + next + ")",
+                Glance.class);
+        conditions.bind(glances::setParameter);
+        return glances.setParameter(next, ids.toArray(Long[]::new)).getResultList();
+    }
+
+    /** Leaves out all days before the place, and returns what remains of the offset. */
+    private static int skip(Conditions conditions, EventDays.Place place, EventQuery.Order order) {
+        if (order.descending()) {
+            conditions.and("o.dates.startLocal < ?", place.day().plusDays(1).atStartOfDay());
+        } else {
+            conditions.and("o.dates.startLocal >= ?", place.day().atStartOfDay());
+        }
+        return place.before();
+    }
+
+    private List<Occurrence> list(Conditions conditions, EventQuery query, int offset) {
+        return ofPage("select o from Occurrence o join fetch o.event", Occurrence.class, conditions, query, offset);
+    }
+
+    private List<EventStamp> stamps(Conditions conditions, EventQuery query, int offset) {
+        return ofPage(
+                "select new almanac.domain.occurrence.EventStamp(o.id, " + EventStamp.VERSIONS
+                        + ", s.expandedUntil) from Occurrence o join o.event e left join o.series s",
+                EventStamp.class,
+                conditions,
+                query,
+                offset);
+    }
+
+    /**
+     * Reads what a page shows by its ids, which come from an index: sorting whole rows would carry the texts of every match.
+     * The ids are a statement of their own: as a table PostgreSQL would plan them more quickly, but H2 would sort all
+     * matches, and a subquery of a condition it runs again for each row while others write. What the caller must not see
+     * any more by then is left out.
+     */
+    private <T> List<T> ofPage(String select, Class<T> type, Conditions conditions, EventQuery query, int offset) {
+        List<Long> ids = ids(conditions, query, offset);
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        Conditions shown = EventConditions.shown(query).and("is_one_of(o.id, ?)", (Object) ids.toArray(Long[]::new));
+        TypedQuery<T> rows = entities.createQuery(select + shown.where() + order(query.order()), type);
+        shown.bind(rows::setParameter);
+        return rows.getResultList();
+    }
+
+    /** The limit is a literal: for a parameter PostgreSQL expects a tenth of all rows and reads the whole table. */
+    private List<Long> ids(Conditions conditions, EventQuery query, int offset) {
+        TypedQuery<Long> ids = entities.createQuery(
+                "select o.id from Occurrence o" + Narrowing.of(conditions, entities) + order(query.order()) + " limit "
+                        + query.page().size() + " offset ?" + conditions.next(),
+                Long.class);
+        conditions.bind(ids::setParameter);
+        return ids.setParameter(conditions.next(), offset).getResultList();
+    }
+
+    /** Occurrences with their events, in no order; those that are gone are left out. */
+    public List<Occurrence> byIds(Collection<Long> ids) {
+        return entities.createQuery(
+                        "select o from Occurrence o join fetch o.event where is_one_of(o.id, ?1)", Occurrence.class)
+                .setParameter(1, ids.toArray(Long[]::new))
+                .getResultList();
+    }
+
+    /** The event that a key names, if the caller may read all of it and it is no date of a series. */
+    public Optional<StampedEvent> readable(RecordKey key, Caller caller) {
+        Condition named = key instanceof RecordKey.ById byId
+                ? Condition.of("e.id = ?", byId.id())
+                : key instanceof RecordKey.BySlug bySlug ? Condition.of("e.slug = ?", bySlug.slug()) : Condition.NEVER;
+        Conditions conditions = new Conditions()
+                .and(named)
+                .and("e.series is null and e.status <> ?", Status.TRASH)
+                .and(Policy.visible(caller, "e"))
+                .and(Policy.open(caller, "e"));
+        TypedQuery<StampedEvent> event = entities.createQuery(
+                "select new almanac.domain.occurrence.StampedEvent(e, " + EventStamp.VERSIONS
+                        + ", e.expandedUntil) from Event e"
+                        + conditions.where(),
+                StampedEvent.class);
+        conditions.bind(event::setParameter);
+        return event.getResultStream().findFirst();
+    }
+
+    /** The query's conditions, and among which events all are that have its terms, if that is quicker to find out. */
+    private Conditions conditions(EventQuery query) {
+        Conditions conditions = EventConditions.of(query);
+        words.candidates(query.terms(), query.searchesNames())
+                .ifPresent(ids -> conditions.and("is_one_of(o.event.id, ?)", (Object) ids));
+        return conditions;
+    }
+
+    /** How many occurrences a query finds. */
+    public long total(EventQuery query) {
+        return query.isOfWholeDays() ? days.total(query) : total(conditions(query));
+    }
+
+    /** A page that isn't full tells the total, unless nothing is on a later one. */
+    private long total(Conditions conditions, EventQuery query, int listed) {
+        int offset = query.page().offset();
+        boolean isLast = listed < query.page().size() && (listed > 0 || offset == 0);
+        if (isLast) {
+            return (long) offset + listed;
+        }
+        Condition whole = conditions.whole();
+        return isShort(query, whole) ? totals.get(whole, key -> total(conditions)) : total(conditions);
+    }
+
+    /** Counts rows, not ids, so that an index without them is enough. */
+    private long total(Conditions conditions) {
+        TypedQuery<Long> total = entities.createQuery(
+                "select count(*) from Occurrence o" + Narrowing.of(conditions, entities), Long.class);
+        conditions.bind(total::setParameter);
+        return total.getSingleResult();
+    }
+
+    private static String order(EventQuery.Order order) {
+        String direction = order.descending() ? " desc" : " asc";
+        String byEvent = order.by() == EventQuery.By.ID ? "" : ", " + EventQuery.By.ID.path() + direction;
+        String byDate = order.by() == EventQuery.By.START_DATE ? "" : ", o.id" + direction;
+        return " order by " + order.by().path() + direction + byEvent + byDate;
+    }
+}

@@ -1,0 +1,38 @@
+package almanac.domain.occurrence;
+
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Status;
+
+/**
+ * What lists of those who keep events show of one: an event, or a series at one of its dates.
+ *
+ * @param occurrence its id
+ * @param series the id of the series, or null
+ * @param title that of the occurrence, which may have one of its own; status and hiding alike
+ * @param whole the id of the series, or of the event that doesn't recur
+ * @param slug of the whole
+ * @param author the id of the whole's
+ * @param authorName as shown
+ * @param reviewReason why a reviewer has sent it back, or null
+ */
+public record EventSummary(
+        long occurrence,
+        Long series,
+        EventDates dates,
+        String title,
+        Status status,
+        boolean isHidden,
+        long whole,
+        String wholeTitle,
+        Status wholeStatus,
+        boolean isWholeHidden,
+        String slug,
+        long author,
+        String authorName,
+        String reviewReason) {
+
+    /** Whether it is a single date of a series, taken into the trash by itself. */
+    public boolean isDateAlone() {
+        return series != null && status == Status.TRASH && wholeStatus != Status.TRASH;
+    }
+}

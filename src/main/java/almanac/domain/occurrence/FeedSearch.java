@@ -1,0 +1,147 @@
+package almanac.domain.occurrence;
+
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.Image;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Status;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Venue;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.store.database.Narrowing;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Finds what feeds show: first what there is, in one statement and with little of each, then a few events at a time with
+ * all that is shown of them.
+ */
+@ApplicationScoped
+public class FeedSearch {
+
+    /** What events link to, by its name in them. */
+    private static final Map<Class<?>, String> LINKED = new TreeMap<>(Comparator.comparing(Class::getSimpleName));
+
+    static {
+        LINKED.putAll(Map.of(
+                Venue.class, "venues",
+                Organizer.class, "organizers",
+                Category.class, "categories",
+                Tag.class, "tags",
+                Image.class, "image"));
+    }
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public FeedSearch() {}
+
+    FeedSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** All that a query finds, without regard to its page, by id; a series once. */
+    public List<FeedEntry> entries(EventQuery query) {
+        Conditions conditions = EventConditions.of(query);
+        TypedQuery<FeedEntry> found = entities.createQuery(
+                "select new almanac.domain.occurrence.FeedEntry(coalesce(s.id, e.id), count(o.id), sum(e.version),"
+                        + " max(s.version), min(coalesce(s.dates.startUtc, o.dates.startUtc)),"
+                        + " sum(case when s.id is null or s.id = e.id then 1 else 0 end))"
+                        + " from Occurrence o join o.event e left join o.series s" + Narrowing.of(conditions, entities)
+                        + " group by coalesce(s.id, e.id) order by coalesce(s.id, e.id)",
+                FeedEntry.class);
+        conditions.bind(found::setParameter);
+        return found.getResultList();
+    }
+
+    /** A text that changes whenever anything does that these events, and dates of these series, link to and a caller sees there. */
+    public String stateOfLinked(Collection<Long> events, Caller caller) {
+        Ids ids = Ids.of(events);
+        return LINKED.entrySet().stream()
+                .map(each -> state(each.getKey(), each.getValue(), ids, caller))
+                .collect(Collectors.joining());
+    }
+
+    private String state(Class<?> type, String link, Ids ids, Caller caller) {
+        Condition shown = Condition.of("e.status <> ?", Status.TRASH).and(Policy.open(caller, "e"));
+        Condition linked = linked(link, "e.id", ids, shown);
+        Condition linkedByDates = linked(link, "e.series.id", ids, shown);
+        List<Object> values = new ArrayList<>(linked.values());
+        values.addAll(linkedByDates.values());
+        Conditions conditions = new Conditions()
+                .among("r.id", new Condition(linked.piece() + " union " + linkedByDates.piece(), values));
+        if (CalendarRecord.class.isAssignableFrom(type)) {
+            conditions.and("r.status <> ?", Status.TRASH).and(Policy.visible(caller, "r"));
+        }
+        TypedQuery<Object[]> state = entities.createQuery(
+                "select count(r.id), sum(r.id), sum(r.version) from " + type.getSimpleName() + " r"
+                        + Narrowing.of(conditions, entities),
+                Object[].class);
+        conditions.bind(state::setParameter);
+        return Stream.of(state.getSingleResult())
+                .map(String::valueOf)
+                .collect(Collectors.joining(" ", type.getSimpleName(), ";"));
+    }
+
+    private static Condition linked(String link, String path, Ids ids, Condition shown) {
+        Condition events = Condition.of("is_one_of(" + path + ", ?)", ids).and(shown);
+        return new Condition(
+                "select l.id as id from Event e join e." + link + " l where " + events.piece(), events.values());
+    }
+
+    /** The events of these ids, in their order, to be read only. */
+    public List<Event> events(Collection<Long> ids) {
+        return entities.createQuery("select e from Event e where e.id in (?1) order by e.id", Event.class)
+                .setParameter(1, ids)
+                .setHint("org.hibernate.readOnly", true)
+                .getResultList();
+    }
+
+    /** Of the dates of these series all that have changes of their own, by series and start. */
+    public List<Occurrence> overrides(Collection<Long> series) {
+        return series.isEmpty() ? List.of() : overrides(series, new Conditions());
+    }
+
+    /** Of them those that a query finds, without regard to its limits on dates. */
+    public List<Occurrence> overrides(Collection<Long> series, EventQuery query) {
+        return series.isEmpty() ? List.of() : overrides(series, EventConditions.of(query.ofAnyDate()));
+    }
+
+    private List<Occurrence> overrides(Collection<Long> series, Conditions conditions) {
+        conditions.and("o.series.id in (?) and o.event.id <> o.series.id", series);
+        TypedQuery<Occurrence> found = entities.createQuery(
+                "select o from Occurrence o join fetch o.event" + Narrowing.of(conditions, entities)
+                        + " order by o.series.id, o.recurrenceId",
+                Occurrence.class);
+        conditions.bind(found::setParameter);
+        return found.setHint("org.hibernate.readOnly", true).getResultList();
+    }
+
+    /** The dates of a series that start before a time, in their order. */
+    public List<Occurrence> before(Event series, LocalDateTime time) {
+        return entities.createQuery(
+                        "select o from Occurrence o where o.series = ?1 and o.recurrenceId < ?2 order by o.recurrenceId",
+                        Occurrence.class)
+                .setParameter(1, series)
+                .setParameter(2, time)
+                .getResultList();
+    }
+}

@@ -1,5 +1,0 @@
-/**
- * The domain's vocabulary: keys, expected versions, and the exceptions by which it refuses a request. No HTTP: each
- * door translates these into its own errors.
- */
-package almanac.domain;

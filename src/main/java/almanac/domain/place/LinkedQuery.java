@@ -1,0 +1,73 @@
+package almanac.domain.place;
+
+import almanac.base.language.SearchWords;
+import almanac.base.paging.PageRequest;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a list of venues or organizers is to show (contract §5); everything is ANDed.
+ *
+ * @param searchesEmail whether e-mail addresses are among the texts that are searched
+ * @param hasEvents linked to an event that the caller may know of, or to none
+ * @param upcomingFrom linked to such an event that ends then or later
+ */
+public record LinkedQuery(
+        Caller caller,
+        PageRequest page,
+        SearchWords search,
+        boolean searchesEmail,
+        Set<Status> statuses,
+        Optional<Long> event,
+        Optional<Boolean> hasEvents,
+        Optional<Instant> upcomingFrom,
+        Optional<Collection<Long>> include,
+        Optional<Instant> modifiedAfter,
+        Order order) {
+
+    /** Those of these statuses by name, whatever they are linked to; of somebody who sees e-mail addresses. */
+    public static LinkedQuery byName(Caller caller, PageRequest page, SearchWords search, Set<Status> statuses) {
+        return new LinkedQuery(
+                caller,
+                page,
+                search,
+                true,
+                statuses,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                new Order(By.NAME, false));
+    }
+
+    /** What the list is sorted by; ties are broken by id. */
+    public record Order(By by, boolean descending) {}
+
+    /** What a list can be sorted by. */
+    public enum By {
+        NAME("r.sortTitle"),
+        DATE("r.publishedAt"),
+        MODIFIED("r.modifiedAt"),
+        ID("r.id");
+
+        private final String path;
+
+        By(String path) {
+            this.path = path;
+        }
+
+        String path() {
+            return path;
+        }
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

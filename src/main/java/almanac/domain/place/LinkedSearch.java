@@ -1,0 +1,153 @@
+package almanac.domain.place;
+
+import almanac.base.language.SearchWords;
+import almanac.base.language.Spelling;
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.paging.Ids;
+import almanac.base.paging.Page;
+import almanac.base.refusal.Kind;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.List;
+
+/** Finds venues and organizers, which events link to. A list and its total share their conditions. */
+@ApplicationScoped
+public class LinkedSearch {
+
+    private static final String UPCOMING =
+            "exists (select 1 from Occurrence o where o.event = e and o.dates.endUtc >= ?)";
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** A record as lists of choices name it. */
+    public record Named(String slug, String name) {}
+
+    /** For the container. */
+    public LinkedSearch() {}
+
+    LinkedSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** The page that the query asks for, and how many records of this kind there are in all. */
+    public <T extends CalendarRecord> Page<T> page(Class<T> type, LinkedQuery query) {
+        Conditions conditions = conditions(type, query);
+        TypedQuery<Long> total = entities.createQuery("select count(r)" + from(type, conditions), Long.class);
+        conditions.bind(total::setParameter);
+        return new Page<>(entries(type, query, conditions), total.getSingleResult(), query.page());
+    }
+
+    /** The same page, without counting how many there are in all. */
+    public <T extends CalendarRecord> List<T> entries(Class<T> type, LinkedQuery query) {
+        return entries(type, query, conditions(type, query));
+    }
+
+    private <T extends CalendarRecord> List<T> entries(Class<T> type, LinkedQuery query, Conditions conditions) {
+        TypedQuery<T> list = entities.createQuery("select r" + from(type, conditions) + order(query.order()), type);
+        conditions.bind(list::setParameter);
+        return list.setFirstResult(query.page().offset())
+                .setMaxResults(query.page().size())
+                .getResultList();
+    }
+
+    private static String from(Class<?> type, Conditions conditions) {
+        return " from " + type.getSimpleName() + " r" + conditions.where();
+    }
+
+    /** The published ones that a caller sees, by name. */
+    public List<Named> byName(Class<? extends CalendarRecord> type, Caller caller, int most) {
+        Conditions conditions =
+                new Conditions().and("r.status = ?", Status.PUBLISH).and(Policy.visible(caller, "r"));
+        TypedQuery<Named> list = entities.createQuery(
+                "select new almanac.domain.place.LinkedSearch$Named(r.slug, r.title) from " + type.getSimpleName()
+                        + " r" + conditions.where() + " order by r.sortTitle, r.id",
+                Named.class);
+        conditions.bind(list::setParameter);
+        return list.setMaxResults(most).getResultList();
+    }
+
+    /** Those that have this name, ignoring case, and that a caller sees; the oldest first. */
+    public <T extends CalendarRecord> List<T> named(Class<T> type, String name, Caller caller, int most) {
+        return known(type, Condition.of("r.sortTitle = ?", CalendarRecord.sortTitle(name)), caller, most);
+    }
+
+    /** Those among which are all that a name may be a misspelling or a part of, and that a caller sees; the oldest first. */
+    public <T extends CalendarRecord> List<T> alike(Class<T> type, String name, Caller caller, int most) {
+        String sorted = CalendarRecord.sortTitle(name);
+        int errors = Spelling.errors(sorted);
+        Condition alike = Condition.of("r.sortTitle like ? escape '\\'", SearchWords.likePattern(sorted))
+                .or(Condition.of(
+                        "length(r.sortTitle) between ? and ?", sorted.length() - errors, sorted.length() + errors));
+        return known(type, alike, caller, most);
+    }
+
+    private <T extends CalendarRecord> List<T> known(Class<T> type, Condition wanted, Caller caller, int most) {
+        Conditions conditions =
+                new Conditions().and(wanted).and("r.status <> ?", Status.TRASH).and(Policy.visible(caller, "r"));
+        TypedQuery<T> list = entities.createQuery("select r" + from(type, conditions) + " order by r.id", type);
+        conditions.bind(list::setParameter);
+        return list.setMaxResults(most).getResultList();
+    }
+
+    private static String order(LinkedQuery.Order order) {
+        String direction = order.descending() ? " desc" : " asc";
+        String tie = order.by() == LinkedQuery.By.ID ? "" : ", r.id" + direction;
+        return " order by " + order.by().path() + direction + tie;
+    }
+
+    private static Conditions conditions(Class<? extends CalendarRecord> type, LinkedQuery query) {
+        Conditions conditions = new Conditions()
+                .and(Condition.in("r.status", query.statuses()))
+                .and(Policy.visible(query.caller(), "r"));
+        query.search().required().forEach(word -> conditions.and(found(type, query, word)));
+        query.search()
+                .excluded()
+                .forEach(word -> conditions.and(found(type, query, word).not()));
+        query.include().ifPresent(ids -> conditions.and(Ids.contain("r.id", ids)));
+        query.modifiedAfter().ifPresent(time -> conditions.and("r.modifiedAt > ?", time));
+        addEvents(conditions, type, query);
+        return conditions;
+    }
+
+    private static Condition found(Class<? extends CalendarRecord> type, LinkedQuery query, String word) {
+        String pattern = SearchWords.likePattern(word);
+        Condition found = Condition.of("r.searchText like ? escape '\\'", pattern);
+        return type == Organizer.class && query.searchesEmail()
+                ? found.or(Condition.of("lower(r.email) like ? escape '\\'", pattern))
+                : found;
+    }
+
+    private static void addEvents(Conditions conditions, Class<? extends CalendarRecord> type, LinkedQuery query) {
+        Condition known = known(query.caller());
+        query.event()
+                .ifPresent(id -> conditions.and(
+                        linked(type, Condition.of("e.id = ?", id).and(Policy.open(query.caller(), "e")))));
+        query.hasEvents()
+                .ifPresent(wanted -> conditions.and(
+                        wanted ? linked(type, known) : linked(type, known).not()));
+        query.upcomingFrom().ifPresent(now -> conditions.and(linked(type, known.and(Condition.of(UPCOMING, now)))));
+    }
+
+    /** Published events, and private ones that the caller sees; a protected one doesn't reveal its links. */
+    private static Condition known(Caller caller) {
+        return Condition.of("e.status = ?", Status.PUBLISH)
+                .or(Condition.of("e.status = ?", Status.PRIVATE).and(Policy.visible(caller, "e")))
+                .and(Policy.open(caller, "e"));
+    }
+
+    private static Condition linked(Class<? extends CalendarRecord> type, Condition events) {
+        return new Condition(
+                "exists (select 1 from Event e join e." + Kind.of(type).collection() + " l where l.id = r.id and ("
+                        + events.piece() + "))",
+                events.values());
+    }
+}

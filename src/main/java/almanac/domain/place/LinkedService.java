@@ -1,0 +1,90 @@
+package almanac.domain.place;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.RecordKey;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.Account;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.record.Duplicates;
+import almanac.domain.record.Property;
+import almanac.domain.record.RecordInput;
+import almanac.domain.record.RecordSearch;
+import almanac.domain.record.RecordWriter;
+import almanac.domain.security.Caller;
+import almanac.domain.site.CurrentSettings;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.List;
+
+/** Changes records of one kind that events link to, within the caller's transaction. */
+public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> {
+
+    private final Class<T> type;
+    private final List<Property<I, T, ?>> properties;
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private RecordWriter writer;
+
+    @Inject
+    private Duplicates duplicates;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /** @param properties those that only this kind has; they also tell a new record from a duplicate */
+    protected LinkedService(Class<T> type, List<Property<I, T, ?>> properties) {
+        this.type = type;
+        this.properties = properties;
+    }
+
+    protected abstract T make(Account author, Instant now);
+
+    /** Sets those of this kind's own properties that were sent. */
+    protected abstract void write(I input, T target);
+
+    /** A new record, or the known one that the input only repeats. */
+    public T create(I input, Caller caller) {
+        input.requireComplete();
+        requireValid(input, caller);
+        T made = make(writer.author(caller, input), clock.now());
+        write(input, made);
+        writer.create(made, caller, input, settings.get().timeZone());
+        input.violations().throwIfAny();
+        return duplicates.store(made, type, input, properties, caller);
+    }
+
+    /** A partial update: what the input leaves out keeps its value. */
+    public T update(RecordKey key, I input, ExpectedVersion expected, Caller caller) {
+        requireValid(input, caller);
+        T known = records.editable(type, key, expected, caller);
+        write(input, known);
+        writer.update(known, key, caller, input, settings.get().timeZone());
+        input.violations().throwIfAny();
+        entities.flush();
+        return known;
+    }
+
+    /** Reports all violations at once, including those that only the database can tell. */
+    private void requireValid(I input, Caller caller) {
+        input.violations().throwIfAny(() -> writer.lookUp(caller, input));
+    }
+
+    /** Moves a record to the trash; events keep their link to it. */
+    public T delete(RecordKey key, ExpectedVersion expected, Caller caller) {
+        T known = records.deletable(type, key, expected, caller);
+        known.trash(clock.now());
+        entities.flush();
+        return known;
+    }
+}

@@ -1,0 +1,25 @@
+package almanac.domain.place;
+
+import almanac.domain.model.Account;
+import almanac.domain.model.Organizer;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+
+/** Changes organizers. */
+@ApplicationScoped
+public class OrganizerService extends LinkedService<Organizer, OrganizerInput> {
+
+    public OrganizerService() {
+        super(Organizer.class, OrganizerInput.PROPERTIES);
+    }
+
+    @Override
+    protected Organizer make(Account author, Instant now) {
+        return new Organizer(author, now);
+    }
+
+    @Override
+    protected void write(OrganizerInput input, Organizer target) {
+        input.writeTo(target);
+    }
+}

@@ -1,0 +1,2 @@
+/** What events link to: venues and organizers. */
+package almanac.domain.place;

@@ -1,0 +1,73 @@
+package almanac.domain.privacy;
+
+import almanac.base.refusal.Kind;
+import almanac.base.settings.Settings;
+import almanac.base.settings.SiteClock;
+import almanac.base.time.TimeText;
+import almanac.domain.audit.Actors;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.session.SessionLimits;
+import almanac.domain.signin.FailedSignIns;
+import almanac.domain.signin.FamiliarAddress;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Deletes data whose retention period is over. */
+@ApplicationScoped
+public class ExpiryStore {
+
+    /** How long a first response is kept for a client that sends its request again (contract §9). */
+    public static final Duration RESPONSES_KEPT = Duration.ofHours(24);
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /** For the container. */
+    public ExpiryStore() {}
+
+    ExpiryStore(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** Deletes all that has expired. */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public void deleteExpired() {
+        deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()), SessionLimits.of(settings));
+    }
+
+    /** @param auditKept the retention period of the audit trail */
+    void deleteExpired(Instant now, Duration auditKept, SessionLimits sessions) {
+        delete("FailedSignIns e where e.failedAt", now.minus(FailedSignIns.REMEMBERED));
+        delete("FamiliarAddress e where e.signedInAt", now.minus(FamiliarAddress.REMEMBERED));
+        delete("RequestCount e where e.begunAt", now.minus(Duration.ofHours(1)));
+        delete("WebSession e where e.lastUsedAt", sessions.leastUsed(now));
+        delete("WebSession e where e.createdAt", sessions.leastCreated(now));
+        delete("PasswordLink e where e.expiresAt", now);
+        delete("FirstResponse e where e.createdAt", now.minus(RESPONSES_KEPT));
+        delete("Revision e where e.replacedAt", now.minus(auditKept));
+        int forgotten = delete("AuditEntry e where e.happenedAt", now.minus(auditKept));
+        if (forgotten > 0) {
+            AuditEntry.Subject audit = new AuditEntry.Subject(
+                    Kind.AUDIT_ENTRY.word(), null, forgotten + " entries before " + TimeText.utc(now.minus(auditKept)));
+            AuditEntry.Actor actor = Actors.current(id -> "");
+            entities.persist(new AuditEntry(now, actor, AuditEntry.Action.DELETE, audit, "{}"));
+        }
+    }
+
+    private int delete(String entity, Instant before) {
+        return entities.createQuery("delete from " + entity + " < ?1")
+                .setParameter(1, before)
+                .executeUpdate();
+    }
+}

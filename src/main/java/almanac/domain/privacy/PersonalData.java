@@ -1,0 +1,30 @@
+package almanac.domain.privacy;
+
+import almanac.domain.model.Account;
+import almanac.domain.model.ApplicationPassword;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Image;
+import almanac.domain.model.Organizer;
+import almanac.domain.session.WebSession;
+import almanac.domain.subscription.Feed;
+import java.util.List;
+
+/**
+ * All that the site knows about a person.
+ *
+ * @param feeds their secret addresses of the calendar
+ * @param records what they wrote
+ * @param images what they stored
+ * @param organizers organizers with their e-mail address, whoever wrote them
+ * @param audit what they did, and what was done to their account
+ */
+public record PersonalData(
+        Account account,
+        List<ApplicationPassword> applicationPasswords,
+        List<Feed> feeds,
+        List<WebSession> sessions,
+        List<CalendarRecord> records,
+        List<Image> images,
+        List<Organizer> organizers,
+        List<AuditEntry> audit) {}

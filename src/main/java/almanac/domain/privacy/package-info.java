@@ -1,0 +1,2 @@
+/** What the site knows about one person: exported completely, and anonymised. */
+package almanac.domain.privacy;

@@ -1,0 +1,53 @@
+package almanac.domain.record;
+
+import almanac.base.constraint.DateTimeText;
+import almanac.base.constraint.PlainText;
+import almanac.base.constraint.Required;
+import almanac.base.patch.Described;
+import almanac.base.patch.Patch;
+import almanac.base.validation.Input;
+import almanac.domain.model.Status;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
+
+/** What a write says about any kind of record (contract §4.2, §5). */
+public abstract class RecordInput extends Input {
+
+    @Required
+    @Described("The title or name, plain text.")
+    public final Patch<@PlainText @NotBlank @Size(max = 1000) String> title = new Patch<>();
+
+    @Described("The author's account; the caller by default.")
+    public final Patch<@Positive Long> author = new Patch<>();
+
+    @Described("When it is published, in the record's time zone.")
+    public final Patch<@DateTimeText String> date = new Patch<>();
+
+    @Described("When it is published, in UTC; wins over date.")
+    public final Patch<@DateTimeText String> dateUtc = new Patch<>();
+
+    @Described("HTML, made safe; empty clears it.")
+    public final Patch<@Size(max = 100_000) String> description = new Patch<>();
+
+    @Described("HTML, made safe; empty clears it.")
+    public final Patch<@Size(max = 10_000) String> excerpt = new Patch<>();
+
+    @Described("Its name in URLs, made unique; from the title by default.")
+    public final Patch<@NotNull @Size(max = 1000) String> slug = new Patch<>();
+
+    @Described("Its status.")
+    public final Patch<@NotNull Status> status = new Patch<>();
+
+    @Described(
+            value = "A stored image's id, or an address to fetch it from; empty removes it.",
+            mustBe = "almanac.records.image")
+    public final Patch<@Size(max = 2000) String> image = new Patch<>();
+
+    /** Author, image and links can be checked only by looking them up. */
+    @Override
+    public boolean needsLookUp() {
+        return true;
+    }
+}

@@ -1,0 +1,167 @@
+package almanac.domain.record;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.patch.Patch;
+import almanac.base.refusal.RecordKey;
+import almanac.base.refusal.UnknownCaller;
+import almanac.base.settings.SiteClock;
+import almanac.base.text.Slug;
+import almanac.base.text.WebUrl;
+import almanac.base.time.DateText;
+import almanac.base.time.FourDigitYears;
+import almanac.base.time.NamedZone;
+import almanac.base.validation.Violations;
+import almanac.domain.media.ImageService;
+import almanac.domain.model.Account;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Image;
+import almanac.domain.model.Status;
+import almanac.domain.security.AccountSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import almanac.domain.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes what all kinds of records share: author, status, publication time, slug, texts and image. */
+@ApplicationScoped
+public class RecordWriter {
+
+    private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
+
+    @Inject
+    private AccountSearch accounts;
+
+    @Inject
+    private ImageService images;
+
+    @Inject
+    private SlugSearch slugs;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * The author that a record is to have: the named account, by default the caller; an unknown id is a violation.
+     *
+     * @throws UnknownCaller if the caller's account was deleted meanwhile
+     * @throws almanac.base.refusal.Forbidden if a caller who may not edit others' records names somebody else
+     */
+    public Account author(Caller caller, RecordInput input) {
+        Optional<Long> own = Optional.ofNullable(caller.accountId());
+        Optional<Long> id = input.author.value().or(() -> own);
+        if (!id.equals(own)) {
+            Policy.require(caller, Permission.EDIT_OTHERS);
+        }
+        Optional<Account> author = known(id, input).or(() -> own.flatMap(accounts::byId));
+        if (author.isEmpty() && caller.isSystem()) {
+            input.violations().throwIfAny(); // the system owns no records, so an author must be named
+        }
+        return author.orElseThrow(UnknownCaller::new);
+    }
+
+    private Optional<Account> known(Optional<Long> id, RecordInput input) {
+        Optional<Account> account = id.flatMap(accounts::byId);
+        if (account.isEmpty()) {
+            input.violations().add("author", InvalidValue.told("almanac.records.author", Map.of()));
+        }
+        return account;
+    }
+
+    /** Adds the violations that only looking up the author and the image can tell. */
+    public void lookUp(Caller caller, RecordInput input) {
+        if (input.author.value().isPresent()) {
+            known(input.author.value(), input);
+        }
+        // an image is not fetched from its URL yet: the write may still be refused
+        input.image
+                .value()
+                .filter(image -> !WebUrl.isValid(image) || !caller.may(Permission.UPLOAD))
+                .ifPresent(image -> image(image, caller, input.violations()));
+    }
+
+    /** Writes the common fields of a new record; {@code zone} is that of its {@code date}. */
+    public void create(CalendarRecord made, Caller caller, RecordInput input, NamedZone zone) {
+        write(made, caller, input, zone);
+        if (!input.status.isSent()) {
+            publish(made, Policy.initial(caller), publication(input, zone));
+        }
+        if (!input.slug.isSent()) {
+            made.setSlug(freeSlug(made, made.getTitle()));
+        }
+    }
+
+    /** Writes the common fields that were sent; {@code key} is the one by which the request names the record. */
+    public void update(CalendarRecord known, RecordKey key, Caller caller, RecordInput input, NamedZone zone) {
+        if (key instanceof RecordKey.BySlug) {
+            input.slug.forget(); // the slug that names the record always wins (contract §1)
+        }
+        if (input.author.isSent()) {
+            known.setAuthor(author(caller, input));
+        }
+        write(known, caller, input, zone);
+        if (!input.status.isSent() && publication(input, zone) != null) {
+            publish(known, known.getStatus(), publication(input, zone));
+        }
+        known.touch(clock.now());
+    }
+
+    private void write(CalendarRecord target, Caller caller, RecordInput input, NamedZone zone) {
+        input.title.ifSent(target::setTitle);
+        input.description.ifSent(
+                "", text -> target.setDescription(settings.get().html().clean(text)));
+        input.excerpt.ifSent("", text -> target.setExcerpt(settings.get().html().clean(text)));
+        input.image.ifSent("", image -> target.setImage(image(image, caller, input.violations())));
+        input.slug.ifSent(slug -> target.setSlug(freeSlug(target, slug.isBlank() ? target.getTitle() : slug)));
+        input.status.ifSent(wanted -> publish(target, Policy.granted(caller, wanted), publication(input, zone)));
+    }
+
+    private void publish(CalendarRecord target, Status status, Instant when) {
+        target.publishAs(status, when, clock.now());
+    }
+
+    private Instant publication(RecordInput input, NamedZone zone) {
+        if (input.dateUtc.isSent()) {
+            return time("date_utc", input.dateUtc, UTC, input.violations());
+        }
+        return input.date.isSent() ? time("date", input.date, zone, input.violations()) : null;
+    }
+
+    /** A cleared time is now. */
+    private Instant time(String name, Patch<String> sent, NamedZone zone, Violations violations) {
+        Instant now = clock.now();
+        ZonedDateTime time = sent.value()
+                .flatMap(DateText::parse)
+                .map(text -> text.exactly(zone.id(), now))
+                .orElseGet(() -> now.atZone(zone.id()));
+        ZonedDateTime shown = time.withZoneSameInstant(settings.get().timeZone().id());
+        if (!FourDigitYears.hold(time) || !FourDigitYears.hold(shown)) {
+            violations.add(name, InvalidValue.told("almanac.records.years", Map.of()));
+        }
+        return time.toInstant();
+    }
+
+    private Image image(String sent, Caller caller, Violations violations) {
+        try {
+            return sent.isEmpty() ? null : images.named(sent, caller);
+        } catch (InvalidValue e) {
+            violations.add("image", e);
+            return null;
+        }
+    }
+
+    /** The slug of a text, followed by {@code -2}, {@code -3} … if it is taken. */
+    public String freeSlug(CalendarRecord target, String text) {
+        String wanted = Slug.of(text);
+        String base = wanted.isEmpty() ? target.kind().word() : wanted;
+        return Slug.free(base, slugs.takenLike(target, base));
+    }
+}

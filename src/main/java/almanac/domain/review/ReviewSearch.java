@@ -1,0 +1,34 @@
+package almanac.domain.review;
+
+import almanac.domain.model.Event;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.util.List;
+
+/** Finds the events that wait for a review. */
+@ApplicationScoped
+public class ReviewSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public ReviewSearch() {}
+
+    ReviewSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** Those that have waited longest. */
+    public List<Event> waiting(int most) {
+        return entities.createQuery(
+                        "select e from Event e join fetch e.author where e.submittedAt is not null"
+                                + " and e.submittedAt > ?1 order by e.submittedAt, e.id",
+                        Event.class)
+                .setParameter(1, Instant.EPOCH) // see WaitingSearch
+                .setMaxResults(most)
+                .getResultList();
+    }
+}

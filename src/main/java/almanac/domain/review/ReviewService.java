@@ -1,0 +1,114 @@
+package almanac.domain.review;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.RecordKey;
+import almanac.base.refusal.StaleVersion;
+import almanac.base.settings.SiteClock;
+import almanac.domain.event.EventInput;
+import almanac.domain.event.EventService;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.model.SentBack;
+import almanac.domain.model.Status;
+import almanac.domain.place.LinkedService;
+import almanac.domain.place.OrganizerInput;
+import almanac.domain.place.OrganizerService;
+import almanac.domain.place.VenueInput;
+import almanac.domain.place.VenueService;
+import almanac.domain.record.RecordInput;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import almanac.domain.series.SeriesSearch;
+import almanac.domain.series.SeriesStore;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Decides on events that wait for a review, within the caller's transaction. */
+@ApplicationScoped
+public class ReviewService {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SeriesSearch search;
+
+    @Inject
+    private SeriesStore series;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private SiteClock clock;
+
+    @Inject
+    private VenueService venues;
+
+    @Inject
+    private OrganizerService organizers;
+
+    /**
+     * Publishes an event, now or when it is due, with the venues and organizers that its author made for it.
+     *
+     * @throws StaleVersion if it is no longer as the reviewer has seen it, or doesn't wait any more
+     */
+    public void approve(RecordKey key, ExpectedVersion seen, Caller reviewer) {
+        waiting(key, seen, reviewer);
+        EventInput input = new EventInput();
+        input.status.set(Status.PUBLISH);
+        Event event = events.update(key, input, seen, reviewer).event().event();
+        together(event, Event::getVenues).forEach(each -> publish(venues, new VenueInput(), each, reviewer));
+        together(event, Event::getOrganizers)
+                .forEach(each -> publish(organizers, new OrganizerInput(), each, reviewer));
+    }
+
+    /** What the author of an event made for it and could not publish: without it, readers would see no place. */
+    public static <T extends CalendarRecord> List<T> together(Event event, Function<Event, Collection<T>> linked) {
+        return Stream.concat(Stream.of(event), event.getOverrides().stream())
+                .flatMap(each -> linked.apply(each).stream())
+                .filter(each -> each.getStatus() == Status.DRAFT || each.getStatus() == Status.PENDING)
+                .filter(each ->
+                        each.getAuthor().getId().equals(event.getAuthor().getId()))
+                .distinct()
+                .toList();
+    }
+
+    private <T extends CalendarRecord, I extends RecordInput> void publish(
+            LinkedService<T, I> service, I input, T linked, Caller reviewer) {
+        input.status.set(Status.PUBLISH);
+        service.update(new RecordKey.ById(linked.getId()), input, ExpectedVersion.ANY, reviewer);
+    }
+
+    /**
+     * Makes an event a draft again, with the reason for its author.
+     *
+     * @throws StaleVersion as {@link #approve}
+     */
+    public void sendBack(RecordKey key, ReviewInput input, ExpectedVersion seen, Caller reviewer) {
+        input.requireComplete();
+        input.violations().throwIfAny();
+        Event event = waiting(key, seen, reviewer);
+        series.hold(event);
+        String reason = input.reason.value().orElseThrow();
+        event.sendBack(new SentBack(reason, reviewer.accountId(), clock.now().truncatedTo(ChronoUnit.MICROS)));
+        entities.flush();
+    }
+
+    private Event waiting(RecordKey key, ExpectedVersion seen, Caller reviewer) {
+        Policy.require(reviewer, Permission.EDIT_OTHERS);
+        Event event = search.editable(key, seen, reviewer).series();
+        if (event.getSubmittedAt().isEmpty()) {
+            throw new StaleVersion();
+        }
+        return event;
+    }
+}

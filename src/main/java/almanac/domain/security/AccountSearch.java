@@ -1,0 +1,137 @@
+package almanac.domain.security;
+
+import almanac.base.language.SearchWords;
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.paging.Page;
+import almanac.base.paging.PageRequest;
+import almanac.base.refusal.Kind;
+import almanac.base.settings.Role;
+import almanac.domain.model.Account;
+import almanac.domain.model.Authored;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds accounts. */
+@ApplicationScoped
+public class AccountSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public AccountSearch() {}
+
+    public AccountSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** The account of that name, ignoring case. */
+    public Optional<Account> named(String name) {
+        return entities.createQuery("select a from Account a where a.nameKey = ?1", Account.class)
+                .setParameter(1, Account.key(name))
+                .getResultStream()
+                .findFirst();
+    }
+
+    /** The account that belongs to a user of the identity provider. */
+    public Optional<Account> ofIdentity(String issuer, String subject) {
+        return entities.createQuery(
+                        "select a from Account a where a.identityIssuer = ?1 and a.identitySubject = ?2", Account.class)
+                .setParameter(1, issuer)
+                .setParameter(2, subject)
+                .getResultStream()
+                .findFirst();
+    }
+
+    public Optional<Account> byId(long id) {
+        return Optional.ofNullable(entities.find(Account.class, id));
+    }
+
+    public boolean isEmpty() {
+        return entities.createQuery("select count(a) from Account a", Long.class)
+                        .getSingleResult()
+                == 0;
+    }
+
+    /** All accounts by their names. */
+    public Page<Account> page(PageRequest page) {
+        List<Account> accounts = entities.createQuery("select a from Account a order by a.nameKey", Account.class)
+                .setFirstResult(page.offset())
+                .setMaxResults(page.size())
+                .getResultList();
+        long total = entities.createQuery("select count(a) from Account a", Long.class)
+                .getSingleResult();
+        return new Page<>(accounts, total, page);
+    }
+
+    /**
+     * Those that have all of these words in their names or e-mail addresses, ignoring case, by their names.
+     *
+     * @param role empty for any
+     */
+    public List<Account> found(List<String> words, Optional<Role> role, PageRequest page) {
+        Conditions conditions = new Conditions().and(Condition.ALWAYS);
+        words.stream().map(AccountSearch::has).forEach(conditions::and);
+        role.ifPresent(wanted -> conditions.and("a.role = ?", wanted));
+        TypedQuery<Account> list = entities.createQuery(
+                "select a from Account a" + conditions.where() + " order by a.nameKey", Account.class);
+        conditions.bind(list::setParameter);
+        return list.setFirstResult(page.offset()).setMaxResults(page.size()).getResultList();
+    }
+
+    private static Condition has(String word) {
+        String pattern = SearchWords.likePattern(word);
+        return Stream.of("a.nameKey", "lower(a.displayName)", "lower(a.email)")
+                .map(text -> Condition.of(text + " like ? escape '\\'", pattern))
+                .reduce(Condition.NEVER, Condition::or);
+    }
+
+    /** Whether nobody else could administer the site. */
+    public boolean isOnlyAdministrator(Account account) {
+        return entities.createQuery("select a from Account a where a.role = ?1 and a.enabled", Account.class)
+                .setParameter(1, Role.ADMINISTRATOR)
+                .setMaxResults(2)
+                .getResultList()
+                .equals(List.of(account));
+    }
+
+    /** How many records and images an account owns, by kind; what it owns none of is left out. */
+    public Map<Kind, Long> counts(Account account) {
+        Map<Kind, Long> counts = new EnumMap<>(Kind.class);
+        for (Kind kind : Kind.AUTHORED) {
+            long count = entities.createQuery(
+                            "select count(r) from " + kind.entity() + " r where r.author = ?1", Long.class)
+                    .setParameter(1, account)
+                    .getSingleResult();
+            if (count > 0) {
+                counts.put(kind, count);
+            }
+        }
+        return counts;
+    }
+
+    /** Whether the account owns any record or image. */
+    public boolean hasRecords(Account account) {
+        return Kind.AUTHORED.stream()
+                .anyMatch(kind ->
+                        !owned(kind, account).setMaxResults(1).getResultList().isEmpty());
+    }
+
+    /** All records and images of an account. */
+    public Stream<Authored> owned(Account account) {
+        return Kind.AUTHORED.stream().flatMap(kind -> owned(kind, account).getResultStream());
+    }
+
+    private TypedQuery<Authored> owned(Kind kind, Account account) {
+        return entities.createQuery("select r from " + kind.entity() + " r where r.author = ?1", Authored.class)
+                .setParameter(1, account);
+    }
+}

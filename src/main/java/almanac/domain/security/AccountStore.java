@@ -1,0 +1,46 @@
+package almanac.domain.security;
+
+import almanac.base.settings.Role;
+import almanac.domain.model.Account;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import java.util.List;
+import java.util.Optional;
+
+/** Locks administrators and deletes an account's secrets, within the running transaction. */
+@ApplicationScoped
+public class AccountStore {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** The enabled administrators, locked until the transaction ends. */
+    public List<Account> lockedAdministrators() {
+        return entities.createQuery(
+                        "select a from Account a where a.role = ?1 and a.enabled order by a.id", Account.class)
+                .setParameter(1, Role.ADMINISTRATOR)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .getResultList();
+    }
+
+    /** The account as it is now, locked until the transaction ends. */
+    public Optional<Account> locked(long id) {
+        return Optional.ofNullable(entities.find(Account.class, id, LockModeType.PESSIMISTIC_WRITE));
+    }
+
+    /** Deletes an account's application passwords, sessions, password links and feeds, and the responses stored under its idempotency keys. */
+    public void removeSecrets(Account account) {
+        for (String kept : List.of(
+                "ApplicationPassword k where k.account.id",
+                "WebSession k where k.account.id",
+                "PasswordLink k where k.account.id",
+                "Feed k where k.account.id",
+                "FirstResponse k where k.key.accountId")) {
+            entities.createQuery("delete from " + kept + " = ?1")
+                    .setParameter(1, account.getId())
+                    .executeUpdate();
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package almanac.domain.security;
+
+import almanac.store.database.QueryLimit;
+import almanac.store.jobs.RunAs;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.control.ActivateRequestContext;
+import java.util.Optional;
+
+/** In whose name background work is done. */
+@ApplicationScoped
+public class Callers implements RunAs {
+
+    private static final ThreadLocal<Caller> NAMED = new ThreadLocal<>();
+
+    /** The caller of background work; empty while a request is served. */
+    public static Optional<Caller> named() {
+        return Optional.ofNullable(NAMED.get());
+    }
+
+    /** Runs work as a caller, without a request: an import, a message. Its transactions begin and end within. */
+    @ActivateRequestContext
+    public void as(Caller caller, Runnable work) {
+        Caller before = NAMED.get();
+        NAMED.set(caller);
+        try {
+            work.run();
+        } finally {
+            NAMED.set(before);
+        }
+    }
+
+    @Override
+    @ActivateRequestContext
+    public void system(String task, Runnable work) {
+        QueryLimit.NONE.during(() -> as(Caller.system(task), work));
+    }
+}

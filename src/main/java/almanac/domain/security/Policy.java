@@ -1,0 +1,169 @@
+package almanac.domain.security;
+
+import almanac.base.paging.Condition;
+import almanac.base.refusal.Forbidden;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.model.Status;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What a caller may see and do (contract §6): as a predicate on one record, and side by side as a condition for queries
+ * on an alias. Nothing else decides.
+ */
+public final class Policy {
+
+    private Policy() {}
+
+    /** @throws Forbidden if the caller lacks the permission */
+    public static void require(Caller caller, Permission permission) {
+        require(caller.may(permission));
+    }
+
+    /** As {@link #require(Caller, Permission)}, for a write that would also create one of {@code plural}. */
+    public static void requireToMake(Caller caller, Permission permission, String plural, String name) {
+        if (!caller.may(permission)) {
+            throw new Forbidden(plural + " may only name what exists: your account may not make '" + name + "'.");
+        }
+    }
+
+    private static void require(boolean allowed) {
+        if (!allowed) {
+            throw new Forbidden();
+        }
+    }
+
+    /** Everybody sees published records; all others only their author and those who may edit others' records. */
+    public static boolean maySee(Caller caller, CalendarRecord calendarRecord) {
+        return calendarRecord.getStatus() == Status.PUBLISH
+                || caller.may(Permission.EDIT_OTHERS)
+                || caller.may(Permission.WRITE) && caller.owns(calendarRecord);
+    }
+
+    /** {@link #maySee} for queries. */
+    public static Condition visible(Caller caller, String alias) {
+        if (caller.may(Permission.EDIT_OTHERS)) {
+            return Condition.ALWAYS;
+        }
+        Condition published = ofStatus(alias, Set.of(Status.PUBLISH));
+        return caller.may(Permission.WRITE) ? published.or(own(caller, alias)) : published;
+    }
+
+    /** Records of these statuses, as literals: of a parameter databases don't know how many records have its value. */
+    public static Condition ofStatus(String alias, Collection<Status> statuses) {
+        return Condition.of(statuses.stream()
+                .sorted()
+                .map(each -> Status.class.getName() + "." + each.name())
+                .collect(Collectors.joining(", ", alias + ".status in (", ")")));
+    }
+
+    /** Whether the caller could see an event that is in the trash until it was moved there. */
+    public static boolean sawBefore(Caller caller, Event trashed) {
+        return trashed.getTrashedFrom()
+                .filter(before -> before == Status.PUBLISH || maySee(caller, trashed))
+                .isPresent();
+    }
+
+    /** {@link #sawBefore} for queries. */
+    public static Condition sawBefore(Caller caller, String alias) {
+        return Condition.of(alias + ".trashedFrom = ?", Status.PUBLISH)
+                .or(Condition.of(alias + ".trashedFrom is not null").and(visible(caller, alias)));
+    }
+
+    /** Whether {@link #visible} depends on the status alone, and not on the author. */
+    public static boolean seesAlike(Caller caller) {
+        return caller.may(Permission.EDIT_OTHERS) || !caller.may(Permission.WRITE);
+    }
+
+    /** What tells apart whom {@link #maySee} and {@link #mayEdit} depend on: callers with the same one see alike. */
+    public static String sight(Caller caller) {
+        if (seesAlike(caller)) {
+            return caller.may(Permission.EDIT_OTHERS) ? "everything" : "what is published";
+        }
+        return "what " + caller.accountId() + " sees as " + caller.role();
+    }
+
+    private static Condition own(Caller caller, String alias) {
+        return Condition.of(alias + ".author.id = ?", caller.accountId());
+    }
+
+    /** Editors edit everything, authors their own records, contributors their own unpublished ones. */
+    public static boolean mayEdit(Caller caller, CalendarRecord calendarRecord) {
+        return mayEdit(caller, calendarRecord.getAuthor().getId(), calendarRecord.getStatus());
+    }
+
+    /** The same for what is known of a record without reading it. */
+    public static boolean mayEdit(Caller caller, Long author, Status status) {
+        return caller.may(Permission.EDIT_OTHERS)
+                || caller.may(Permission.WRITE)
+                        && author.equals(caller.accountId())
+                        && (caller.may(Permission.PUBLISH) || !status.isPublished());
+    }
+
+    /** {@link #mayEdit} for queries. */
+    public static Condition editable(Caller caller, String alias) {
+        if (caller.may(Permission.EDIT_OTHERS)) {
+            return Condition.ALWAYS;
+        }
+        if (!caller.may(Permission.WRITE)) {
+            return Condition.NEVER;
+        }
+        return caller.may(Permission.PUBLISH)
+                ? own(caller, alias)
+                : own(caller, alias).and(Condition.of(alias + ".status not in (?)", Status.PUBLISHED));
+    }
+
+    /** @throws Forbidden unless the caller may edit the record */
+    public static void requireEdit(Caller caller, CalendarRecord calendarRecord) {
+        require(mayEdit(caller, calendarRecord));
+    }
+
+    /** Whether the caller may read all of an event: it has no password, or they may edit it. */
+    public static boolean isOpen(Caller caller, Event event) {
+        return !event.isProtected() || mayEdit(caller, event);
+    }
+
+    /** {@link #isOpen} for queries. */
+    public static Condition open(Caller caller, String alias) {
+        return Condition.of(alias + ".passwordHash is null").or(editable(caller, alias));
+    }
+
+    /** {@link #isOpen} for queries on occurrences, which have a copy of whether their event has a password. */
+    public static Condition open(Caller caller, String occurrence, String event) {
+        return Condition.of(occurrence + ".passwordProtected = false").or(editable(caller, event));
+    }
+
+    /** The statuses that the caller may list. */
+    public static Set<Status> askable(Caller caller) {
+        return caller.may(Permission.WRITE) ? EnumSet.allOf(Status.class) : EnumSet.of(Status.PUBLISH);
+    }
+
+    /** The statuses in a list by default. */
+    public static Set<Status> listed(Caller caller) {
+        return caller.may(Permission.WRITE)
+                ? EnumSet.complementOf(EnumSet.of(Status.TRASH))
+                : EnumSet.of(Status.PUBLISH);
+    }
+
+    /**
+     * The status that a record gets when the caller asks for one: from a contributor, publishing becomes a request for
+     * review.
+     *
+     * @throws Forbidden for a contributor who asks for {@code private}
+     */
+    public static Status granted(Caller caller, Status wanted) {
+        if (caller.may(Permission.PUBLISH) || !wanted.isPublished()) {
+            return wanted;
+        }
+        require(wanted != Status.PRIVATE);
+        return Status.PENDING;
+    }
+
+    /** The default status of a new record. */
+    public static Status initial(Caller caller) {
+        return caller.may(Permission.PUBLISH) ? Status.PUBLISH : Status.DRAFT;
+    }
+}

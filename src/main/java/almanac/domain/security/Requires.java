@@ -1,0 +1,25 @@
+package almanac.domain.security;
+
+import jakarta.enterprise.util.Nonbinding;
+import jakarta.interceptor.InterceptorBinding;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The permission that a route requires. It is checked after the parameters and before anything is done (contract §2,
+ * order of checks).
+ */
+@Documented
+@Inherited
+@InterceptorBinding
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.TYPE})
+public @interface Requires {
+
+    @Nonbinding
+    Permission value() default Permission.READ;
+}

@@ -1,0 +1,171 @@
+package almanac.domain.series;
+
+import almanac.base.recurrence.Recurrence;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.record.RecordWriter;
+import almanac.domain.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Stores the occurrences of a series, so that lists find them by an index (contract §10.2): all of one that ends, those up to
+ * a horizon of one that goes on. An occurrence keeps its id, and what it has of its own, for as long as its series has one on
+ * that day.
+ */
+@ApplicationScoped
+public class SeriesExpansion {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SeriesSearch search;
+
+    @Inject
+    private RecordWriter writer;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    @Inject
+    private SeriesTurns turns;
+
+    /**
+     * Makes the stored occurrences of an event those that it has.
+     *
+     * @return what had changes of its own on days on which the series no longer takes place: single events in the trash
+     */
+    public List<Event> expand(Event event) {
+        if (!event.isSeries()) {
+            return single(event);
+        }
+        turns.take();
+        Recurrence recurrence = event.getRecurrence().of(event.getDates());
+        Map<LocalDate, List<Occurrence>> known = known(event);
+        LocalDateTime horizon = latest(horizon(recurrence), known.keySet());
+        List<LocalDateTime> moved = recurrence.starts(recurrence.start(), horizon, Integer.MAX_VALUE).stream()
+                .filter(start ->
+                        !keep(known, start, each -> each.getRecurrenceId().equals(start)))
+                .toList();
+        List<LocalDateTime> missing = moved.stream()
+                .filter(start -> !keep(known, start, each -> true))
+                .toList();
+        List<Event> detached = remove(event, known);
+        missing.forEach(start -> event.getOccurrences().add(new Occurrence(event, start)));
+        event.setExpandedUntil(recurrence.goesOnAfter(horizon) ? horizon : null);
+        return detached;
+    }
+
+    /** Stores what lies between the end of what is stored and the horizon of today. */
+    void extend(Event series) {
+        Recurrence recurrence = series.getRecurrence().of(series.getDates());
+        LocalDateTime from = series.getExpandedUntil().orElseThrow();
+        LocalDateTime today = horizon(recurrence);
+        LocalDateTime horizon = today.isAfter(from) ? today : from;
+        Set<LocalDateTime> stored = Set.copyOf(search.starts(series, from));
+        recurrence.starts(from, horizon, Integer.MAX_VALUE).stream()
+                .filter(start -> !stored.contains(start))
+                .map(start -> new Occurrence(series, start))
+                .forEach(entities::persist);
+        series.setExpandedUntil(recurrence.goesOnAfter(horizon) ? horizon : null);
+    }
+
+    /**
+     * That of the site; of a series that begins beyond it, the end of its first day; of a series that ends, the end of its last
+     * day, or of the day by which it has as many dates as a series may have.
+     */
+    private LocalDateTime horizon(Recurrence recurrence) {
+        LocalDateTime ofSite = clock.now()
+                .atZone(settings.get().timeZone().id())
+                .toLocalDate()
+                .plusMonths(settings.get().recurrenceMonths())
+                .atStartOfDay();
+        int atLeast = recurrence.isEndless() ? 1 : settings.get().mostOccurrences();
+        return latest(
+                ofSite,
+                recurrence.starts(recurrence.start(), LocalDateTime.MAX, atLeast).stream()
+                        .map(LocalDateTime::toLocalDate)
+                        .toList());
+    }
+
+    private List<Event> single(Event event) {
+        if (event.getExpandedUntil().isEmpty() && search.all(event).isEmpty()) {
+            return List.of();
+        }
+        List<Event> detached = remove(event, known(event));
+        event.getOccurrences().add(new Occurrence(event));
+        event.setExpandedUntil(null);
+        return detached;
+    }
+
+    private Map<LocalDate, List<Occurrence>> known(Event event) {
+        Map<LocalDate, List<Occurrence>> known = new LinkedHashMap<>();
+        for (Occurrence each : search.all(event)) {
+            known.computeIfAbsent(each.getRecurrenceId().toLocalDate(), day -> new ArrayList<>())
+                    .add(each);
+        }
+        // the only one of an event that didn't recur: clients know it by the event's id, so it can't be one of many
+        event.getOccurrences().stream()
+                .filter(each -> each.getSeries() == null)
+                .toList()
+                .forEach(each -> {
+                    event.getOccurrences().remove(each);
+                    entities.remove(each);
+                });
+        return known;
+    }
+
+    /** The horizon, or the end of the last of these days: those that are stored stay if the horizon is set to less. */
+    private static LocalDateTime latest(LocalDateTime horizon, Collection<LocalDate> days) {
+        return days.stream()
+                .map(day -> day.plusDays(1).atStartOfDay())
+                .reduce(horizon, (one, other) -> one.isAfter(other) ? one : other);
+    }
+
+    /** Takes a known occurrence of that day out, if there is such a one, and gives it that start. */
+    private static boolean keep(
+            Map<LocalDate, List<Occurrence>> known, LocalDateTime start, Predicate<Occurrence> such) {
+        List<Occurrence> ofDay = known.getOrDefault(start.toLocalDate(), List.of());
+        Optional<Occurrence> kept = ofDay.stream().filter(such).findFirst();
+        kept.ifPresent(each -> {
+            ofDay.remove(each);
+            each.startAt(start);
+        });
+        return kept.isPresent();
+    }
+
+    private List<Event> remove(Event series, Map<LocalDate, List<Occurrence>> left) {
+        List<Event> detached = new ArrayList<>();
+        left.values().stream().flatMap(Collection::stream).forEach(each -> {
+            Event shown = each.getEvent();
+            String day = each.getDateKey();
+            if (shown == series) {
+                series.getOccurrences().remove(each);
+                entities.remove(each);
+            } else {
+                shown.detach(clock.now());
+                // with its day, as others may have its title and get their slugs only now
+                shown.setSlug(writer.freeSlug(shown, day + " " + shown.getTitle()));
+                detached.add(shown);
+            }
+        });
+        return detached;
+    }
+}

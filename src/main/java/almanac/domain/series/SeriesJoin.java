@@ -1,0 +1,90 @@
+package almanac.domain.series;
+
+import almanac.base.refusal.StaleVersion;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.SharedProperty;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Puts dates back into the series that they were taken out of: the way back from a {@link SeriesSplit}. */
+@ApplicationScoped
+public class SeriesJoin {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SeriesSearch search;
+
+    @Inject
+    private SeriesStore store;
+
+    @Inject
+    private SiteClock clock;
+
+    /** Lets one date follow its series again. */
+    public void takeBack(Event override) {
+        Event series = override.getSeries();
+        series.takeBack(override);
+        series.touch(clock.now());
+        entities.remove(override);
+        entities.flush();
+    }
+
+    /**
+     * Makes two series one again: the dates of the later one, with their ids and what they have of their own, belong to the
+     * earlier one, whose rule must then be set to mean them.
+     *
+     * @throws StaleVersion if another event belongs to the later one
+     */
+    public void join(Event earlier, Event later) {
+        store.hold(earlier);
+        store.hold(later);
+        if (search.hasChildren(later)) {
+            throw new StaleVersion();
+        }
+        Map<Event, Set<SharedProperty<?>>> own = new HashMap<>();
+        later.getOverrides().forEach(each -> own.put(each, each.ownProperties()));
+        search.all(later).forEach(earlier::takeOver);
+        own.forEach(Event::followSeries);
+        earlier.touch(clock.now());
+        entities.flush();
+        entities.remove(later);
+        entities.flush();
+    }
+
+    /**
+     * Makes of an event that a series has left in the trash what one of its dates has of its own; its rule must then be set to
+     * mean that date.
+     *
+     * @param start by which the series knew the date
+     * @param trashedAt since when the date was in the trash by itself, if it was
+     * @throws StaleVersion if the series has another date of its own then
+     */
+    public void attach(Event series, Event detached, LocalDateTime start, Optional<Instant> trashedAt) {
+        store.hold(series);
+        for (Occurrence each : search.all(series)) {
+            if (each.getRecurrenceId().equals(start)) {
+                if (each.getEvent() != series) {
+                    throw new StaleVersion();
+                }
+                series.getOccurrences().remove(each);
+                entities.remove(each);
+            }
+        }
+        series.attach(detached, start);
+        trashedAt.ifPresent(detached::trashAlone);
+        series.touch(clock.now());
+        entities.flush();
+    }
+}

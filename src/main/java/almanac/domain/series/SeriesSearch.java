@@ -1,0 +1,200 @@
+package almanac.domain.series;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Status;
+import almanac.domain.record.RecordSearch;
+import almanac.domain.security.Caller;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Finds the event, or the occurrence of a series, that a key names. */
+@ApplicationScoped
+public class SeriesSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private RecordSearch records;
+
+    /** For the container. */
+    public SeriesSearch() {}
+
+    SeriesSearch(EntityManager entities, RecordSearch records) {
+        this.entities = entities;
+        this.records = records;
+    }
+
+    /** As {@link RecordSearch#readable}, for one date of a series too. */
+    public EventReference readable(RecordKey key, Caller caller) {
+        EventReference found = known(key);
+        records.requireReadable(found.event(), caller);
+        return found;
+    }
+
+    /** As {@link RecordSearch#editable}, for one date of a series too; the version is that of the series. */
+    public EventReference editable(RecordKey key, ExpectedVersion expected, Caller caller) {
+        EventReference found = known(key);
+        records.requireEditable(found.series(), expected, caller);
+        return found;
+    }
+
+    private EventReference known(RecordKey key) {
+        return find(key).orElseThrow(() -> new NotFound(Kind.EVENT.word()));
+    }
+
+    private Optional<EventReference> find(RecordKey key) {
+        if (key instanceof RecordKey.ByDate dated) {
+            return onDate(dated).map(EventReference::of);
+        }
+        return records.find(Event.class, key)
+                .filter(event -> event.getSeries() == null)
+                .map(EventReference::whole)
+                .or(() -> key instanceof RecordKey.ById byId ? occurrence(byId.id()) : Optional.empty());
+    }
+
+    /** The one of that key; by a day alone also the first of those at other times. */
+    private Optional<Occurrence> onDate(RecordKey.ByDate key) {
+        List<Occurrence> found =
+                DateKey.day(key.date()).map(day -> onDay(key.slug(), day)).orElse(List.of());
+        return found.stream()
+                .filter(each -> each.getDateKey().equals(key.date()))
+                .findFirst()
+                .or(() ->
+                        found.stream().filter(each -> DateKey.isDay(key.date())).findFirst());
+    }
+
+    private List<Occurrence> onDay(String slug, LocalDate day) {
+        return entities.createQuery(
+                        "select o from Occurrence o where o.series.slug = ?1 and o.recurrenceId >= ?2"
+                                + " and o.recurrenceId < ?3 order by o.recurrenceId",
+                        Occurrence.class)
+                .setParameter(1, slug)
+                .setParameter(2, day.atStartOfDay())
+                .setParameter(3, day.plusDays(1).atStartOfDay())
+                .getResultList();
+    }
+
+    /**
+     * An event as it is shown when nobody names a date: of a series, the occurrence that goes on or comes next, or the last
+     * one if it is over; none if all of them are in the trash.
+     */
+    public EventReference next(EventReference named, LocalDateTime now) {
+        if (named.occurrence().isPresent() || !named.event().isSeries()) {
+            return named;
+        }
+        return first(named.event(), "o.dates.endLocal >= ?2", "asc", now)
+                .or(() -> first(named.event(), "o.dates.endLocal < ?2", "desc", now))
+                .map(EventReference::of)
+                .orElse(named);
+    }
+
+    private Optional<Occurrence> first(Event series, String when, String direction, LocalDateTime now) {
+        return entities.createQuery(
+                        "select o from Occurrence o where o.series = ?1 and " + when + " and o.status <> ?3"
+                                + " order by o.dates.startLocal " + direction,
+                        Occurrence.class)
+                .setParameter(1, series)
+                .setParameter(2, now)
+                .setParameter(3, Status.TRASH)
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst();
+    }
+
+    /** The ids of series whose stored occurrences end before a time, at most so many. */
+    List<Long> endingBefore(LocalDateTime time, int most) {
+        return entities.createQuery(
+                        "select e.id from Event e where e.expandedUntil < ?1 order by e.expandedUntil, e.id",
+                        Long.class)
+                .setParameter(1, time)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    /**
+     * The ids of series that end, and of which fewer occurrences are stored than may be, at most so many: they were stored when
+     * all series had the same horizon, or fewer occurrences were allowed.
+     *
+     * @param time before which the stored ones of no other series end
+     */
+    List<Long> unfinished(LocalDateTime time, int occurrences, int most) {
+        return entities.createQuery(
+                        "select e.id from Event e where e.expandedUntil >= ?1 and (e.recurrence.rrule = ''"
+                                + " or e.recurrence.rrule like '%COUNT=%' or e.recurrence.rrule like '%UNTIL=%')"
+                                + " and (select count(*) from Occurrence o where o.series = e) < ?2 order by e.id",
+                        Long.class)
+                .setParameter(1, time)
+                .setParameter(2, (long) occurrences)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    /** By which starts the series knows its stored occurrences from a time on. */
+    List<LocalDateTime> starts(Event series, LocalDateTime from) {
+        return entities.createQuery(
+                        "select o.recurrenceId from Occurrence o where o.series = ?1 and o.recurrenceId >= ?2",
+                        LocalDateTime.class)
+                .setParameter(1, series)
+                .setParameter(2, from)
+                .getResultList();
+    }
+
+    /** Before when all occurrences of a series are stored in the database; empty if all of them are. */
+    Optional<LocalDateTime> expandedUntil(Event series) {
+        return entities.createQuery("select e.expandedUntil from Event e where e.id = ?1", LocalDateTime.class)
+                .setParameter(1, series.getId())
+                .getResultStream()
+                .filter(Objects::nonNull)
+                .findFirst();
+    }
+
+    /** All occurrences of a series, its overrides' among them, in order. */
+    List<Occurrence> all(Event series) {
+        return entities.createQuery(
+                        "select o from Occurrence o join fetch o.event where o.series = ?1 order by o.recurrenceId",
+                        Occurrence.class)
+                .setParameter(1, series)
+                .getResultList();
+    }
+
+    /** Whether other events than its own dates belong to an event. */
+    boolean hasChildren(Event event) {
+        return !entities.createQuery("select e.id from Event e where e.parent = ?1 and e.series is null", Long.class)
+                .setParameter(1, event)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
+    /** Whether a series has stored another date that isn't in the trash. */
+    boolean hasOther(Occurrence occurrence) {
+        return !entities.createQuery(
+                        "select o.id from Occurrence o where o.series = ?1 and o <> ?2 and o.status <> ?3", Long.class)
+                .setParameter(1, occurrence.getSeries())
+                .setParameter(2, occurrence)
+                .setParameter(3, Status.TRASH)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
+    /** Not one whose event occurs only then: that is named by its event. */
+    private Optional<EventReference> occurrence(long id) {
+        return Optional.ofNullable(entities.find(Occurrence.class, id))
+                .filter(each -> each.getSeries() != null)
+                .map(EventReference::of);
+    }
+}

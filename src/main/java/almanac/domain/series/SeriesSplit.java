@@ -1,0 +1,165 @@
+package almanac.domain.series;
+
+import almanac.base.recurrence.DateList;
+import almanac.base.recurrence.Recurrence;
+import almanac.base.recurrence.RecurrenceRule;
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.Conflict.Reason;
+import almanac.base.refusal.Kind;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.record.RecordWriter;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Takes dates out of a series: one that gets changes of its own, all from one on, or one that is gone for good. */
+@ApplicationScoped
+public class SeriesSplit {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SeriesSearch search;
+
+    @Inject
+    private SeriesExpansion expansion;
+
+    @Inject
+    private RecordWriter writer;
+
+    @Inject
+    private SiteClock clock;
+
+    /** What one date of a series has of its own; nothing, at first. */
+    public Event override(EventReference named) {
+        Occurrence occurrence = named.occurrence().orElseThrow();
+        if (named.event() != named.series()) {
+            return named.event();
+        }
+        Event made = named.series().override(occurrence, clock.now());
+        entities.persist(made);
+        return made;
+    }
+
+    /**
+     * Splits a series before an occurrence: it and those that follow become a series of their own, and keep their ids and
+     * what they have of their own. Before the first there is nothing to split off.
+     *
+     * @throws Conflict if the rule would mean other dates when it begins then
+     */
+    public EventReference from(EventReference named) {
+        Event series = named.series();
+        LocalDateTime from = named.occurrence().orElseThrow().getRecurrenceId();
+        Recurrence all = series.getRecurrence().of(series.getDates());
+        if (all.starts(LocalDateTime.MIN, from, 1).isEmpty()) {
+            return named;
+        }
+        EventDates dates = series.datesAt(from);
+        Event later = series.split(dates, clock.now());
+        later.setSlug(writer.freeSlug(later, later.getTitle()));
+        later.setRecurrence(rest(all, from));
+        later.setExpandedUntil(series.getExpandedUntil().orElse(null));
+        List<Occurrence> following = search.all(series).stream()
+                .filter(each -> !each.getRecurrenceId().isBefore(from))
+                .toList();
+        requireSame(following, later);
+        entities.persist(later);
+        following.forEach(later::takeOver);
+        series.setRecurrence(beginning(all, from));
+        series.setExpandedUntil(null);
+        series.touch(clock.now());
+        entities.flush();
+        return EventReference.of(named.occurrence().orElseThrow());
+    }
+
+    /** A further date, or one that a change of the clocks has moved, may be none with which the rule can begin. */
+    private static void requireSame(List<Occurrence> following, Event later) {
+        LocalDateTime to = later.getExpandedUntil().orElse(LocalDateTime.MAX);
+        List<LocalDateTime> starts =
+                later.getRecurrence().of(later.getDates()).starts(LocalDateTime.MIN, to, Integer.MAX_VALUE);
+        if (!starts.equals(following.stream().map(Occurrence::getRecurrenceId).toList())) {
+            throw refused(
+                    Reason.DATE_OUTSIDE_RULE,
+                    "The rule of the series doesn't mean this date, so those that follow can't begin with it; name the date"
+                            + " before or after it.");
+        }
+    }
+
+    /** @throws Conflict if the series has no other date that isn't in the trash */
+    public void requireOther(EventReference named) {
+        Event series = named.series();
+        boolean goesOn = series.getExpandedUntil().isPresent();
+        if (!goesOn && !search.hasOther(named.occurrence().orElseThrow())) {
+            throw refused(Reason.LAST_OCCURRENCE, "It is the only date that is left; delete the whole series instead.");
+        }
+    }
+
+    /**
+     * Deletes one date of a series for good.
+     *
+     * @throws Conflict if no other is left, or if there are as many exceptions as there may be
+     */
+    public void drop(EventReference named) {
+        requireOther(named);
+        Event series = named.series();
+        Recurrence all = series.getRecurrence().of(series.getDates());
+        LocalDateTime gone = named.occurrence().orElseThrow().getRecurrenceId();
+        Recurrence left = all.with(
+                all.rule(),
+                all.additions(),
+                Stream.concat(all.exceptions().stream(), Stream.of(gone)).toList());
+        if (left.exceptions().size() > DateList.MOST) {
+            throw refused(
+                    Reason.TOO_MANY_EXCEPTIONS,
+                    "The series has " + DateList.MOST
+                            + " exceptions already; move the date to the trash, or split the series.");
+        }
+        series.setRecurrence(RecurrenceTexts.of(left.rule(), left.additions(), left.exceptions()));
+        expansion.expand(series).forEach(entities::remove);
+    }
+
+    private static Conflict refused(Reason reason, String message) {
+        return new Conflict(reason, Kind.EVENT.word(), message);
+    }
+
+    private static RecurrenceTexts beginning(Recurrence all, LocalDateTime until) {
+        RecurrenceRule rule = all.rule();
+        return RecurrenceTexts.of(
+                rule == null ? null : rule.limited(regular(all, until), null),
+                all.additions().stream().filter(each -> each.isBefore(until)).toList(),
+                all.exceptions().stream().filter(each -> each.isBefore(until)).toList());
+    }
+
+    private static RecurrenceTexts rest(Recurrence all, LocalDateTime from) {
+        RecurrenceRule rule = all.rule();
+        if (rule != null && ruleAlone(all).next(from).isEmpty()) {
+            rule = rule.limited(1, null); // which means its beginning alone
+        } else if (rule != null && rule.count() != null) {
+            rule = rule.limited(rule.count() - regular(all, from), null);
+        }
+        return RecurrenceTexts.of(
+                rule,
+                all.additions().stream().filter(each -> each.isAfter(from)).toList(),
+                all.exceptions().stream().filter(each -> each.isAfter(from)).toList());
+    }
+
+    /** How many dates of the rule there are before a time: exceptions count, further dates don't. */
+    private static int regular(Recurrence all, LocalDateTime before) {
+        return ruleAlone(all)
+                .starts(LocalDateTime.MIN, before, Integer.MAX_VALUE)
+                .size();
+    }
+
+    private static Recurrence ruleAlone(Recurrence all) {
+        return all.with(all.rule(), List.of(), List.of());
+    }
+}

@@ -1,0 +1,74 @@
+package almanac.domain.series;
+
+import almanac.domain.model.Event;
+import almanac.store.failure.Retried;
+import almanac.store.jobs.JobStore;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.time.LocalDateTime;
+import java.util.List;
+import org.hibernate.jpa.SpecHints;
+
+/** Extends series in transactions of its own, which never meet those that change the same series. */
+@ApplicationScoped
+public class SeriesStore {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SeriesSearch search;
+
+    @Inject
+    private SeriesExpansion expansion;
+
+    /**
+     * The ids of series to extend, at most so many: those whose stored occurrences end before a time, and those that end and
+     * aren't stored as a whole.
+     *
+     * @param occurrences how many a series may have
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public List<Long> due(LocalDateTime time, int occurrences, int most) {
+        List<Long> ending = search.endingBefore(time, most);
+        return ending.isEmpty() ? search.unfinished(time, occurrences, most) : ending;
+    }
+
+    /**
+     * Extends a series as far as today's horizon: until the commit nobody sees any of it, then all. One that is being changed
+     * is left for later: at once, or on H2, which doesn't skip what is locked, after waiting for it.
+     *
+     * @return whether it was extended
+     * @throws jakarta.persistence.PessimisticLockException if the wait was in vain
+     */
+    @Retried
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public boolean extend(long id) {
+        List<Event> free = entities.createQuery(
+                        "select e from Event e where e.id = ?1 and e.expandedUntil is not null", Event.class)
+                .setParameter(1, id)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .setHint(SpecHints.HINT_SPEC_LOCK_TIMEOUT, JobStore.SKIP_LOCKED)
+                .getResultList();
+        free.forEach(expansion::extend);
+        return !free.isEmpty();
+    }
+
+    /**
+     * Keeps an event, if it is a series, from being extended until the caller's transaction ends, so that this sees all of its
+     * occurrences. The event is as it was loaded, except for how far it is stored.
+     *
+     * @throws jakarta.persistence.OptimisticLockException if it was changed since it was loaded
+     */
+    @Transactional(Transactional.TxType.MANDATORY)
+    public void hold(Event event) {
+        if (event.isSeries()) {
+            entities.lock(event, LockModeType.PESSIMISTIC_WRITE);
+            event.setExpandedUntil(search.expandedUntil(event).orElse(null));
+        }
+    }
+}

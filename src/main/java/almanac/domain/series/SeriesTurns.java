@@ -1,0 +1,81 @@
+package almanac.domain.series;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets only so many transactions write the dates of series at once that half of the processors are left to everybody
+ * else: each writes hundreds, and together they would make all who read wait. It is a courtesy and no lock: a transaction
+ * that has waited for long goes on without a place, since others may wait for what it has locked.
+ */
+@ApplicationScoped
+public class SeriesTurns {
+
+    private static final String TAKEN = SeriesTurns.class.getName();
+    private static final int AT_ONCE = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
+
+    private final Semaphore places = new Semaphore(AT_ONCE, true);
+    private final Duration longestWait;
+
+    @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
+    private TransactionSynchronizationRegistry transaction;
+
+    /** For the container. */
+    protected SeriesTurns() {
+        this(null, LONGEST_WAIT);
+    }
+
+    SeriesTurns(TransactionSynchronizationRegistry transaction, Duration longestWait) {
+        this.transaction = transaction;
+        this.longestWait = longestWait;
+    }
+
+    /** Waits for a place, two seconds at most; the caller's transaction has it until it ends. */
+    public void take() {
+        if (transaction.getTransactionStatus() != Status.STATUS_ACTIVE || transaction.getResource(TAKEN) != null) {
+            return;
+        }
+        transaction.putResource(TAKEN, true);
+        if (!isEntered()) {
+            return;
+        }
+        boolean isKept = false;
+        try {
+            transaction.registerInterposedSynchronization(new Leaving());
+            isKept = true;
+        } finally {
+            if (!isKept) {
+                places.release();
+            }
+        }
+    }
+
+    private boolean isEntered() {
+        try {
+            return places.tryAcquire(longestWait.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private final class Leaving implements Synchronization {
+
+        @Override
+        public void beforeCompletion() {
+            // the commit itself writes, and belongs to the turn
+        }
+
+        @Override
+        public void afterCompletion(int status) {
+            places.release();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package almanac.domain.session;
+
+import almanac.domain.changes.Change;
+import almanac.domain.changes.ChangeConsumer;
+import almanac.domain.model.Account;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Ends all sessions of an account when its password changes or it is shut, whoever does it and wherever, in the same
+ * transaction; and with them the link to set a new password.
+ */
+public class SessionEnd implements ChangeConsumer {
+
+    private static final List<String> ENDED = List.of("web_sessions", "password_links");
+
+    @Override
+    public void flushed(List<Change> changes, Connection connection) throws SQLException {
+        for (Change change : changes) {
+            Optional<Account> account = change.of(Account.class).filter(each -> endsSessions(change));
+            if (account.isPresent()) {
+                end(account.get().getId(), connection);
+            }
+        }
+    }
+
+    private static boolean endsSessions(Change change) {
+        return change.kind() == Change.Kind.CHANGED
+                && (isChanged(change, "passwordHash") || isChanged(change, "enabled"));
+    }
+
+    private static boolean isChanged(Change change, String property) {
+        return !Objects.equals(change.before().get(property), change.after().get(property));
+    }
+
+    private static void end(long account, Connection connection) throws SQLException {
+        for (String table : ENDED) {
+            try (PreparedStatement delete =
+                    connection.prepareStatement("delete from " + table + " where account_id = ?")) {
+                delete.setLong(1, account);
+                delete.executeUpdate();
+            }
+        }
+    }
+}

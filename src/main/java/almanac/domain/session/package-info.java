@@ -1,0 +1,2 @@
+/** Sessions of people in browsers, as they are stored (ADR 34). */
+package almanac.domain.session;

@@ -1,0 +1,41 @@
+package almanac.domain.signin;
+
+import almanac.base.refusal.Kind;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.Account;
+import almanac.domain.model.AuditEntry;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.util.Optional;
+
+/** Writes sign-ins to the audit trail, failed ones too, whatever becomes of the request. */
+@ApplicationScoped
+public class SignInAudit {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SiteClock clock;
+
+    /**
+     * Writes a sign-in: with an account's password each time it is checked and not found in the cache, with an
+     * application password when its address changes.
+     *
+     * @param account empty if it failed
+     * @param title the claimed name, or that of the application password
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public void signIn(Optional<Account> account, String title, String address) {
+        AuditEntry.Actor actor = new AuditEntry.Actor(
+                account.map(Account::getId).orElse(null),
+                account.map(Account::getName).orElse(""),
+                address);
+        AuditEntry.Action action = account.isPresent() ? AuditEntry.Action.SIGN_IN : AuditEntry.Action.FAILED_SIGN_IN;
+        AuditEntry.Subject subject = new AuditEntry.Subject(Kind.ACCOUNT.word(), actor.id(), title);
+        entities.persist(new AuditEntry(clock.now(), actor, action, subject, "{}"));
+    }
+}

@@ -1,0 +1,34 @@
+package almanac.domain.signin;
+
+import almanac.domain.model.Account;
+import almanac.domain.model.ApplicationPassword;
+import almanac.store.failure.IfRoom;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Notes who signs in, unless there is no room on the disk: whoever wants to make some must get in. */
+@ApplicationScoped
+public class SignInUse {
+
+    @Inject
+    private SignInAudit audit;
+
+    @Inject
+    private ApplicationPasswordStore store;
+
+    /** @param account empty if it failed */
+    void note(Optional<Account> account, String name, String address) {
+        IfRoom.write(() -> audit.signIn(account, name, address));
+    }
+
+    void note(ApplicationPassword password, Account account, Instant now, String address) {
+        IfRoom.write(() -> {
+            if (!address.equals(password.getLastUsedFrom())) {
+                audit.signIn(Optional.of(account), password.getName(), address);
+            }
+            store.noteUse(password.getId(), now, address);
+        });
+    }
+}

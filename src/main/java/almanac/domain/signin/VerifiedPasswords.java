@@ -1,0 +1,70 @@
+package almanac.domain.signin;
+
+import almanac.domain.model.Account;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.charset.StandardCharsets;
+import java.security.InvalidKeyException;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Caches which passwords were verified where, for a short while and under a keyed hash that is worthless outside this
+ * process, so that a program that signs in with each request doesn't wait for the slow hash each time. Entries hold for
+ * one address only: elsewhere a password counts as a guess.
+ */
+@ApplicationScoped
+public class VerifiedPasswords {
+    private static final Duration REMEMBERED = Duration.ofMinutes(5);
+    private static final int MOST_REMEMBERED = 10_000;
+
+    private final Cache<Place, Remembered> remembered = Caffeine.newBuilder()
+            .expireAfterWrite(REMEMBERED)
+            .maximumSize(MOST_REMEMBERED)
+            .build();
+
+    private final byte[] key = new byte[32];
+
+    private record Place(long account, String address) {}
+
+    /** @param passwordHash the account's at that time; a different one means that the password has changed */
+    private record Remembered(String mark, String passwordHash) {}
+
+    /** With a random key. */
+    public VerifiedPasswords() {
+        new SecureRandom().nextBytes(key);
+    }
+
+    /** Whether it was verified at this address a short while ago and the account's password has not changed since. */
+    boolean isKnown(Account account, String password, String address) {
+        Remembered earlier = remembered.getIfPresent(new Place(account.getId(), address));
+        return earlier != null
+                && earlier.passwordHash().equals(account.getPasswordHash())
+                && earlier.mark().equals(mark(password));
+    }
+
+    void remember(Account account, String password, String address) {
+        remembered.put(new Place(account.getId(), address), new Remembered(mark(password), account.getPasswordHash()));
+    }
+
+    /** From now on the password is checked again at this address, and limited like any guess. */
+    void forget(Account account, String address) {
+        remembered.invalidate(new Place(account.getId(), address));
+    }
+
+    /** A keyed hash. */
+    String mark(String sent) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key, "HmacSHA256"));
+            return Base64.getEncoder().encodeToString(mac.doFinal(sent.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException | InvalidKeyException e) {
+            throw new IllegalStateException("every Java platform has HmacSHA256", e);
+        }
+    }
+}

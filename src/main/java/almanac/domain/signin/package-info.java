@@ -1,0 +1,2 @@
+/** Signing in by password, application password or token, and the limits of guessing. */
+package almanac.domain.signin;

@@ -1,0 +1,30 @@
+package almanac.domain.site;
+
+import jakarta.persistence.Convert;
+import jakarta.persistence.Embeddable;
+import java.util.List;
+import java.util.Map;
+
+/** The administrators' choices for the site; null where they made none and the first value applies. */
+@Embeddable
+public record SiteChoices(
+        String siteName,
+        String timeZone,
+        Integer pageSize,
+        String currencySymbol,
+        String currencyPosition,
+        Boolean showEmail,
+        Boolean membersOnly,
+        @Convert(converter = HostsConverter.class) List<String> iframeHosts,
+        @Convert(converter = LabelsConverter.class) Map<String, String> customFieldLabels,
+        String frontPage,
+        @Convert(converter = LabelsConverter.class) Map<String, String> categoryColors,
+        String mapTiles,
+        @Convert(converter = HostsConverter.class) List<String> embedOrigins,
+        Integer recurrenceMonths,
+        Integer mostOccurrences,
+        String publicUrl) {
+
+    public static final SiteChoices NONE = new SiteChoices(
+            null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+}

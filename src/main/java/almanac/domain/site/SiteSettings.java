@@ -1,0 +1,111 @@
+package almanac.domain.site;
+
+import almanac.base.settings.FirstValues;
+import almanac.base.settings.Settings;
+import almanac.base.text.SafeHtml;
+import almanac.base.time.NamedZone;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A snapshot of the site's settings. Don't keep it for longer than a request, since it doesn't change: call {@link
+ * CurrentSettings#get()} each time.
+ *
+ * @param pageSize the default number of records on a page
+ * @param currencySymbol added to costs that name no currency
+ * @param currencyPosition {@code prefix} or {@code postfix}
+ * @param showsEmail whether readers who are not signed in see e-mail addresses
+ * @param isMembersOnly whether anonymous callers see nothing of the calendar
+ * @param html cleans descriptions, with the same {@code iframeHosts}
+ * @param customFieldLabels labels by custom field
+ * @param frontPage how the calendar opens: {@code month}, {@code week} or {@code list}
+ * @param categoryColors the names of colours by the slugs of categories
+ * @param mapTiles the address of map tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
+ * @param recurrenceMonths how far ahead the occurrences of series are stored, and so listed
+ * @param mostOccurrences how many of them a series may have until then
+ * @param publicUrl what links begin with that are sent to others, without a slash at the end: the owner's ({@code ALMANAC_PUBLIC_URL}), or
+ *     else what an administrator has confirmed; empty if nobody has
+ * @param embedOrigins the origins of the sites that may embed the calendar, such as {@code https://intranet.example}
+ */
+public record SiteSettings(
+        String siteName,
+        NamedZone timeZone,
+        int pageSize,
+        String currencySymbol,
+        String currencyPosition,
+        boolean showsEmail,
+        boolean isMembersOnly,
+        List<String> iframeHosts,
+        SafeHtml html,
+        Map<String, String> customFieldLabels,
+        String frontPage,
+        Map<String, String> categoryColors,
+        String mapTiles,
+        List<String> embedOrigins,
+        int recurrenceMonths,
+        int mostOccurrences,
+        String publicUrl) {
+
+    private static final int RECURRENCE_MONTHS = 24;
+    private static final int MOST_OCCURRENCES = 2000;
+
+    /** The first values, from the environment. */
+    static SiteSettings first(Settings settings) {
+        String zone = settings.first(FirstValues.TIME_ZONE);
+        List<String> hosts = settings.first(FirstValues.IFRAME_HOSTS);
+        return new SiteSettings(
+                settings.first(FirstValues.SITE_NAME),
+                NamedZone.parse(zone.isEmpty() ? FirstValues.TIME_ZONE.byDefault() : zone)
+                        .orElseThrow(),
+                settings.first(FirstValues.PAGE_SIZE),
+                settings.first(FirstValues.CURRENCY_SYMBOL),
+                settings.first(FirstValues.CURRENCY_POSITION),
+                settings.first(FirstValues.SHOW_EMAIL),
+                settings.first(FirstValues.MEMBERS_ONLY),
+                hosts,
+                new SafeHtml(Set.copyOf(hosts)),
+                Map.of(),
+                settings.first(FirstValues.FRONT_PAGE),
+                Map.of(),
+                "",
+                List.of(),
+                RECURRENCE_MONTHS,
+                MOST_OCCURRENCES,
+                settings.publicUrl());
+    }
+
+    /** These values, overridden by choices. A time zone that this Java no longer knows counts as none. */
+    SiteSettings with(SiteChoices chosen) {
+        List<String> hosts = or(chosen.iframeHosts(), iframeHosts);
+        return new SiteSettings(
+                or(chosen.siteName(), siteName),
+                chosen.timeZone() == null
+                        ? timeZone
+                        : NamedZone.parse(chosen.timeZone()).orElse(timeZone),
+                or(chosen.pageSize(), pageSize),
+                or(chosen.currencySymbol(), currencySymbol),
+                or(chosen.currencyPosition(), currencyPosition),
+                or(chosen.showEmail(), showsEmail),
+                or(chosen.membersOnly(), isMembersOnly),
+                hosts,
+                hosts.equals(iframeHosts) ? html : new SafeHtml(Set.copyOf(hosts)),
+                or(chosen.customFieldLabels(), customFieldLabels),
+                or(chosen.frontPage(), frontPage),
+                or(chosen.categoryColors(), categoryColors),
+                or(chosen.mapTiles(), mapTiles),
+                or(chosen.embedOrigins(), embedOrigins),
+                or(chosen.recurrenceMonths(), recurrenceMonths),
+                or(chosen.mostOccurrences(), mostOccurrences),
+                publicUrl.isEmpty() ? or(chosen.publicUrl(), "").replaceFirst("/+$", "") : publicUrl);
+    }
+
+    private static <T> T or(T chosen, T first) {
+        return chosen == null ? first : chosen;
+    }
+
+    /** The label of a custom field, or its name if it has none. */
+    public String label(String customField) {
+        return customFieldLabels.getOrDefault(customField, customField);
+    }
+}

@@ -1,0 +1,163 @@
+package almanac.domain.site;
+
+import almanac.base.constraint.Between;
+import almanac.base.constraint.Filled;
+import almanac.base.constraint.PlainText;
+import almanac.base.constraint.ZoneName;
+import almanac.base.patch.Clears;
+import almanac.base.patch.ConvertedBy;
+import almanac.base.patch.Described;
+import almanac.base.patch.Patch;
+import almanac.base.time.NamedZone;
+import almanac.base.validation.Input;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What is to be changed about the settings of the site; cleared where the first value is to hold again. */
+public class SiteSettingsInput extends Input {
+
+    /** How many hosts, and labels of custom fields, there may be. */
+    static final int MOST = 100;
+
+    private static final String TILES =
+            "https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s{}\"'<>;,]*\\{z\\}[^\\s{}\"'<>;,]*\\{x\\}[^\\s{}\"'<>;,]*\\{y\\}[^\\s{}\"'<>;,]*";
+
+    /** As browsers send it (RFC 6454 §6.2), and nothing that would end a directive of a content security policy. */
+    private static final String ORIGIN = "https?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?";
+
+    /** Without anything after its path. */
+    private static final String ADDRESS =
+            "https?://([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?";
+
+    private static final String HOST = "(?i)[a-z0-9]([a-z0-9.-]*[a-z0-9])?";
+
+    @Clears("")
+    @Described("The site's name.")
+    public final Patch<@PlainText @Filled @Size(max = 200) String> siteName = new Patch<>();
+
+    @Clears("")
+    @Described("The site's time zone, such as Europe/Berlin.")
+    public final Patch<@ZoneName String> timeZone = new Patch<>();
+
+    @Clears("")
+    @Described("How many records a page of a list has.")
+    public final Patch<@Between(min = 1, max = 50) Integer> pageSize = new Patch<>();
+
+    @Clears("")
+    @Described("Added to costs that name no currency.")
+    public final Patch<@PlainText @Filled @Size(max = 10) String> currencySymbol = new Patch<>();
+
+    @Clears("")
+    @Described("Where that symbol goes.")
+    public final Patch<CurrencyPosition> currencyPosition = new Patch<>();
+
+    @Clears("")
+    @Described("Whether readers who are not signed in see, and find by, the e-mail addresses of organizers.")
+    public final Patch<Boolean> showEmail = new Patch<>();
+
+    @Clears("")
+    @Described("Whether only those who sign in see anything of the calendar.")
+    public final Patch<Boolean> membersOnly = new Patch<>();
+
+    @Described(value = "Hosts whose pages a description may embed.", mustBe = "almanac.site.hosts")
+    public final Patch<
+                    @Size(max = MOST) List<
+                            @Size(max = 253) @Pattern(regexp = HOST, message = "{almanac.site.host}") String>>
+            iframeHosts = new Patch<>();
+
+    @Clears("")
+    @Described(
+            value = "What people read instead of the names of custom fields, by these names; all of them are replaced.",
+            mustBe = "almanac.site.labels")
+    public final Patch<@ConvertedBy(CustomFieldLabels.class) Map<String, String>> customFieldLabels = new Patch<>();
+
+    @Clears("")
+    @Described("How the calendar opens.")
+    public final Patch<FrontPage> frontPage = new Patch<>();
+
+    @Clears("")
+    @Described(
+            value = "The colours of categories, by their slugs; all of them are replaced.",
+            mustBe = "almanac.site.colors")
+    public final Patch<@ConvertedBy(CategoryColors.class) Map<String, String>> categoryColors = new Patch<>();
+
+    @Clears("")
+    @Described("The address of map tiles, with {z}, {x} and {y}; without one a map is a link.")
+    public final Patch<@Size(max = 2000) @Pattern(regexp = TILES, message = "{almanac.site.tiles}") String> mapTiles =
+            new Patch<>();
+
+    @Described(
+            value = "Origins of the sites whose pages may embed the calendar, such as https://intranet.example.",
+            mustBe = "almanac.site.origins")
+    public final Patch<
+                    @Size(max = MOST) List<
+                            @Size(max = 270) @Pattern(regexp = ORIGIN, message = "{almanac.site.origin}") String>>
+            embedOrigins = new Patch<>();
+
+    @Clears("")
+    @Described("How many months ahead the dates of series are listed.")
+    public final Patch<@Between(min = 1, max = 120) Integer> recurrenceMonths = new Patch<>();
+
+    @Clears("")
+    @Described("How many dates a series may have until then.")
+    public final Patch<@Between(min = 1, max = 10_000) Integer> mostOccurrences = new Patch<>();
+
+    @Clears("")
+    @Described("The site's public address, for links that are sent to others; ALMANAC_PUBLIC_URL wins.")
+    public final Patch<@Size(max = 2000) @Pattern(regexp = ADDRESS, message = "{almanac.site.address}") String>
+            publicUrl = new Patch<>();
+
+    /** A view of the calendar. */
+    public enum FrontPage {
+        MONTH,
+        WEEK,
+        LIST
+    }
+
+    /** Before or behind an amount. */
+    public enum CurrencyPosition {
+        PREFIX,
+        POSTFIX
+    }
+
+    /** The earlier choices, overridden by this input. */
+    SiteChoices over(SiteChoices known) {
+        return new SiteChoices(
+                chosen(siteName, known.siteName()),
+                timeZone.isSent()
+                        ? timeZone.value()
+                                .flatMap(NamedZone::parse)
+                                .map(NamedZone::name)
+                                .orElse(null)
+                        : known.timeZone(),
+                chosen(pageSize, known.pageSize()),
+                chosen(currencySymbol, known.currencySymbol()),
+                word(currencyPosition, known.currencyPosition()),
+                chosen(showEmail, known.showEmail()),
+                chosen(membersOnly, known.membersOnly()),
+                chosen(iframeHosts, known.iframeHosts()),
+                chosen(customFieldLabels, known.customFieldLabels()),
+                word(frontPage, known.frontPage()),
+                chosen(categoryColors, known.categoryColors()),
+                chosen(mapTiles, known.mapTiles()),
+                chosen(embedOrigins, known.embedOrigins()),
+                chosen(recurrenceMonths, known.recurrenceMonths()),
+                chosen(mostOccurrences, known.mostOccurrences()),
+                chosen(publicUrl, known.publicUrl()));
+    }
+
+    private static String word(Patch<? extends Enum<?>> patch, String known) {
+        return patch.isSent()
+                ? patch.value()
+                        .map(each -> each.name().toLowerCase(Locale.ROOT))
+                        .orElse(null)
+                : known;
+    }
+
+    private static <T> T chosen(Patch<T> patch, T known) {
+        return patch.isSent() ? patch.value().orElse(null) : known;
+    }
+}

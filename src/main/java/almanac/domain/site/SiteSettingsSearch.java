@@ -1,0 +1,36 @@
+package almanac.domain.site;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.FlushModeType;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+
+/** Reads the administrators' choices for the site. */
+@ApplicationScoped
+public class SiteSettingsSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public SiteSettingsSearch() {}
+
+    SiteSettingsSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /**
+     * The committed choices. Not the entity, which a long transaction would return as first read; and without flushing
+     * that transaction's own changes.
+     */
+    @Transactional
+    public SiteChoices chosen() {
+        SiteChoices chosen = entities.createQuery(
+                        "select s.choices from StoredSettings s where s.id = :id", SiteChoices.class)
+                .setParameter("id", StoredSettings.ID)
+                .setFlushMode(FlushModeType.COMMIT)
+                .getSingleResult();
+        return chosen == null ? SiteChoices.NONE : chosen;
+    }
+}

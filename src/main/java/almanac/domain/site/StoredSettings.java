@@ -1,0 +1,42 @@
+package almanac.domain.site;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.Audited;
+import almanac.domain.model.Stored;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Table;
+
+/** The single row with the administrators' choices for the site, and its version. */
+@Entity
+@Table(name = "site_settings")
+public class StoredSettings extends Stored implements Audited {
+
+    /** The id of the row, which the migration inserts. */
+    public static final long ID = 0;
+
+    /** Null if nothing was chosen. */
+    @Embedded
+    private SiteChoices choices;
+
+    protected StoredSettings() {}
+
+    @Override
+    public Kind kind() {
+        return Kind.SETTINGS;
+    }
+
+    /** Empty, since there is only one. */
+    @Override
+    public String getTitle() {
+        return "";
+    }
+
+    public SiteChoices getChoices() {
+        return choices == null ? SiteChoices.NONE : choices;
+    }
+
+    public void setChoices(SiteChoices choices) {
+        this.choices = choices;
+    }
+}

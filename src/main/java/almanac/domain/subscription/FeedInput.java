@@ -1,0 +1,15 @@
+package almanac.domain.subscription;
+
+import almanac.base.constraint.PlainText;
+import almanac.base.patch.Described;
+import almanac.base.patch.Patch;
+import almanac.base.validation.Input;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+
+/** A new address of one's own. */
+public class FeedInput extends Input {
+
+    @Described(value = "What it is for.", example = "Phone", byDefault = "Calendar")
+    public final Patch<@PlainText @NotBlank @Size(max = 100) String> name = new Patch<>();
+}

@@ -1,0 +1,136 @@
+package almanac.domain.sync;
+
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.refusal.Kind;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Reads the log of changes, and the records that it names as lists show them. */
+@ApplicationScoped
+public class ChangeLogSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public ChangeLogSearch() {}
+
+    ChangeLogSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    ChangeLog log() {
+        return entities.find(ChangeLog.class, ChangeLog.ID);
+    }
+
+    /** The position before the oldest change that is kept. */
+    long begin(ChangeLog log) {
+        return before(log, entities.createQuery("select min(c.position) from LoggedChange c", Long.class));
+    }
+
+    /** The position that the log had reached at that time, or its begin. */
+    long reached(ChangeLog log, Instant time) {
+        return before(
+                log,
+                entities.createQuery("select min(c.position) from LoggedChange c where c.numberedAt > ?1", Long.class)
+                        .setParameter(1, time));
+    }
+
+    private static long before(ChangeLog log, TypedQuery<Long> first) {
+        Long position = first.getSingleResult();
+        return position == null ? log.getLastPosition() : position - 1;
+    }
+
+    /** The changes of what the caller sees in lists or saw there before, in their order. */
+    List<LoggedChange> page(ChangeQuery query) {
+        Conditions conditions = new Conditions()
+                .and("c.position > ? and c.position <= ?", query.since(), query.until())
+                .and(Condition.in("c.kind", query.kinds()))
+                .and(told(query.caller()));
+        TypedQuery<LoggedChange> page = entities.createQuery(
+                "select c from LoggedChange c" + conditions.where() + " order by c.position", LoggedChange.class);
+        conditions.bind(page::setParameter);
+        return page.setMaxResults(query.most()).getResultList();
+    }
+
+    private static Condition told(Caller caller) {
+        Condition own = Condition.of("c.linkedKind is null")
+                .and(seenBefore(caller)
+                        .or(Condition.of("c.kind in (?)", List.of(Kind.CATEGORY, Kind.TAG)))
+                        .or(shown(Kind.EVENT, "c.recordId", listed(Kind.EVENT, caller)))
+                        .or(shown(Kind.VENUE, "c.recordId", listed(Kind.VENUE, caller)))
+                        .or(shown(Kind.ORGANIZER, "c.recordId", listed(Kind.ORGANIZER, caller))));
+        return own.or(ofLinked(caller));
+    }
+
+    private static Condition seenBefore(Caller caller) {
+        return Condition.of("c.before.status <> ? and c.before.hideFromListings = false", Status.TRASH)
+                .and(Policy.visible(caller, "c.before"));
+    }
+
+    /**
+     * An event shows a linked record to others than before: told to those who see the event, unless it keeps its links
+     * to itself, and who see that record or saw it.
+     */
+    private static Condition ofLinked(Caller caller) {
+        Condition open = Condition.of("c.linkedKind = ?", Kind.EVENT).or(Policy.open(caller, "r"));
+        return Condition.of("c.linkedKind is not null")
+                .and(shown(Kind.EVENT, "c.recordId", listed(Kind.EVENT, caller).and(open)))
+                .and(seenBefore(caller)
+                        .or(shown(Kind.EVENT, "c.linkedId", visible(caller)))
+                        .or(shown(Kind.VENUE, "c.linkedId", visible(caller)))
+                        .or(shown(Kind.ORGANIZER, "c.linkedId", visible(caller))));
+    }
+
+    private static Condition shown(Kind kind, String id, Condition condition) {
+        return new Condition(
+                "exists (select 1 from " + kind.entity() + " r where r.id = " + id + " and (" + condition.piece()
+                        + "))",
+                condition.values());
+    }
+
+    private static Condition visible(Caller caller) {
+        return Condition.of("r.status <> ?", Status.TRASH).and(Policy.visible(caller, "r"));
+    }
+
+    /** Whether lists show a record by default. */
+    private static Condition listed(Kind kind, Caller caller) {
+        return kind == Kind.EVENT ? visible(caller).and(Condition.of("r.hideFromListings = false")) : visible(caller);
+    }
+
+    /** How long the texts of these records are, in characters, by id. */
+    Map<Long, Long> lengths(Kind kind, Collection<Long> ids) {
+        return entities.createQuery(
+                        "select r.id, cast(length(r.description) + length(r.excerpt) as long) from " + kind.entity()
+                                + " r where r.id in (?1)",
+                        Object[].class)
+                .setParameter(1, ids)
+                .getResultStream()
+                .collect(Collectors.toMap(row -> (Long) row[0], row -> (Long) row[1]));
+    }
+
+    /** Those of these records or terms that lists show to the caller. */
+    <T> List<T> listed(Class<T> type, Collection<Long> ids, Caller caller) {
+        Conditions conditions = new Conditions().and("r.id in (?)", ids);
+        if (CalendarRecord.class.isAssignableFrom(type)) {
+            conditions.and(listed(type == Event.class ? Kind.EVENT : Kind.of(type), caller));
+        }
+        TypedQuery<T> query =
+                entities.createQuery("select r from " + type.getSimpleName() + " r" + conditions.where(), type);
+        conditions.bind(query::setParameter);
+        return query.getResultList();
+    }
+}

@@ -1,0 +1,98 @@
+package almanac.domain.sync;
+
+import almanac.base.refusal.Kind;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** Numbers the changes of committed transactions, and forgets old ones. */
+@ApplicationScoped
+public class ChangeLogStore {
+
+    static final int AT_ONCE = 1_000;
+
+    /** The events that link to a record, by the record's kind. */
+    private static final Map<Kind, String> LINKING = Map.of(
+            Kind.EVENT, "select id as event_id from events where parent_id = ?1",
+            Kind.VENUE, "select distinct event_id from event_venues where venue_id = ?1",
+            Kind.ORGANIZER, "select distinct event_id from event_organizers where organizer_id = ?1");
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public ChangeLogStore() {}
+
+    ChangeLogStore(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /**
+     * Whether changes are committed that have no position yet; in a transaction of its own, as {@link #number}, so that who
+     * calls both holds no connection while waiting for one.
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public boolean isAnyNew() {
+        return !entities.createQuery("select c.id from LoggedChange c where c.position is null", Long.class)
+                .setMaxResults(1)
+                .getResultList()
+                .isEmpty();
+    }
+
+    /**
+     * Gives the next positions to changes that have none, in the order of their ids, as many as one transaction should
+     * hold. One node at a time does so, and commits before the next one begins: a position that can be seen is never
+     * followed by the appearance of a lower one.
+     *
+     * @return whether there may be more
+     */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public boolean number(Instant now) {
+        ChangeLog log = entities.find(ChangeLog.class, ChangeLog.ID, LockModeType.PESSIMISTIC_WRITE);
+        entities.refresh(log); // it may be known from before another node had the lock
+        log.begin(now);
+        List<LoggedChange> committed = entities.createQuery(
+                        "select c from LoggedChange c where c.position is null order by c.id", LoggedChange.class)
+                .setMaxResults(AT_ONCE)
+                .getResultList();
+        for (LoggedChange each : committed) {
+            log.append(each);
+            if (each.isSpreading()) {
+                spread(each.changed(), log);
+            }
+        }
+        entities.flush();
+        return committed.size() == AT_ONCE;
+    }
+
+    /**
+     * Logs that the events which link to a record may show it to others than before. It is done after the commit and not
+     * with it: an event that another transaction links meanwhile is either found here or logged later.
+     */
+    private void spread(ChangedRecord linked, ChangeLog log) {
+        entities.flush();
+        int events = entities.createNativeQuery("insert into logged_changes (kind, record_id, linked_kind, linked_id,"
+                        + " status_before, author_before, hidden_before, spreads, log_position, numbered_at)"
+                        + " select 'EVENT', e.event_id, c.kind, c.record_id, c.status_before, c.author_before, false,"
+                        + " false, g.last_position + row_number() over (order by e.event_id), g.numbered_at from ("
+                        + LINKING.get(linked.kind()) + ") e, logged_changes c, change_log g"
+                        + " where c.log_position = ?2")
+                .setParameter(1, linked.id())
+                .setParameter(2, log.getLastPosition())
+                .executeUpdate();
+        log.advance(events);
+    }
+
+    /** Deletes what was numbered before. */
+    @Transactional(Transactional.TxType.REQUIRES_NEW)
+    public void forget(Instant before) {
+        entities.createQuery("delete from LoggedChange c where c.numberedAt < ?1")
+                .setParameter(1, before)
+                .executeUpdate();
+    }
+}

@@ -1,0 +1,15 @@
+package almanac.domain.sync;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.security.Caller;
+import java.util.Set;
+
+/**
+ * Which changes a caller asks for.
+ *
+ * @param since the position after which they begin
+ * @param until the last position
+ * @param kinds of these kinds
+ * @param most at most so many
+ */
+public record ChangeQuery(Caller caller, long since, long until, Set<Kind> kinds, int most) {}

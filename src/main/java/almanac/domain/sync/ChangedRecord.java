@@ -1,0 +1,36 @@
+package almanac.domain.sync;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Term;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What the log names as changed: a record or term by its kind and id. */
+public record ChangedRecord(Kind kind, long id) {
+
+    /** The kinds that the log tells of. */
+    public static final Set<Kind> KINDS = EnumSet.copyOf(Stream.of(Kind.values())
+            .filter(kind -> kind.isRecord() || kind.isTerm())
+            .toList());
+
+    /** What a change of an entity is a change of; empty if the log doesn't tell of it. The only place that says so. */
+    static Optional<ChangedRecord> of(Object entity) {
+        if (entity instanceof Event event) {
+            return Optional.of(new ChangedRecord(Kind.EVENT, event.getWhole().getId()));
+        }
+        if (entity instanceof CalendarRecord changed) {
+            return Optional.of(new ChangedRecord(changed.kind(), changed.getId()));
+        }
+        if (entity instanceof Term term) {
+            return Optional.of(new ChangedRecord(term.kind(), term.getId()));
+        }
+        return entity instanceof Occurrence date
+                ? Optional.of(new ChangedRecord(Kind.EVENT, date.getWhole().getId()))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,82 @@
+package almanac.domain.sync;
+
+import almanac.domain.changes.Change;
+import almanac.domain.model.Account;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.model.Status;
+import jakarta.persistence.Column;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * What decides who saw a record in lists before a change. Its paths are those of records, so that {@code Policy} asks
+ * both alike. Terms are seen by everybody, as published records are.
+ */
+@Embeddable
+class Visibility {
+
+    /** An account by its id alone, which may be deleted since. */
+    @Embeddable
+    static class Author {
+        @Column(name = "author_before")
+        private Long id;
+
+        protected Author() {}
+
+        Author(Long id) {
+            this.id = id;
+        }
+    }
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "status_before")
+    private Status status;
+
+    @Embedded
+    private Author author;
+
+    @Column(name = "hidden_before")
+    private Boolean hideFromListings;
+
+    protected Visibility() {}
+
+    private Visibility(Status status, Long author, boolean hideFromListings) {
+        this.status = status;
+        this.author = new Author(author);
+        this.hideFromListings = hideFromListings;
+    }
+
+    /** That of a term. */
+    static Visibility ofEverybody() {
+        return new Visibility(Status.PUBLISH, null, false);
+    }
+
+    /** That of the record as it was before the change; as it is, where the change says nothing of it. */
+    static Visibility before(CalendarRecord changed, Map<String, Object> before) {
+        Account author = value(before, "author", changed::getAuthor);
+        boolean isHidden = changed instanceof Event event
+                && Visibility.<Boolean>value(before, "hideFromListings", event::isHideFromListings);
+        return new Visibility(value(before, "status", changed::getStatus), author.getId(), isHidden);
+    }
+
+    @SuppressWarnings("unchecked") // a property has the type of its getter
+    private static <T> T value(Map<String, Object> values, String property, Supplier<T> unchanged) {
+        return values.containsKey(property) ? (T) values.get(property) : unchanged.get();
+    }
+
+    /** Whether others than before may see the record after the change. */
+    static boolean isChangedBy(Change change) {
+        return isChanged(change, "status") || isChanged(change, "author");
+    }
+
+    private static boolean isChanged(Change change, String property) {
+        return change.kind() == Change.Kind.CHANGED
+                && change.before().containsKey(property)
+                && !change.before().get(property).equals(change.after().get(property));
+    }
+}

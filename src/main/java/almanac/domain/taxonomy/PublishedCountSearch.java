@@ -1,0 +1,40 @@
+package almanac.domain.taxonomy;
+
+import almanac.store.cache.Momentary;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.Collectors;
+
+/** How many published events categories and tags have at present. */
+@ApplicationScoped
+public class PublishedCountSearch {
+    private static final int MOST = 10_000;
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    private final Momentary<Long, Long> known = new Momentary<>(MOST);
+
+    /** The count of each of these terms by its id; 0 for one that is gone. */
+    public LongUnaryOperator of(Collection<Long> ids) {
+        Map<Long, Long> counts = known.getAll(Set.copyOf(ids), this::read);
+        return id -> counts.getOrDefault(id, 0L);
+    }
+
+    /** SQL, for one statement. */
+    private Map<Long, Long> read(Collection<Long> ids) {
+        @SuppressWarnings("unchecked") // what native queries return
+        List<Object[]> rows = entities.createNativeQuery("select id, published from categories where id = any(?1)"
+                        + " union all select id, published from tags where id = any(?1)")
+                .setParameter(1, ids.toArray(Long[]::new))
+                .getResultList();
+        return rows.stream()
+                .collect(Collectors.toMap(row -> ((Number) row[0]).longValue(), row -> ((Number) row[1]).longValue()));
+    }
+}

@@ -1,0 +1,24 @@
+package almanac.domain.taxonomy;
+
+import almanac.base.constraint.PlainText;
+import almanac.base.constraint.Required;
+import almanac.base.patch.Described;
+import almanac.base.patch.Patch;
+import almanac.base.validation.Input;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+
+/** The data of a category or tag in a write (contract §7). */
+public abstract class TermInput extends Input {
+
+    @Required
+    @Described(value = "The name, plain text; one of a kind on its level.", example = "Music")
+    public final Patch<@PlainText @NotBlank @Size(max = 200) String> name = new Patch<>();
+
+    @Described("Plain text; empty clears it.")
+    public final Patch<@PlainText @Size(max = 20_000) String> description = new Patch<>();
+
+    @Described("The name in addresses; from the name by default.")
+    public final Patch<@NotNull @Size(max = 1000) String> slug = new Patch<>();
+}

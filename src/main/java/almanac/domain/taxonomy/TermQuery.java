@@ -1,0 +1,45 @@
+package almanac.domain.taxonomy;
+
+import almanac.base.paging.PageRequest;
+import almanac.domain.security.Caller;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a list of categories or tags asks for (contract §7); all conditions hold at once.
+ *
+ * @param search what the texts of a term contain
+ * @param include only these, in the order of {@link By#INCLUDE}
+ * @param event only the terms of this event
+ * @param parent only the direct children of this category, or the top level if it is 0
+ */
+public record TermQuery(
+        Caller caller,
+        PageRequest page,
+        Optional<String> search,
+        Optional<List<Long>> include,
+        Optional<List<Long>> exclude,
+        boolean hideEmpty,
+        Optional<Long> event,
+        Optional<Long> parent,
+        Optional<String> slug,
+        Order order) {
+
+    /** The sort order; ties are broken by id. */
+    public record Order(By by, boolean descending) {}
+
+    /** The sort keys. */
+    public enum By {
+        NAME,
+        SLUG,
+        ID,
+        COUNT,
+        DESCRIPTION,
+        INCLUDE;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package almanac.domain.taxonomy;
+
+import almanac.base.language.SearchWords;
+import almanac.base.language.Spelling;
+import almanac.base.refusal.RecordKey;
+import almanac.base.text.Slug;
+import almanac.domain.model.Category;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Term;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.FlushModeType;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Finds categories and tags. */
+@ApplicationScoped
+public class TermSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** For the container. */
+    public TermSearch() {}
+
+    TermSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    /** The term that a write or a filter names by its id or its slug. */
+    public <T extends Term> Optional<T> byIdOrSlug(Class<T> type, String text) {
+        return isId(text) ? byId(type, text) : first(type, "t.slug = ?1", Slug.of(text));
+    }
+
+    /** The term of that name, ignoring case; the oldest if several levels have one. */
+    <T extends Term> Optional<T> byName(Class<T> type, String name) {
+        return first(type, "t.nameKey = ?1", Term.key(name));
+    }
+
+    /** The terms of that name, ignoring case; the oldest first. */
+    public <T extends Term> List<T> named(Class<T> type, String name, int most) {
+        return entities.createQuery(
+                        "select t from " + type.getSimpleName() + " t where t.nameKey = ?1 order by t.id", type)
+                .setParameter(1, Term.key(name))
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    /** Those among which are all that a name may be a misspelling or a part of; the oldest first. */
+    public <T extends Term> List<T> alike(Class<T> type, String name, int most) {
+        String key = Term.key(name);
+        int errors = Spelling.errors(key);
+        return entities.createQuery(
+                        "select t from " + type.getSimpleName() + " t where t.nameKey like ?1 escape '\\'"
+                                + " or length(t.nameKey) between ?2 and ?3 order by t.id",
+                        type)
+                .setParameter(1, SearchWords.likePattern(key))
+                .setParameter(2, key.length() - errors)
+                .setParameter(3, key.length() + errors)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    public <T extends Term> Optional<T> byKey(Class<T> type, RecordKey.ById key) {
+        return Optional.ofNullable(entities.find(type, key.id()));
+    }
+
+    /** The terms that published events have, by name. */
+    public <T extends Term> List<T> used(Class<T> type, int most) {
+        return entities.createQuery(
+                        "select t from " + type.getSimpleName() + " t where t.published > 0 order by t.nameKey, t.id",
+                        type)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    /** All terms of a kind, by name. */
+    public <T extends Term> List<T> all(Class<T> type, int most) {
+        return entities.createQuery("select t from " + type.getSimpleName() + " t order by t.nameKey, t.id", type)
+                .setMaxResults(most)
+                .getResultList();
+    }
+
+    /** These categories and all that they are below. */
+    public Set<Category> withAncestors(Collection<Category> categories) {
+        Map<Long, Category> all = new HashMap<>();
+        Collection<Category> level = categories;
+        while (!level.isEmpty()) {
+            level.forEach(each -> all.put(each.getId(), each));
+            Set<Long> above = level.stream()
+                    .map(Category::getParent)
+                    .filter(parent -> parent != null && !all.containsKey(parent.getId()))
+                    .map(Category::getId)
+                    .collect(Collectors.toSet());
+            level = above.isEmpty() ? List.of() : byIds(above);
+        }
+        return Set.copyOf(all.values());
+    }
+
+    private List<Category> byIds(Collection<Long> ids) {
+        return entities.createQuery("select c from Category c where c.id in (?1)", Category.class)
+                .setParameter(1, ids)
+                .getResultList();
+    }
+
+    /** Those of the ids that belong to terms of this kind. */
+    public Set<Long> known(Class<? extends Term> type, Collection<Long> ids) {
+        return new HashSet<>(entities.createQuery(
+                        "select t.id from " + type.getSimpleName() + " t where is_one_of(t.id, ?1)", Long.class)
+                .setParameter(1, ids.toArray(Long[]::new))
+                .getResultList());
+    }
+
+    /**
+     * The terms of that name, ignoring case, right below {@code parent}, which is null for the top level and for tags.
+     */
+    <T extends Term> List<T> onLevel(Class<T> type, String name, Category parent) {
+        String level = type == Tag.class ? "" : parent == null ? " and t.parent is null" : " and t.parent = ?2";
+        TypedQuery<T> query = entities.createQuery(
+                "select t from " + type.getSimpleName() + " t where t.nameKey = ?1" + level + " order by t.id", type);
+        query.setParameter(1, Term.key(name)).setFlushMode(FlushModeType.COMMIT);
+        if (parent != null) {
+            query.setParameter(2, parent);
+        }
+        return query.getResultList();
+    }
+
+    public List<Category> bySlugs(Collection<String> slugs) {
+        return entities.createQuery("select c from Category c where c.slug in (?1)", Category.class)
+                .setParameter(1, slugs)
+                .getResultList();
+    }
+
+    /** The categories right below any of these. */
+    public List<Category> below(Collection<Category> parents) {
+        return entities.createQuery(
+                        "select c from Category c join fetch c.parent where c.parent in (?1)", Category.class)
+                .setParameter(1, parents)
+                .getResultList();
+    }
+
+    public List<Category> children(Category parent) {
+        return entities.createQuery("select c from Category c where c.parent = ?1", Category.class)
+                .setParameter(1, parent)
+                .getResultList();
+    }
+
+    /** Digits are always an id, never a slug or a name. */
+    public static boolean isId(String text) {
+        return text.matches("[0-9]+");
+    }
+
+    private <T extends Term> Optional<T> byId(Class<T> type, String digits) {
+        return digits.length() > 18 ? Optional.empty() : Optional.ofNullable(entities.find(type, Long.valueOf(digits)));
+    }
+
+    private <T extends Term> Optional<T> first(Class<T> type, String condition, String value) {
+        return entities.createQuery(
+                        "select t from " + type.getSimpleName() + " t where " + condition + " order by t.id", type)
+                .setParameter(1, value)
+                .setMaxResults(1)
+                .getResultStream()
+                .findFirst();
+    }
+
+    /** The ids of these categories and of all their descendants. */
+    public Set<Long> withDescendants(Collection<Long> categories) {
+        Set<Long> all = new HashSet<>(categories);
+        Collection<Long> level = categories;
+        while (!level.isEmpty()) {
+            List<Long> below = entities.createQuery(
+                            "select c.id from Category c where is_one_of(c.parent.id, ?1)", Long.class)
+                    .setParameter(1, level.toArray(Long[]::new))
+                    .getResultList();
+            level = below.stream().filter(all::add).toList();
+        }
+        return all;
+    }
+
+    /** The slugs of this kind that begin with {@code base}. */
+    Set<String> slugsLike(Class<? extends Term> type, String base) {
+        return new HashSet<>(entities.createQuery(
+                        "select t.slug from " + type.getSimpleName() + " t where t.slug >= ?1 and t.slug < ?2",
+                        String.class)
+                .setParameter(1, base)
+                .setParameter(2, Slug.after(base))
+                .getResultList());
+    }
+
+    /** The slug of a name, followed by {@code -2}, {@code -3} … if it is taken. */
+    String freeSlug(Class<? extends Term> type, String name) {
+        String wanted = Slug.of(name);
+        String base = wanted.isEmpty() ? "term" : wanted;
+        return Slug.free(base, slugsLike(type, base));
+    }
+}

@@ -1,0 +1,2 @@
+/** Categories, which form trees, and tags. */
+package almanac.domain.taxonomy;

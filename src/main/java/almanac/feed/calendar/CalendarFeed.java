@@ -1,0 +1,120 @@
+package almanac.feed.calendar;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.base.icalendar.ContentLines;
+import almanac.base.text.Sha256;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.occurrence.FeedEntry;
+import almanac.domain.occurrence.FeedSearch;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Caller;
+import almanac.domain.series.EventReference;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.response.StreamedBody;
+import almanac.http.response.WholeBody;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** Events as an iCalendar stream (RFC 5545 §3.4): complete, however many they are, since it is written part by part. */
+@ApplicationScoped
+public class CalendarFeed {
+    static final String TYPE = "text/calendar; charset=utf-8";
+
+    /** How many events are in memory at once. */
+    private static final int PART = 200;
+
+    /** How often programs are asked to look for changes (RFC 7986 §5.7). */
+    private static final String PERIOD = "PT1H";
+
+    @Inject
+    private FeedSearch search;
+
+    @Inject
+    private CalendarParts parts;
+
+    @Inject
+    private CalendarIdentitySearch identity;
+
+    @Inject
+    private CurrentSettings settings;
+
+    /**
+     * All that a query finds, for its caller.
+     *
+     * @param isInVain whether nobody waits for it any longer
+     */
+    public StreamedBody of(EventQuery query, SiteView view, BooleanSupplier isInVain) {
+        List<FeedEntry> entries = search.entries(query);
+        Instant from =
+                entries.stream().map(FeedEntry::from).min(Instant::compareTo).orElse(Instant.EPOCH);
+        CalendarPart.Head head = new CalendarPart.Head(identity.id(), view, from);
+        return new StreamedBody(tag(entries, view), TYPE, out -> write(entries, query, head.anew(), isInVain, out));
+    }
+
+    /** One event, or one date of a series, that the caller may read. */
+    WholeBody of(EventReference shown, SiteView view, Caller caller) {
+        CalendarPart.Head head =
+                new CalendarPart.Head(identity.id(), view, shown.dates().startUtc());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        CalendarPart part = parts.read(shown, caller, head);
+        out.writeBytes(beginning(shown.event().getTitle()));
+        out.writeBytes(part.zones());
+        out.writeBytes(part.components());
+        out.writeBytes(END);
+        return new WholeBody(out.toByteArray(), TYPE);
+    }
+
+    private static final byte[] END = new ContentLines().end("VCALENDAR").bytes();
+
+    private byte[] beginning(String name) {
+        return new ContentLines()
+                .begin("VCALENDAR")
+                .add("VERSION", "2.0")
+                .add("PRODID", "-//Almanac//Almanac//EN")
+                .add("CALSCALE", "GREGORIAN")
+                .text("NAME", name)
+                .text("X-WR-CALNAME", name)
+                .add("REFRESH-INTERVAL;VALUE=DURATION", PERIOD)
+                .add("X-PUBLISHED-TTL", PERIOD)
+                .bytes();
+    }
+
+    private void write(
+            List<FeedEntry> entries,
+            EventQuery query,
+            CalendarPart.Head head,
+            BooleanSupplier isInVain,
+            OutputStream out)
+            throws IOException {
+        out.write(beginning(settings.get().siteName()));
+        for (int from = 0; from < entries.size() && !isInVain.getAsBoolean(); from += PART) {
+            CalendarPart part = parts.read(entries.subList(from, Math.min(from + PART, entries.size())), query, head);
+            out.write(part.zones());
+            out.write(part.components());
+        }
+        out.write(END);
+    }
+
+    /** Of all that the stream depends on: what was found, what that shows of others, the name of the site, and for whom it is. */
+    private String tag(List<FeedEntry> entries, SiteView view) {
+        List<Long> ids = entries.stream().map(FeedEntry::id).toList();
+        byte[] rest = (search.stateOfLinked(ids, view.caller())
+                        + view
+                        + settings.get().siteName())
+                .getBytes(UTF_8);
+        ByteBuffer state = ByteBuffer.allocate(entries.size() * 4 * Long.BYTES + rest.length);
+        entries.forEach(each -> state.putLong(each.id())
+                .putLong(each.dates())
+                .putLong(each.versions())
+                .putLong(each.version() == null ? -1 : each.version()));
+        return "\"" + Sha256.brief(state.put(rest).array()) + "\"";
+    }
+}

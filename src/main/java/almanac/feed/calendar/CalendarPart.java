@@ -1,0 +1,103 @@
+package almanac.feed.calendar;
+
+import almanac.base.icalendar.ContentLines;
+import almanac.base.icalendar.TimeZoneComponent;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Occurrence;
+import almanac.domain.record.SiteView;
+import almanac.domain.series.EventReference;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Some events of a calendar as components, after the time zones that they need and that were not written before. */
+final class CalendarPart {
+    private final ContentLines components = new ContentLines();
+    private final ContentLines zones = new ContentLines();
+    private final Head head;
+
+    /**
+     * What the parts of a calendar share.
+     *
+     * @param calendar the name of the calendar, for the ids of events
+     * @param from before which no event begins
+     * @param written the time zones that were written
+     */
+    record Head(String calendar, SiteView view, Instant from, Set<ZoneId> written) {
+
+        Head(String calendar, SiteView view, Instant from) {
+            this(calendar, view, from, new HashSet<>());
+        }
+
+        /** For the same calendar from its beginning. */
+        Head anew() {
+            return new Head(calendar, view, from);
+        }
+    }
+
+    CalendarPart(Head head) {
+        this.head = head;
+    }
+
+    /** An event that doesn't recur, or one date of a series by itself. */
+    void add(EventReference shown) {
+        add(shown, shown.id(), shown.dates(), () -> EventComponent.writeDates(shown.dates(), components));
+    }
+
+    /**
+     * A series.
+     *
+     * @param isWhole whether more of it is shown than dates with changes of their own
+     * @param early the dates of which it is asked {@linkplain SeriesComponents#begin before it begins}
+     * @param shown those with changes of their own that are shown
+     * @param hidden those that are not
+     */
+    void add(Event series, boolean isWhole, List<Occurrence> early, List<Occurrence> shown, List<Occurrence> hidden) {
+        SeriesComponents recurring = new SeriesComponents(series);
+        if (isWhole) {
+            early.stream()
+                    .filter(each -> each.getEvent() == series)
+                    .map(EventReference::of)
+                    .forEach(this::add);
+            add(
+                    EventReference.whole(series),
+                    series.getId(),
+                    series.getDates(),
+                    () -> recurring.writeRecurrence(hidden.stream().map(Occurrence::getRecurrenceId), components));
+        }
+        for (Occurrence each : shown) {
+            if (recurring.isBefore(each)) {
+                add(EventReference.of(each));
+            } else {
+                needZone(series.getDates());
+                add(
+                        EventReference.of(each),
+                        series.getId(),
+                        each.getDates(),
+                        () -> recurring.writeOverride(each, components));
+            }
+        }
+    }
+
+    private void add(EventReference shown, long id, EventDates dates, Runnable times) {
+        needZone(dates);
+        EventComponent.write(shown, id + "@" + head.calendar, times, head.view, components);
+    }
+
+    private void needZone(EventDates dates) {
+        if (!dates.allDay() && head.written.add(dates.zone().id())) {
+            TimeZoneComponent.write(dates.zone().id(), head.from, zones);
+        }
+    }
+
+    byte[] zones() {
+        return zones.bytes();
+    }
+
+    byte[] components() {
+        return components.bytes();
+    }
+}

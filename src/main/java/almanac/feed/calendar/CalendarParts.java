@@ -1,0 +1,96 @@
+package almanac.feed.calendar;
+
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.occurrence.FeedEntry;
+import almanac.domain.occurrence.FeedSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.store.database.Export;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads the events of a calendar part by part, each in a transaction that ends before anybody waits for a client. */
+@ApplicationScoped
+@Export
+class CalendarParts {
+
+    @Inject
+    private FeedSearch search;
+
+    /** The part with these entries, as far as the query's caller may still see them. */
+    @Transactional
+    public CalendarPart read(List<FeedEntry> entries, EventQuery query, CalendarPart.Head head) {
+        CalendarPart part = new CalendarPart(head);
+        List<Event> events = search.events(entries.stream().map(FeedEntry::id).toList()).stream()
+                .filter(event -> isShown(event, query))
+                .toList();
+        List<Long> series =
+                events.stream().filter(Event::isSeries).map(Event::getId).toList();
+        Set<Long> whole =
+                entries.stream().filter(FeedEntry::isWhole).map(FeedEntry::id).collect(Collectors.toSet());
+        Map<Long, List<Occurrence>> overrides = search.overrides(series).stream()
+                .collect(Collectors.groupingBy(each -> each.getSeries().getId()));
+        Set<Long> found =
+                search.overrides(series, query).stream().map(Occurrence::getId).collect(Collectors.toSet());
+        for (Event event : events) {
+            if (event.isSeries()) {
+                add(
+                        event,
+                        whole.contains(event.getId()),
+                        overrides.getOrDefault(event.getId(), List.of()),
+                        found,
+                        part);
+            } else {
+                part.add(EventReference.whole(event));
+            }
+        }
+        return part;
+    }
+
+    /** The part with one event that the caller may read, or one date of it: of a series in the trash no more than that. */
+    CalendarPart read(EventReference shown, Caller caller, CalendarPart.Head head) {
+        CalendarPart part = new CalendarPart(head);
+        if (shown.occurrence().isPresent() || !shown.event().isSeries()) {
+            part.add(shown);
+        } else {
+            List<Occurrence> overrides = search.overrides(List.of(shown.id()));
+            Set<Long> seen = overrides.stream()
+                    .filter(each -> isShown(each.getEvent(), shown.event(), caller))
+                    .map(Occurrence::getId)
+                    .collect(Collectors.toSet());
+            add(shown.event(), true, overrides, seen, part);
+        }
+        return part;
+    }
+
+    /** Lists leave out a date that is hidden from them, and so does the file of its series unless it is hidden itself. */
+    private static boolean isShown(Event override, Event series, Caller caller) {
+        return !series.isInTrash()
+                && !override.isInTrash()
+                && Policy.maySee(caller, override)
+                && (series.isHideFromListings() || !override.isHideFromListings());
+    }
+
+    private void add(Event series, boolean isWhole, List<Occurrence> overrides, Set<Long> seen, CalendarPart part) {
+        Map<Boolean, List<Occurrence>> bySight =
+                overrides.stream().collect(Collectors.partitioningBy(each -> seen.contains(each.getId())));
+        SeriesComponents recurring = new SeriesComponents(series);
+        List<Occurrence> early = recurring.hasDatesBefore() ? search.before(series, recurring.begin()) : List.of();
+        part.add(series, isWhole, early, bySight.get(true), bySight.get(false));
+    }
+
+    /** Who may see it may have changed since it was found. */
+    private static boolean isShown(Event event, EventQuery query) {
+        return event.isInTrash() && !query.statuses().contains(event.getStatus())
+                ? query.withdrawnSince().isPresent() && Policy.sawBefore(query.caller(), event)
+                : query.statuses().contains(event.getStatus()) && Policy.maySee(query.caller(), event);
+    }
+}

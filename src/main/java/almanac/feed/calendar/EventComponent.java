@@ -1,0 +1,154 @@
+package almanac.feed.calendar;
+
+import almanac.base.icalendar.CalendarTime;
+import almanac.base.icalendar.ContentLines;
+import almanac.base.text.SafeHtml;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.EventStatus;
+import almanac.domain.model.Image;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Status;
+import almanac.domain.model.Term;
+import almanac.domain.place.Whereabouts;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.http.view.ImageRepresentation;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A VEVENT (RFC 5545 §3.6.1, RFC 7986) as one reader may see it: of a protected event only title and dates, and of one in
+ * the trash no more than that it was cancelled.
+ */
+final class EventComponent {
+    private static final int LAST_YEAR = 9999;
+    private static final Comparator<Term> BY_NAME =
+            Comparator.comparing(Term::getNameKey).thenComparing(Term::getId);
+
+    private final EventReference shown;
+    private final Event event;
+    private final SiteView view;
+    private final ContentLines lines;
+
+    private EventComponent(EventReference shown, SiteView view, ContentLines lines) {
+        this.shown = shown;
+        this.event = shown.event();
+        this.view = view;
+        this.lines = lines;
+    }
+
+    /** @param times what the component says of its dates: at least DTSTART */
+    static void write(EventReference shown, String uid, Runnable times, SiteView view, ContentLines lines) {
+        new EventComponent(shown, view, lines).write(uid, times);
+    }
+
+    /** DTSTART and, unless it ends when it begins, DTEND; the end of whole days is the day after (RFC 5545 §3.6.1). */
+    static void writeDates(EventDates dates, ContentLines lines) {
+        if (dates.allDay()) {
+            LocalDate after = dates.endLocal().toLocalDate().plusDays(1);
+            lines.add("DTSTART", CalendarTime.day(dates.startLocal().toLocalDate()));
+            if (after.getYear() <= LAST_YEAR) {
+                lines.add("DTEND", CalendarTime.day(after));
+            }
+            return;
+        }
+        lines.add(
+                "DTSTART",
+                CalendarTime.local(
+                        dates.startLocal(), dates.startUtc(), dates.zone().id()));
+        if (dates.endUtc().isAfter(dates.startUtc())) {
+            lines.add(
+                    "DTEND",
+                    CalendarTime.local(
+                            dates.endLocal(), dates.endUtc(), dates.zone().id()));
+        }
+    }
+
+    private void write(String uid, Runnable times) {
+        CalendarTime modified = CalendarTime.utc(event.getModifiedAt());
+        lines.begin("VEVENT").add("UID", uid).add("DTSTAMP", modified);
+        times.run();
+        lines.add("SEQUENCE", Integer.toString(shown.version())).text("SUMMARY", event.getTitle());
+        if (event.isInTrash()) {
+            lines.add("STATUS", "CANCELLED").end("VEVENT");
+            return;
+        }
+        lines.add("STATUS", status())
+                .add("CREATED", CalendarTime.utc(event.getCreatedAt()))
+                .add("LAST-MODIFIED", modified)
+                .add("URL", shown.page(view.links()));
+        if (event.getStatus() == Status.PRIVATE) {
+            lines.add("CLASS", "PRIVATE");
+        }
+        if (Policy.isOpen(view.caller(), event)) {
+            writeDetails();
+        }
+        lines.end("VEVENT");
+    }
+
+    /** What isn't public yet is no more certain than what is postponed. */
+    private String status() {
+        if (event.getEventStatus() == EventStatus.CANCELLED) {
+            return "CANCELLED";
+        }
+        boolean isCertain = event.getEventStatus() != EventStatus.POSTPONED
+                && (event.getStatus() == Status.PUBLISH || event.getStatus() == Status.PRIVATE);
+        return isCertain ? "CONFIRMED" : "TENTATIVE";
+    }
+
+    private void writeDetails() {
+        lines.text("DESCRIPTION", description())
+                .text("COMMENT", event.getEventStatusReason())
+                .texts(
+                        "CATEGORIES",
+                        Stream.concat(
+                                        event.getCategories().stream().sorted(BY_NAME),
+                                        event.getTags().stream().sorted(BY_NAME))
+                                .map(Term::getName)
+                                .toList());
+        writeWhereabouts(Whereabouts.of(event, view));
+        writeOrganizers(event.getOrganizers().stream().filter(view::shows).toList());
+        if (!event.getOnlineUrl().isEmpty()) {
+            lines.add("CONFERENCE;VALUE=URI", event.getOnlineUrl());
+        }
+        if (event.getImage() != null) {
+            Image.File file = event.getImage().getOriginal();
+            lines.add(
+                    "IMAGE;VALUE=URI;DISPLAY=BADGE;FMTTYPE=" + file.mediaType(),
+                    ImageRepresentation.of(event.getImage(), view.links()).url());
+        }
+    }
+
+    /** Programs show this and neither COMMENT nor CONFERENCE. */
+    private String description() {
+        return Stream.of(event.getEventStatusReason(), event.getOnlineUrl(), SafeHtml.seenLines(event.getDescription()))
+                .filter(part -> !part.isBlank())
+                .collect(Collectors.joining("\n\n"));
+    }
+
+    private void writeWhereabouts(Whereabouts where) {
+        lines.text("LOCATION", where.text());
+        where.venues().stream()
+                .filter(venue -> venue.getGeoLat() != null && venue.getGeoLng() != null)
+                .findFirst()
+                .ifPresent(venue -> lines.add("GEO", venue.getGeoLat() + ";" + venue.getGeoLng()));
+    }
+
+    /** An organizer is somebody with an address, of whom there is one at most (RFC 5545 §3.8.4.3). */
+    private void writeOrganizers(List<Organizer> organizers) {
+        boolean isNamed = false;
+        for (Organizer each : organizers) {
+            if (!isNamed && view.showsEmail() && !each.getEmail().isEmpty()) {
+                lines.add("ORGANIZER;CN=" + ContentLines.quoted(each.getTitle()), "mailto:" + each.getEmail());
+                isNamed = true;
+            } else {
+                lines.text("CONTACT", each.getTitle());
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package almanac.feed.calendar;
+
+import almanac.base.refusal.RecordKey;
+import almanac.base.settings.SiteClock;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.SeriesSearch;
+import almanac.http.response.WholeBody;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+
+/** An event, a series or one of its dates as a file for calendars. No slug has a dot, so its page is never meant. */
+@Path("event/{slug}{date: (/[^/]+)?}.ics")
+@RequestScoped
+@Transactional
+public class EventFileResource {
+
+    @Inject
+    private SiteView view;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private WithdrawnSearch withdrawn;
+
+    @Inject
+    private CalendarFeed calendar;
+
+    @Inject
+    private SiteClock clock;
+
+    @GET
+    @Requires(Permission.READ)
+    public WholeBody read(@PathParam("slug") String slug, @PathParam("date") String date) {
+        RecordKey key = date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
+        EventReference shown = withdrawn
+                .find(key, view.caller(), FeedQueries.withdrawnSince(clock.now()))
+                .orElseGet(() -> series.readable(key, view.caller()));
+        return calendar.of(shown, view, view.caller());
+    }
+}

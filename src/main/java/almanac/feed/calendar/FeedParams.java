@@ -1,0 +1,33 @@
+package almanac.feed.calendar;
+
+import static almanac.base.rule.Rules.bool;
+
+import almanac.base.rule.Field;
+import almanac.base.rule.Fields;
+import almanac.http.input.EventListParams;
+import almanac.http.input.EventQueries.Period;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Optional;
+
+/** The query string of a feed: that of a list, and whether it has events of all times. */
+public class FeedParams extends EventListParams {
+    private static final Period USUAL = new Period(3, 24);
+    public static final Fields FIELDS = new Fields();
+
+    static {
+        EventListParams.FIELDS.all().forEach(FIELDS::add);
+    }
+
+    private static final Field<Boolean> ALL =
+            FIELDS.defaulting("all", bool(), false, "Events of all times, and not just those about now.");
+
+    public FeedParams(@Context UriInfo uri) {
+        super(FIELDS, uri);
+    }
+
+    /** The dates that are meant where no others are asked for; empty for all. */
+    Optional<Period> period() {
+        return Optional.of(USUAL).filter(usual -> !get(ALL).orElseThrow());
+    }
+}

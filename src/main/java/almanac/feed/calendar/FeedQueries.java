@@ -1,0 +1,58 @@
+package almanac.feed.calendar;
+
+import almanac.base.paging.PageRequest;
+import almanac.base.settings.SiteClock;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.security.Caller;
+import almanac.http.input.EventListParams;
+import almanac.http.input.EventQueries;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Turns the query string of a feed into a query: that of a list, with what was cancelled by deleting it. */
+@ApplicationScoped
+public class FeedQueries {
+
+    /** How long programs are told that what is in the trash was cancelled. */
+    private static final Duration WITHDRAWN = Duration.ofDays(30);
+
+    private static final EventQueries.Period COMING = new EventQueries.Period(0, 24);
+    private static final PageRequest NEWS = new PageRequest(1, 50);
+
+    @Inject
+    private EventQueries queries;
+
+    @Inject
+    private SiteClock clock;
+
+    /** @throws almanac.http.problem.Problem 400 with all violations */
+    public EventQuery read(FeedParams params, Caller caller) {
+        EventQuery.Builder query = queries.builder(params, caller, params.period());
+        if (!params.has(EventListParams.LIST.status)) {
+            query.withdrawnSince(withdrawnSince(clock.now()));
+        }
+        return query.build();
+    }
+
+    /**
+     * What news are of: events that a list would have, the latest published first unless another order is asked for, and
+     * a series once.
+     *
+     * @throws almanac.http.problem.Problem 400 with all violations
+     */
+    public EventQuery news(EventListParams params, Caller caller) {
+        EventQuery.Builder query =
+                queries.builder(params, caller, Optional.of(COMING)).oncePerSeries();
+        if (!params.has(EventListParams.ORDERBY)) {
+            query.orderBy(EventQuery.By.DATE, true);
+        }
+        return query.page(NEWS).build();
+    }
+
+    static Instant withdrawnSince(Instant now) {
+        return now.minus(WITHDRAWN);
+    }
+}

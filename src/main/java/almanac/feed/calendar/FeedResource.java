@@ -1,0 +1,41 @@
+package almanac.feed.calendar;
+
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.http.response.Delivery;
+import almanac.http.response.StreamedBody;
+import almanac.store.database.Export;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+
+/** The calendar that programs subscribe to, with the filters of a list (contract §12). */
+@Path("events/feed.ics")
+@RequestScoped
+@Export
+@Transactional
+public class FeedResource {
+
+    @Inject
+    private SiteView view;
+
+    @Inject
+    private FeedQueries queries;
+
+    @Inject
+    private CalendarFeed calendar;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @GET
+    @Requires(Permission.READ)
+    public StreamedBody read(@BeanParam FeedParams params) {
+        return calendar.of(queries.read(params, view.caller()), view, () -> Delivery.isInVain(request));
+    }
+}

@@ -1,0 +1,64 @@
+package almanac.feed.calendar;
+
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.NotFound;
+import almanac.domain.record.Links;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.security.Secret;
+import almanac.domain.subscription.Feed;
+import almanac.domain.subscription.SubscriptionSearch;
+import almanac.http.response.Delivery;
+import almanac.http.response.StreamedBody;
+import almanac.http.view.SiteViews;
+import almanac.store.database.Export;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+
+/** The calendar as one person sees it, at their own secret address: whoever has it reads it, whatever they sign in with. */
+@Path("feeds/" + Feed.PREFIX + "{secret}.ics")
+@RequestScoped
+@Export
+@Transactional
+public class PersonalFeedResource {
+
+    @Inject
+    private SubscriptionSearch subscriptions;
+
+    @Inject
+    private SiteViews views;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private FeedQueries queries;
+
+    @Inject
+    private CalendarFeed calendar;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @GET
+    @Requires(Permission.READ)
+    public Response read(@PathParam("secret") String secret, @BeanParam FeedParams params) {
+        Caller reader = subscriptions.reader(Secret.parse(secret)).orElseThrow(() -> new NotFound(Kind.FEED.word()));
+        SiteView view = views.of(reader, links);
+        StreamedBody body = calendar.of(queries.read(params, reader), view, () -> Delivery.isInVain(request));
+        return Response.ok(body)
+                .header(HttpHeaders.CACHE_CONTROL, "private, no-cache")
+                .header("Referrer-Policy", "no-referrer")
+                .build();
+    }
+}

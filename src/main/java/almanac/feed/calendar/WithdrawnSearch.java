@@ -1,0 +1,60 @@
+package almanac.feed.calendar;
+
+import almanac.base.paging.Condition;
+import almanac.base.paging.Conditions;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.persistence.TypedQuery;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds what was cancelled by moving it to the trash, for those who saw it until then. */
+@ApplicationScoped
+public class WithdrawnSearch {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    /** The event, series or date of that address, if it was moved to the trash after that time. */
+    Optional<EventReference> find(RecordKey key, Caller caller, Instant since) {
+        if (key instanceof RecordKey.ByDate dated) {
+            Condition named = Condition.of("r.series.slug = ?", dated.slug())
+                    .and(visible(caller, "r.series").or(withdrawn(caller, "r.series", since)));
+            return found(Occurrence.class, named.and(withdrawn(caller, "r.event", since)))
+                    .filter(each -> each.getDateKey().equals(dated.date()))
+                    .findFirst()
+                    .map(EventReference::of);
+        }
+        return key instanceof RecordKey.BySlug named
+                ? found(Event.class, Condition.of("r.slug = ?", named.slug()).and(withdrawn(caller, "r", since)))
+                        .findFirst()
+                        .map(EventReference::whole)
+                : Optional.empty();
+    }
+
+    private static Condition visible(Caller caller, String event) {
+        return Condition.of(event + ".status <> ?", Status.TRASH).and(Policy.visible(caller, event));
+    }
+
+    private static Condition withdrawn(Caller caller, String event, Instant since) {
+        return Condition.of(event + ".status = ? and " + event + ".trashedAt > ?", Status.TRASH, since)
+                .and(Policy.sawBefore(caller, event));
+    }
+
+    private <T> Stream<T> found(Class<T> type, Condition condition) {
+        Conditions conditions = new Conditions().and(condition);
+        TypedQuery<T> query =
+                entities.createQuery("select r from " + type.getSimpleName() + " r" + conditions.where(), type);
+        conditions.bind(query::setParameter);
+        return query.getResultStream();
+    }
+}

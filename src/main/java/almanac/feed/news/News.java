@@ -1,0 +1,19 @@
+package almanac.feed.news;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * News of the calendar, in the order in which they are shown.
+ *
+ * @param id a URN that never changes
+ * @param site the address of the site
+ * @param self that of the news
+ */
+record News(String id, String title, String site, String self, List<NewsItem> items) {
+
+    /** When any of it changed last. */
+    Instant modified() {
+        return items.stream().map(NewsItem::modified).max(Instant::compareTo).orElse(Instant.EPOCH);
+    }
+}

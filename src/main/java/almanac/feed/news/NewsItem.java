@@ -1,0 +1,85 @@
+package almanac.feed.news;
+
+import almanac.base.language.Language;
+import almanac.base.recurrence.RecurrenceText;
+import almanac.base.time.TimeText;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Term;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.http.view.ImageRepresentation;
+import almanac.http.view.StatedTitle;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * An event as news, as far as its reader may see it: of a protected event only title and dates.
+ *
+ * @param id a URN that never changes
+ * @param title with whether it takes place
+ * @param summary its dates, how it recurs, and why it doesn't take place as planned, as text
+ * @param html its description, safe HTML
+ * @param image the address of its image, or null
+ */
+record NewsItem(
+        String id,
+        String title,
+        String url,
+        String summary,
+        String html,
+        String image,
+        List<String> terms,
+        Instant published,
+        Instant modified) {
+
+    /**
+     * @param calendar the name of the calendar
+     * @param language in which it is told whether the event takes place, and how it recurs
+     */
+    static NewsItem of(Occurrence occurrence, String calendar, SiteView view, Language language) {
+        EventReference shown = EventReference.of(occurrence);
+        Event event = shown.event();
+        boolean isOpen = Policy.isOpen(view.caller(), event);
+        UUID id = UUID.nameUUIDFromBytes((calendar + ":" + shown.id()).getBytes(StandardCharsets.UTF_8));
+        return new NewsItem(
+                "urn:uuid:" + id,
+                StatedTitle.of(event, language),
+                shown.page(view.links()),
+                summary(shown, isOpen ? event.getEventStatusReason() : "", language),
+                isOpen ? event.getDescription() : "",
+                isOpen && event.getImage() != null
+                        ? ImageRepresentation.of(event.getImage(), view.links()).url()
+                        : null,
+                isOpen
+                        ? Stream.concat(event.getCategories().stream(), event.getTags().stream())
+                                .map(Term::getName)
+                                .sorted()
+                                .toList()
+                        : List.of(),
+                event.getPublishedAt(),
+                event.getModifiedAt());
+    }
+
+    private static String summary(EventReference shown, String reason, Language language) {
+        Event series = shown.series();
+        String recurrence =
+                shown.isOfSeries() ? RecurrenceText.of(series.getRecurrence().of(series.getDates()), language) : "";
+        return Stream.of(when(shown.dates()), recurrence, reason)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" · "));
+    }
+
+    private static String when(EventDates dates) {
+        int length = dates.allDay() ? "2031-03-10".length() : "2031-03-10 09:00".length();
+        String start = TimeText.of(dates.startLocal()).substring(0, length);
+        String end = TimeText.of(dates.endLocal()).substring(0, length);
+        return (start.equals(end) ? start : start + " – " + end) + (dates.allDay() ? "" : " " + dates.timeZone());
+    }
+}

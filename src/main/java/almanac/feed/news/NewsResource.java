@@ -1,0 +1,74 @@
+package almanac.feed.news;
+
+import almanac.base.language.Language;
+import almanac.domain.occurrence.EventSearch;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.site.CurrentSettings;
+import almanac.feed.calendar.CalendarIdentitySearch;
+import almanac.feed.calendar.FeedQueries;
+import almanac.http.input.EventListParams;
+import almanac.http.response.WholeBody;
+import almanac.http.session.RequestLanguage;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.UriInfo;
+
+/** What is new in the calendar, for news readers, with the filters of a list (contract §12.3). */
+@Path("events/feed.{format: atom|json}")
+@RequestScoped
+@Transactional
+public class NewsResource {
+
+    @Inject
+    private SiteView view;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @Inject
+    private FeedQueries queries;
+
+    @Inject
+    private EventSearch search;
+
+    @Inject
+    private CalendarIdentitySearch identity;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Context
+    private UriInfo uri;
+
+    @GET
+    @Requires(Permission.READ)
+    public WholeBody read(@PathParam("format") String format, @BeanParam EventListParams params) {
+        News news = news(params, "/events/feed." + format);
+        return format.equals("atom")
+                ? new WholeBody(AtomFeed.bytes(news), AtomFeed.TYPE)
+                : new WholeBody(JsonFeed.bytes(news), JsonFeed.TYPE);
+    }
+
+    private News news(EventListParams params, String path) {
+        String calendar = identity.id();
+        Language language = RequestLanguage.of(request);
+        String query = uri.getRequestUri().getRawQuery();
+        return new News(
+                "urn:uuid:" + calendar,
+                settings.get().siteName(),
+                view.links().site(),
+                view.links().site() + path + (query == null ? "" : "?" + query),
+                search.entries(queries.news(params, view.caller())).stream()
+                        .map(each -> NewsItem.of(each, calendar, view, language))
+                        .toList());
+    }
+}

@@ -1,0 +1,2 @@
+/** What is new in the calendar, as Atom and JSON Feed (contract §12.3). */
+package almanac.feed.news;

@@ -1,2 +1,0 @@
-/** Pages of the images that records show. */
-package almanac.gallery;

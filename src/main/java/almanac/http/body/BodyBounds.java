@@ -1,0 +1,136 @@
+package almanac.http.body;
+
+import almanac.base.refusal.Forbidden;
+import almanac.base.settings.MemoryBudget;
+import almanac.base.settings.Settings;
+import almanac.base.validation.Input;
+import almanac.base.validation.TakesFile;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Requires;
+import almanac.http.problem.ErrorCode;
+import almanac.http.problem.ErrorPage;
+import almanac.http.problem.Problem;
+import almanac.http.request.Door;
+import almanac.http.route.PermissionInterceptor;
+import almanac.http.route.UpdateMethods;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Path;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The largest body of each route and caller, read off the resources, so that no route can be forgotten. */
+@ApplicationScoped
+public class BodyBounds {
+
+    /** Enough for every honest record, so that its faults are reported before a missing permission (contract §2). */
+    static final int STRANGERS_BYTES = 64 << 10;
+
+    /**
+     * The body as it arrived and in one piece, its text in two bytes a character, again while that is decoded, and its
+     * values.
+     */
+    private static final int TEXT_WEIGHT = 6;
+
+    /** The body as it arrived, in one piece, and the file in it. */
+    private static final int FILE_WEIGHT = 3;
+
+    /** @param ofOne whether the path continues after the name of the collection */
+    private record Key(String verb, String collection, boolean ofOne) {}
+
+    private final Map<Key, Method> routes = new HashMap<>();
+
+    @Inject
+    private BeanManager beans;
+
+    @Inject
+    private Settings settings;
+
+    @PostConstruct
+    void findRoutes() {
+        beans.getBeans(Object.class, Any.Literal.INSTANCE).stream()
+                .map(Bean::getBeanClass)
+                .filter(each -> each.isAnnotationPresent(Path.class))
+                .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
+                .filter(BodyBounds::takesBody)
+                .forEach(method -> UpdateMethods.of(method).forEach(verb -> routes.put(key(verb, method), method)));
+    }
+
+    private static boolean takesBody(Method method) {
+        return Arrays.stream(method.getParameters())
+                .anyMatch(each ->
+                        Input.class.isAssignableFrom(each.getType()) && !each.isAnnotationPresent(BeanParam.class));
+    }
+
+    private static Key key(String verb, Method method) {
+        String collection = method.getDeclaringClass().getAnnotation(Path.class).value();
+        return new Key(verb, collection, method.isAnnotationPresent(Path.class));
+    }
+
+    /** The bound for a request's body; empty if the route takes none. */
+    Optional<BodyBound> of(HttpServletRequest request, Caller caller) {
+        if (request.getAttribute(ErrorPage.PROBLEM) != null) {
+            return Optional.empty(); // the connector has refused it already
+        }
+        return switch (Door.of(request)) {
+            case INTERFACE -> ofRoute(request, caller);
+            case PAGES -> request.getMethod().equals(HttpMethod.POST) ? Optional.of(ofPage(caller)) : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    /** Strangers have small forms only: to sign in, and to set a password. */
+    private BodyBound ofPage(Caller caller) {
+        int most = caller.isSignedIn() ? settings.bodyLimit() : Math.min(STRANGERS_BYTES, settings.bodyLimit());
+        MemoryBudget memory = caller.isSignedIn() ? MemoryBudget.ENTITLED : MemoryBudget.STRANGERS;
+        return bound(most, memory, TEXT_WEIGHT);
+    }
+
+    private Optional<BodyBound> ofRoute(HttpServletRequest request, Caller caller) {
+        String path = request.getServletPath()
+                + Optional.ofNullable(request.getPathInfo()).orElse("");
+        String root = path.startsWith(Door.ALIAS) ? Door.ALIAS : Door.API;
+        String[] parts =
+                path.substring(Math.min(root.length() + 1, path.length())).split("/", 2);
+        boolean ofOne = parts.length == 2 && !parts[1].isEmpty();
+        return Optional.ofNullable(routes.get(new Key(request.getMethod(), parts[0], ofOne)))
+                .map(route -> bound(route, request, caller));
+    }
+
+    private BodyBound bound(Method route, HttpServletRequest request, Caller caller) {
+        boolean isFile = route.getDeclaringClass().isAnnotationPresent(TakesFile.class) && !isText(request);
+        int limit = isFile ? settings.imageLimit() : settings.bodyLimit();
+        int weight = isFile ? FILE_WEIGHT : TEXT_WEIGHT;
+        if (!caller.may(route.getAnnotation(Requires.class).value())) {
+            Problem refusal = PermissionInterceptor.refusal(caller, new Forbidden());
+            return new BodyBound(Math.min(STRANGERS_BYTES, limit), MemoryBudget.STRANGERS, weight, refusal);
+        }
+        return bound(limit, MemoryBudget.ENTITLED, weight);
+    }
+
+    /** @param limit what is allowed if it fits into the memory */
+    private static BodyBound bound(int limit, MemoryBudget memory, int weight) {
+        int most = (int) Math.min(limit, (memory.size() - ArrivingBody.EMPTY_WEIGHT) / weight);
+        return new BodyBound(most, memory, weight, tooLarge(most));
+    }
+
+    private static boolean isText(HttpServletRequest request) {
+        String type = Optional.ofNullable(request.getContentType()).orElse("").toLowerCase(Locale.ROOT);
+        return type.contains("json") || type.contains("urlencoded");
+    }
+
+    private static Problem tooLarge(int most) {
+        return new Problem(ErrorCode.TOO_LARGE, "The body must have at most " + most + " bytes.");
+    }
+}

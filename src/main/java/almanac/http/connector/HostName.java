@@ -1,0 +1,45 @@
+package almanac.http.connector;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A {@code Host} header (RFC 9110 §7.2): links repeat it, so it must be a valid authority. */
+final class HostName {
+    /** A name or an address, and a port (RFC 3986 §3.2.2); no percent-encoding, which no real name needs. */
+    private static final Pattern HOST =
+            Pattern.compile("([A-Za-z0-9._~!$&'()*+,=-]{1,255}|\\[[0-9A-Fa-f:.]{2,45}])(?::([0-9]{0,5}))?");
+
+    private static final int HIGHEST_PORT = 65_535;
+
+    private HostName() {}
+
+    /** Whether links may use it. */
+    static boolean isValid(String host) {
+        Matcher parts = HOST.matcher(host);
+        return parts.matches() && isPort(parts.group(2)) && isPartOfAddress(host);
+    }
+
+    /** Without the colon of an empty port, which means none (RFC 3986 §3.2.3). */
+    static String withoutEmptyPort(String host) {
+        return host.endsWith(":") ? host.substring(0, host.length() - 1) : host;
+    }
+
+    private static boolean isPort(String digits) {
+        if (digits == null || digits.isEmpty()) {
+            return true;
+        }
+        int port = Integer.parseInt(digits);
+        return port > 0 && port <= HIGHEST_PORT;
+    }
+
+    /** Asks the parser that reads links later; it also validates IPv6 addresses. */
+    private static boolean isPartOfAddress(String host) {
+        try {
+            return new URI("http://" + host).getRawAuthority().equals(host);
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package almanac.http.connector;
+
+import almanac.base.text.Utf8;
+import java.io.ByteArrayOutputStream;
+
+/** A request's raw path, decoded and checked. */
+final class Target {
+    private Target() {}
+
+    /**
+     * The decoded path.
+     *
+     * @param raw the path as it was sent, one character for each byte
+     * @throws IllegalArgumentException unless it is correctly percent-encoded UTF-8 without control characters and
+     * backslashes
+     */
+    static String decoded(String raw) {
+        String path = text(raw);
+        if (path.chars().anyMatch(each -> Character.isISOControl(each) || each == '\\')) {
+            throw new IllegalArgumentException("a control character or a backslash");
+        }
+        return path;
+    }
+
+    /** Whether a query string, one character for each byte, is correctly percent-encoded UTF-8. */
+    static boolean isQuery(String raw) {
+        try {
+            text(raw);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static String text(String raw) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
+        for (int i = 0; i < raw.length(); i++) {
+            boolean isEscape = raw.charAt(i) == '%';
+            bytes.write(isEscape ? escaped(raw, i) : raw.charAt(i));
+            i += isEscape ? 2 : 0;
+        }
+        return Utf8.decoded(bytes.toByteArray()).orElseThrow(() -> new IllegalArgumentException("no UTF-8"));
+    }
+
+    private static int escaped(String raw, int at) {
+        if (at + 2 >= raw.length()) {
+            throw new IllegalArgumentException("an escape without digits");
+        }
+        int high = Character.digit(raw.charAt(at + 1), 16);
+        int low = Character.digit(raw.charAt(at + 2), 16);
+        if (high < 0 || low < 0) {
+            throw new IllegalArgumentException("an escape with other characters than digits");
+        }
+        return high << 4 | low;
+    }
+
+    /**
+     * Whether a segment other than the last is empty, or any is {@code .} or {@code ..}: clients resolve those
+     * themselves (RFC 3986 §5.2.4), and the parts of the server would disagree on what they mean.
+     */
+    static boolean isAmbiguous(String path) {
+        String[] segments = path.substring(1).split("/", -1);
+        for (int i = 0; i < segments.length; i++) {
+            String name = segments[i].split(";", 2)[0];
+            boolean isEmpty = name.isEmpty() && i < segments.length - 1;
+            if (isEmpty || name.equals(".") || name.equals("..")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

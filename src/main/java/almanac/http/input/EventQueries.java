@@ -1,0 +1,161 @@
+package almanac.http.input;
+
+import almanac.base.rule.Field;
+import almanac.base.rule.Rules;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Term;
+import almanac.domain.model.Venue;
+import almanac.domain.occurrence.DateLimit;
+import almanac.domain.occurrence.DateLimit.Comparison;
+import almanac.domain.occurrence.EventFilter;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.place.GeoCircle;
+import almanac.domain.security.Caller;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.taxonomy.TermSearch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Turns the query string of a list into a query: fills in defaults, looks up ids and slugs, and checks what the caller
+ * may ask for.
+ */
+@ApplicationScoped
+public class EventQueries {
+
+    private static final Period OF_LISTS = new Period(0, 24);
+
+    /** Which dates are meant by default, in months before and after today. */
+    public record Period(int back, int ahead) {}
+
+    /** These have defaults, which apply unless another comparison is given. */
+    private static final Set<Comparison> DEFAULTED = EnumSet.of(Comparison.START_FROM, Comparison.END_UNTIL);
+
+    @Inject
+    private ListReader lists;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    /** @throws almanac.http.problem.Problem 400 with all violations */
+    public EventQuery read(EventListParams params, Caller caller) {
+        EventQuery.Builder query = builder(params, caller, Optional.of(OF_LISTS));
+        if (!params.get(EventListParams.EXPAND).orElseThrow()) {
+            query.oncePerSeries();
+        }
+        return query.build();
+    }
+
+    /**
+     * What the parameters ask for, without regard to {@code expand}.
+     *
+     * @param period the dates that are meant by default; empty for all
+     * @throws almanac.http.problem.Problem 400 with all violations
+     */
+    public EventQuery.Builder builder(EventListParams params, Caller caller, Optional<Period> period) {
+        EventQuery.Builder query = EventQuery.seenBy(caller)
+                .page(lists.page(params, EventListParams.LIST))
+                .orderBy(
+                        params.get(EventListParams.ORDERBY).orElseThrow(),
+                        params.get(EventListParams.ORDER).orElseThrow().equals("desc"));
+        params.get(EventListParams.LIST.include).ifPresent(query::include);
+        limits(params, period).forEach(query::limit);
+        filters(params, caller).forEach(query::filter);
+        query.statuses(lists.statuses(params, EventListParams.LIST, caller));
+        params.violations().throwIfAny();
+        return query;
+    }
+
+    private List<EventFilter> filters(EventListParams params, Caller caller) {
+        return Stream.of(
+                        lists.search(params, EventListParams.LIST)
+                                .map(words -> isWide(params) ? EventFilter.wideWords(words) : EventFilter.words(words)),
+                        terms(params, EventListParams.CATEGORIES, Category.class)
+                                .map(terms::withDescendants)
+                                .map(EventFilter::categories),
+                        terms(params, EventListParams.TAGS, Tag.class).map(EventFilter::tags),
+                        lists.seen(params, EventListParams.VENUE, Venue.class, caller)
+                                .map(EventFilter::venues),
+                        lists.seen(params, EventListParams.ORGANIZER, Organizer.class, caller)
+                                .map(EventFilter::organizers),
+                        params.get(EventListParams.FEATURED).map(EventFilter::featured),
+                        params.get(EventListParams.TICKETED).map(EventFilter::ticketed),
+                        params.get(EventListParams.GEOLOC).map(EventFilter::mapped),
+                        near(params).map(EventFilter::near),
+                        lists.seenOne(params, EventListParams.POST_PARENT, Event.class, caller)
+                                .map(EventFilter::parent),
+                        lists.modifiedAfter(params, EventListParams.LIST).map(EventFilter::modifiedAfter))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private List<DateLimit> limits(EventListParams params, Optional<Period> period) {
+        Instant now = clock.now();
+        ZoneId zone = settings.get().timeZone().id();
+        boolean strict = params.get(EventListParams.STRICT_DATES).orElseThrow();
+        Map<Comparison, LocalDateTime> times = new EnumMap<>(Comparison.class);
+        EventListParams.DATES.forEach((comparison, field) -> params.get(field)
+                .ifPresent(text -> times.put(comparison, text.in(zone, now).toLocalDateTime())));
+        if (period.isPresent() && DEFAULTED.containsAll(times.keySet())) {
+            LocalDateTime today = now.atZone(zone).toLocalDateTime();
+            times.putIfAbsent(
+                    Comparison.START_FROM, today.minusMonths(period.get().back()));
+            times.putIfAbsent(
+                    Comparison.END_UNTIL, today.plusMonths(period.get().ahead()));
+        }
+        return times.entrySet().stream()
+                .map(each -> new DateLimit(each.getKey(), each.getValue()))
+                .map(limit -> strict ? limit : limit.atEdgeOfDay())
+                .toList();
+    }
+
+    private static boolean isWide(EventListParams params) {
+        return params.get(EventListParams.SEARCH_MODE).orElseThrow() == EventListParams.SearchMode.WIDE;
+    }
+
+    /** Both coordinates, or neither (contract §4.5). */
+    private static Optional<GeoCircle> near(EventListParams params) {
+        requireBoth(params, EventListParams.GEOLOC_LAT, EventListParams.GEOLOC_LNG);
+        requireBoth(params, EventListParams.GEOLOC_LNG, EventListParams.GEOLOC_LAT);
+        return params.get(EventListParams.GEOLOC_LAT).flatMap(lat -> params.get(EventListParams.GEOLOC_LNG)
+                .map(lng -> new GeoCircle(
+                        lat, lng, params.get(EventListParams.GEOLOC_DISTANCE).orElseThrow())));
+    }
+
+    private static void requireBoth(EventListParams params, Field<Double> given, Field<Double> other) {
+        if (params.has(given) && !params.has(other)) {
+            params.violations().add(other.name(), "must be given together with " + given.name());
+        }
+    }
+
+    private Optional<Set<Long>> terms(EventListParams params, Field<List<String>> field, Class<? extends Term> type) {
+        Set<Long> ids = new HashSet<>();
+        for (String named : params.get(field).orElse(List.of())) {
+            Optional<? extends Term> term = terms.byIdOrSlug(type, named);
+            term.ifPresentOrElse(known -> ids.add(known.getId()), () -> params.violations()
+                    .add(field.name(), "must be ids or slugs that exist" + Rules.got(named)));
+        }
+        return Optional.of(ids).filter(found -> !found.isEmpty());
+    }
+}

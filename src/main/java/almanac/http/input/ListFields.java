@@ -1,0 +1,32 @@
+package almanac.http.input;
+
+import static almanac.base.rule.Rules.dateText;
+import static almanac.base.rule.Rules.filledText;
+import static almanac.base.rule.Rules.listOf;
+import static almanac.base.rule.Rules.oneOf;
+import static almanac.base.rule.Rules.positiveInteger;
+
+import almanac.base.rule.Field;
+import almanac.base.rule.Fields;
+import almanac.base.time.DateText;
+import almanac.domain.model.Status;
+import java.util.List;
+
+/** The parameters that every list of records has, declared for one list (contract §4.5, §5). */
+public final class ListFields {
+    public final PageFields page;
+    public final Field<String> search;
+    public final Field<List<Status>> status;
+    public final Field<List<Long>> include;
+    public final Field<DateText> modifiedAfter;
+
+    /** @param include the description of {@code include}, which says what becomes of the other filters */
+    public ListFields(Fields fields, String include) {
+        page = new PageFields(fields);
+        search = fields.optional("search", filledText(1000), "Words, \"phrases\", and -words to exclude.");
+        status = fields.optional(
+                "status", listOf(oneOf(List.of(Status.values()), Status::word)), "With any of these statuses.");
+        this.include = fields.optional("include", listOf(positiveInteger()), include);
+        modifiedAfter = fields.optional("modified_after", dateText(), "Records changed after this time.");
+    }
+}

@@ -1,0 +1,82 @@
+package almanac.http.input;
+
+import almanac.base.language.SearchWords;
+import almanac.base.paging.PageRequest;
+import almanac.base.rule.Field;
+import almanac.base.settings.SiteClock;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Status;
+import almanac.domain.record.RecordSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.domain.site.CurrentSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads the parameters that all lists of records share, with their defaults, and checks what the caller may ask for.
+ */
+@ApplicationScoped
+public class ListReader {
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteClock clock;
+
+    public PageRequest page(Params params, ListFields fields) {
+        return fields.page.in(params, settings.get().pageSize());
+    }
+
+    public Optional<SearchWords> search(Params params, ListFields fields) {
+        return params.get(fields.search).map(SearchWords::parse);
+    }
+
+    /** The requested statuses, by default those that the caller sees; others are a violation (contract §6). */
+    public Set<Status> statuses(Params params, ListFields fields, Caller caller) {
+        Set<Status> asked =
+                params.get(fields.status).<Set<Status>>map(Set::copyOf).orElse(Policy.listed(caller));
+        if (!Policy.askable(caller).containsAll(asked)) {
+            params.violations().add(fields.status.name(), "must be a status that you may see");
+        }
+        return asked;
+    }
+
+    /** The requested time; without an offset it is on the site's wall clock. */
+    public Optional<Instant> modifiedAfter(Params params, ListFields fields) {
+        return params.get(fields.modifiedAfter)
+                .map(text ->
+                        text.in(settings.get().timeZone().id(), clock.now()).toInstant());
+    }
+
+    /** The requested ids, if any; those of records that the caller doesn't see are violations like unknown ids. */
+    public Optional<Set<Long>> seen(
+            Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
+        Optional<Set<Long>> asked =
+                params.get(field).filter(ids -> !ids.isEmpty()).map(Set::copyOf);
+        asked.ifPresent(ids -> {
+            Set<Long> known = Set.copyOf(records.seen(type, ids, caller));
+            ids.stream().filter(id -> !known.contains(id)).forEach(id -> params.violations()
+                    .add(field.name(), "must be ids that exist; " + id + " does not exist"));
+        });
+        return asked;
+    }
+
+    /** As {@link #seen}, for a single id. */
+    public Optional<Long> seenOne(
+            Params params, Field<Long> field, Class<? extends CalendarRecord> type, Caller caller) {
+        Optional<Long> id = params.get(field);
+        if (id.isPresent() && records.seen(type, Set.of(id.get()), caller).isEmpty()) {
+            params.violations().add(field.name(), "must be the id of a record that exists");
+        }
+        return id;
+    }
+}

@@ -1,0 +1,55 @@
+package almanac.http.input;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.rule.Field;
+import almanac.base.rule.Fields;
+import almanac.base.validation.Violations;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The parameters of a query string, read as a subclass declares them; all are optional. */
+public abstract class Params {
+
+    private final Map<Field<?>, Object> values = new HashMap<>();
+    private final Violations violations = new Violations();
+
+    /** Reads every declared parameter and collects the violations. */
+    protected Params(Fields fields, UriInfo uri) {
+        Map<String, Object> sent =
+                FormText.ofQuery(uri.getRequestUri().getRawQuery()).members();
+        for (Field<?> field : fields.all()) {
+            if (sent.containsKey(field.name())) {
+                read(field, sent.get(field.name()));
+            }
+        }
+    }
+
+    private void read(Field<?> field, Object sent) {
+        try {
+            values.put(field, field.rule().read(sent));
+        } catch (InvalidValue e) {
+            violations.add(field.name(), e);
+        }
+    }
+
+    /** The violations so far; checks that need more than the request itself add to them. */
+    public Violations violations() {
+        return violations;
+    }
+
+    /** The value that was sent, otherwise the declared default, if any. */
+    public <T> Optional<T> get(Field<T> field) {
+        return Optional.ofNullable(value(field)).or(() -> Optional.ofNullable(field.whenAbsent()));
+    }
+
+    public boolean has(Field<?> field) {
+        return values.containsKey(field);
+    }
+
+    @SuppressWarnings("unchecked") // a value got here through the rule of its own field
+    private <T> T value(Field<T> field) {
+        return (T) values.get(field);
+    }
+}

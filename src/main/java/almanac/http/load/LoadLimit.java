@@ -1,0 +1,152 @@
+package almanac.http.load;
+
+import almanac.base.settings.Settings;
+import almanac.base.text.Sha256;
+import almanac.http.problem.ErrorPage;
+import almanac.http.problem.ErrorResponse;
+import almanac.http.request.Door;
+import almanac.http.request.RequestIdentity;
+import almanac.http.response.Deliveries;
+import almanac.http.response.KeptResponse;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import jakarta.inject.Inject;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Bounds concurrent requests: as many run as the server can handle, some more wait for a moment, and the rest get 503
+ * with {@code Retry-After} at once, since in an endless queue clients have given up before their turn. Comes after the
+ * response cache, whose hits cost next to nothing. A response that is complete leaves its place before it is delivered,
+ * however slow its client is. The numbers match those of HTTP threads and database connections
+ * (docs/adr/015-small-machine.md).
+ */
+public class LoadLimit extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+    private static final int LONGEST_WAIT_MILLIS = 1_000;
+
+    /** The connections that the places of all lanes are made for. */
+    private static final int CONNECTIONS = 32;
+
+    private transient Lane reads;
+
+    /**
+     * For requests that anonymous clients repeat, whose response thousands may wait for: a flood of ever different
+     * requests must not block the one that computes the next cache entry.
+     */
+    private transient Lane sharedReads;
+
+    /** Separate from reads, so that these go on during a flood of writes. */
+    private transient Lane writes;
+
+    /** For what is streamed, and so lasts as long as its readers take. */
+    private transient Lane streams;
+
+    /** Keyed by the hashes of addresses, which may be long. */
+    private final transient Cache<String, Boolean> lately = Caffeine.newBuilder()
+            .expireAfterAccess(Duration.ofSeconds(10))
+            .maximumSize(1_000)
+            .build();
+
+    @Inject
+    private transient Settings settings;
+
+    @Override
+    public void init() {
+        int connections = settings.connections();
+        reads = new Lane(places(12, connections), 36);
+        sharedReads = new Lane(places(6, connections), 18);
+        writes = new Lane(places(6, connections), 18);
+        streams = new Lane(places(4, connections), 12);
+    }
+
+    /** Fewer where there are fewer connections: a request must not wait for one while it holds a place. */
+    private static int places(int most, int connections) {
+        return Math.min(most, most * connections / CONNECTIONS);
+    }
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (Door.of(request).hasFiles() || request.getServletPath().equals(ErrorPage.PATH)) {
+            chain.doFilter(request, response); // files need no database, and a slow download would hold a place
+            return;
+        }
+        Lane lane = lane(request);
+        if (!lane.enter()) {
+            ErrorResponse.write(
+                    request, response, Overload.refusal("There are more requests than can be answered at the moment"));
+            return;
+        }
+        if (Door.isStreamed(request)) {
+            answer(request, response, chain, lane);
+            return;
+        }
+        KeptResponse kept = response instanceof KeptResponse shared ? shared : new KeptResponse(response);
+        answer(request, kept, chain, lane);
+        boolean isRead = READING.contains(request.getMethod()); // what was written can't be refused any more
+        if (isRead && kept.size() > 0 && !Deliveries.haveRoomFor(kept.size())) {
+            kept.reset();
+            ErrorResponse.write(
+                    request, kept, Overload.refusal("There are more responses than clients have taken at the moment"));
+        }
+        if (kept != response) {
+            kept.deliver();
+        }
+    }
+
+    private static void answer(HttpServletRequest request, HttpServletResponse response, FilterChain chain, Lane lane)
+            throws IOException, ServletException {
+        try {
+            chain.doFilter(request, response);
+        } finally {
+            lane.leave();
+        }
+    }
+
+    private Lane lane(HttpServletRequest request) {
+        if (!READING.contains(request.getMethod())) {
+            return writes;
+        }
+        if (Door.isStreamed(request)) {
+            return streams;
+        }
+        String addressHash = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());
+        boolean isRepeated =
+                RequestIdentity.of(request).isShareable() && lately.asMap().putIfAbsent(addressHash, true) != null;
+        return isRepeated ? sharedReads : reads;
+    }
+
+    /** Limits how many run at once and how many wait for a place, first come, first served. */
+    private record Lane(Semaphore places, int mostWaiting) {
+
+        Lane(int places, int mostWaiting) {
+            this(new Semaphore(places, true), mostWaiting);
+        }
+
+        boolean enter() {
+            if (places.getQueueLength() >= mostWaiting) {
+                return false;
+            }
+            try {
+                return places.tryAcquire(LONGEST_WAIT_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+
+        void leave() {
+            places.release();
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package almanac.http.problem;
+
+import jakarta.annotation.Priority;
+import jakarta.transaction.TransactionalException;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import jakarta.ws.rs.ext.Provider;
+import jakarta.ws.rs.ext.Providers;
+
+/** Precedes Jersey's own mapper of this exception, which rethrows it: such a response has no body. */
+@Provider
+@Priority(1)
+public class CommitProblemMapper implements ExceptionMapper<TransactionalException> {
+
+    @Context
+    private Providers providers;
+
+    @Override
+    public Response toResponse(TransactionalException thrown) {
+        return providers.getExceptionMapper(Throwable.class).toResponse(thrown);
+    }
+}

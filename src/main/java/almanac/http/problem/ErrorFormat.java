@@ -1,0 +1,40 @@
+package almanac.http.problem;
+
+import almanac.http.request.Door;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.Locale;
+import java.util.ServiceLoader;
+
+/** A format for errors; implementations are found by {@link ServiceLoader}. */
+public interface ErrorFormat {
+
+    /** The media type, without parameters. */
+    String mediaType();
+
+    byte[] bytes(Problem problem, HttpServletRequest request);
+
+    /**
+     * The format for a request: below the interface always JSON; elsewhere HTML if {@code Accept} names it, as
+     * browsers' does, otherwise JSON.
+     */
+    static ErrorFormat of(HttpServletRequest request) {
+        String accepted = String.valueOf(request.getHeader("Accept")).toLowerCase(Locale.ROOT);
+        boolean isPage = Door.of(request) != Door.INTERFACE && accepted.contains("text/html");
+        String wanted = isPage ? "text/html" : "application/json";
+        return Known.FORMATS.stream()
+                .filter(format -> format.mediaType().equals(wanted))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The formats of all doors. */
+    final class Known {
+        private static final List<ErrorFormat> FORMATS =
+                ServiceLoader.load(ErrorFormat.class, ErrorFormat.class.getClassLoader()).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList();
+
+        private Known() {}
+    }
+}

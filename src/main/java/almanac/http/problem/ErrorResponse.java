@@ -1,0 +1,42 @@
+package almanac.http.problem;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Writes an error outside of JAX-RS: in filters, at sign-in, and for what the server itself refuses. */
+public final class ErrorResponse {
+
+    /** Asks for HTTP Basic (RFC 7617). */
+    public static final String CHALLENGE = "Basic realm=\"Almanac\", charset=\"UTF-8\"";
+
+    private static final Logger LOG = Logger.getLogger(ErrorResponse.class.getName());
+
+    private ErrorResponse() {}
+
+    public static void write(HttpServletRequest request, HttpServletResponse response, Problem problem) {
+        response.setStatus(problem.status());
+        ErrorFormat format = ErrorFormat.of(request);
+        response.setContentType(format.mediaType() + "; charset=UTF-8");
+        if (problem.status() == 401) {
+            response.addHeader("WWW-Authenticate", CHALLENGE);
+        }
+        problem.headers().forEach(response::setHeader);
+        Object retryAfter = problem.data().get("retry_after");
+        if (retryAfter != null) {
+            response.setHeader("Retry-After", retryAfter.toString());
+        }
+        byte[] body = format.bytes(problem, request);
+        if (request.getMethod().equals("HEAD")) {
+            response.setContentLength(body.length); // otherwise the server would send that of an empty body
+            return;
+        }
+        try {
+            response.getOutputStream().write(body);
+        } catch (IOException e) {
+            LOG.log(Level.FINE, "the client has disconnected", e);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package almanac.http.problem;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.base.refusal.Busy;
+import almanac.base.refusal.DomainException;
+import almanac.base.refusal.StorageFull;
+import almanac.base.validation.IncompleteInput;
+import almanac.base.validation.InvalidInput;
+import almanac.store.failure.Causes;
+import almanac.store.failure.Collision;
+import almanac.store.failure.FileFault;
+import almanac.store.failure.NoRoom;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Maps what ended a request to a problem, without revealing internals (contract §2). */
+public final class Problems {
+    private static final Logger LOG = Logger.getLogger(Problems.class.getName());
+
+    /** How many calls tell places apart, as in the log. */
+    private static final int CALLS = 5;
+
+    private Problems() {}
+
+    /** The problem for an exception, outside of JAX-RS; an unforeseen one is logged as an incident. */
+    public static Problem of(Throwable thrown) {
+        return known(thrown).orElseGet(() -> incident(thrown));
+    }
+
+    /** The problem for a foreseen exception; empty for any other. */
+    public static Optional<Problem> known(Throwable thrown) {
+        if (Collision.isCauseOf(thrown)) {
+            return Optional.of(collision(thrown));
+        }
+        if (NoRoom.isCauseOf(thrown)) {
+            LOG.log(Level.WARNING, NoRoom.MESSAGE, thrown);
+            return Optional.of(DomainProblems.problem(new StorageFull()));
+        }
+        if (FileFault.isCauseOf(thrown)) {
+            LOG.log(Level.WARNING, "The database's file failed", thrown);
+            return Optional.of(DomainProblems.problem(Busy.because("The database is being opened again")));
+        }
+        if (TooSlow.isCauseOf(thrown)) {
+            return Optional.of(TooSlow.problem());
+        }
+        return Causes.of(thrown).flatMap(Problems::refusals).findFirst();
+    }
+
+    private static Problem collision(Throwable thrown) {
+        return Collision.isEdit(thrown)
+                ? new Problem(ErrorCode.CONFLICT, "Somebody else changed this at the same time; read it again.")
+                : DomainProblems.problem(Busy.because("Too many others are writing at the same time"));
+    }
+
+    private static Stream<Problem> refusals(Throwable thrown) {
+        if (thrown instanceof DomainException refusal) {
+            return Stream.of(DomainProblems.problem(refusal));
+        }
+        if (thrown instanceof InvalidInput || thrown instanceof IncompleteInput) {
+            return Stream.of(InputProblems.problem(thrown));
+        }
+        return thrown instanceof Problem problem ? Stream.of(problem) : Stream.empty();
+    }
+
+    /** The problem for a status that the server or JAX-RS chose. */
+    public static Problem ofStatus(int status) {
+        return switch (status) {
+            case 401 -> new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
+            case 403 -> new Problem(ErrorCode.FORBIDDEN, "This is not allowed.");
+            case 404 -> new Problem(ErrorCode.NO_ROUTE, "No route was found that matches the address and the method.");
+            case 405 -> new Problem(ErrorCode.METHOD_NOT_ALLOWED, "This route exists, but not with this method.");
+            case 406 -> new Problem(ErrorCode.NOT_ACCEPTABLE, "This address has no form that you accept.");
+            case 413 -> new Problem(ErrorCode.TOO_LARGE, "The body is too large.");
+            case 415 -> new Problem(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "The body's media type is not accepted here.");
+            default ->
+                status < 500
+                        ? new Problem(ErrorCode.BAD_REQUEST, "The request can't be understood.")
+                        : new Problem(ErrorCode.INTERNAL, "Something went wrong on our side.");
+        };
+    }
+
+    /** The same for a fault at the same places, which the log tells once ({@code start.FaultLog}). */
+    private static String number(Throwable thrown) {
+        String places = Causes.of(thrown)
+                .map(each -> each.getClass().getName()
+                        + Arrays.stream(each.getStackTrace()).limit(CALLS).toList())
+                .collect(Collectors.joining());
+        return UUID.nameUUIDFromBytes(places.getBytes(UTF_8)).toString();
+    }
+
+    /** Logs an unforeseen exception; the response names only the log entry. */
+    public static Problem incident(Throwable thrown) {
+        String incident = number(thrown);
+        LOG.log(Level.SEVERE, "incident " + incident, thrown);
+        return new Problem(
+                ErrorCode.INTERNAL,
+                "Something went wrong on our side; the log knows it as incident " + incident + ".",
+                Map.of("incident", incident));
+    }
+}

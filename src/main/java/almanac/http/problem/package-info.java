@@ -1,0 +1,2 @@
+/** How requests are refused: maps exceptions to statuses and codes of the contract, in the format of the door. */
+package almanac.http.problem;

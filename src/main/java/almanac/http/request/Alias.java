@@ -1,0 +1,38 @@
+package almanac.http.request;
+
+import almanac.base.settings.Settings;
+import jakarta.inject.Inject;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/**
+ * Serves our interface under the path of the widespread WordPress one as well, so that its clients move over by
+ * changing the host. {@link SiteLinks} keeps the links of such a response in that path.
+ */
+public class Alias extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+
+    @Inject
+    private transient Settings settings;
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        String asked = request.getRequestURI();
+        if (!settings.hasAlias() || !isOf(request)) {
+            chain.doFilter(request, response);
+            return;
+        }
+        String rest = asked.substring(request.getContextPath().length() + Door.ALIAS.length());
+        request.getRequestDispatcher(Door.API + rest).forward(request, response);
+    }
+
+    /** Whether the request came by the alias. */
+    static boolean isOf(HttpServletRequest request) {
+        return request.getRequestURI().startsWith(request.getContextPath() + Door.ALIAS);
+    }
+}

@@ -1,0 +1,76 @@
+package almanac.http.request;
+
+import almanac.base.settings.AddressBlock;
+import almanac.base.settings.Settings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Finds the address that a request comes from: {@code X-Forwarded-For} counts only from the site's own proxies. */
+@ApplicationScoped
+public class ClientAddress {
+    /** No address with brackets, zone and port is longer, in characters. */
+    private static final int LONGEST = 100;
+
+    private final List<AddressBlock> proxies;
+
+    /** For the container. */
+    protected ClientAddress() {
+        this(List.of());
+    }
+
+    @Inject
+    ClientAddress(Settings settings) {
+        this(settings.trustedProxies());
+    }
+
+    ClientAddress(List<AddressBlock> proxies) {
+        this.proxies = proxies;
+    }
+
+    /** The last hop that is not one of our proxies: an address without a zone or port. */
+    public String of(HttpServletRequest request) {
+        return of(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For")));
+    }
+
+    /** Whether one of the site's own proxies sent the request, so that what it says about it counts. */
+    boolean isFromProxy(HttpServletRequest request) {
+        return isProxy(plain(request.getRemoteAddr()));
+    }
+
+    String of(String connected, List<String> forwarded) {
+        List<String> way = new ArrayList<>(List.of(String.join(",", forwarded).split(",")));
+        way.removeIf(String::isBlank);
+        String address = plain(connected);
+        while (!way.isEmpty() && isProxy(address)) {
+            String before = plain(way.remove(way.size() - 1).strip());
+            if (before.isEmpty()) {
+                break; // a proxy that hides its clients stands for them
+            }
+            address = before;
+        }
+        return address;
+    }
+
+    private boolean isProxy(String address) {
+        return proxies.stream()
+                .anyMatch(block -> block.holds(AddressBlock.literal(address).getAddress()));
+    }
+
+    /** The canonical form of an address; empty if it isn't one. */
+    private static String plain(String address) {
+        if (address.length() > LONGEST) {
+            return "";
+        }
+        try {
+            String bare = address.replaceFirst("%.*$", "").replaceFirst("^\\[(.*)](:\\d+)?$", "$1");
+            String host = bare.matches("[0-9.]+:\\d+") ? bare.substring(0, bare.indexOf(':')) : bare;
+            return AddressBlock.literal(host).getHostAddress();
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
+    }
+}

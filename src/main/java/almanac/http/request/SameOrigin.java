@@ -1,0 +1,36 @@
+package almanac.http.request;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URI;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whether a page of this very site sent a request, as browsers tell it and no script can change. */
+@ApplicationScoped
+public class SameOrigin {
+
+    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS");
+
+    @Inject
+    private SiteLinks links;
+
+    /** Whether the method only reads (RFC 9110 §9.2.1), so that nobody gains by having others' browsers send it. */
+    public static boolean isSafe(String method) {
+        return SAFE.contains(method);
+    }
+
+    /** {@code Origin} is for sites without TLS, which get no {@code Sec-Fetch-Site}. In doubt it did not. */
+    public boolean sent(HttpServletRequest request) {
+        String site = request.getHeader("Sec-Fetch-Site");
+        return site == null
+                ? origin(links.links(request).site()).equals(Optional.ofNullable(request.getHeader("Origin")))
+                : site.equals("same-origin");
+    }
+
+    private static Optional<String> origin(String site) {
+        URI uri = URI.create(site);
+        return Optional.of(uri.getScheme() + "://" + uri.getRawAuthority());
+    }
+}

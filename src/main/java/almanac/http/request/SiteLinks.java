@@ -1,0 +1,31 @@
+package almanac.http.request;
+
+import almanac.base.settings.Settings;
+import almanac.domain.record.Links;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+
+/** Makes links begin with the site's public address, otherwise with the one that the request used. */
+@ApplicationScoped
+public class SiteLinks {
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private Transport transport;
+
+    @Produces
+    public Links links(HttpServletRequest request) {
+        String site = settings.publicUrl().isEmpty() ? requested(request) : settings.publicUrl();
+        return new Links(site, site + (Alias.isOf(request) ? Door.ALIAS : Door.API));
+    }
+
+    private String requested(HttpServletRequest request) {
+        String origin = request.getRequestURL().toString().replaceFirst("(?<=[^/:])/.*$", "");
+        return (transport.isSecure(request) ? origin.replaceFirst("^http:", "https:") : origin)
+                + request.getContextPath();
+    }
+}

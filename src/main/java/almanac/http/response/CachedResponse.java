@@ -1,0 +1,58 @@
+package almanac.http.response;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A response as it is kept and sent again. */
+record CachedResponse(int status, String type, Map<String, List<String>> headers, byte[] body) {
+
+    /** @param before headers that every request sets itself, and that are not kept unless they were changed */
+    static CachedResponse of(KeptResponse response, Map<String, List<String>> before) {
+        Map<String, List<String>> headers = headers(response);
+        headers.keySet().removeIf("Content-Type"::equalsIgnoreCase);
+        headers.entrySet().removeAll(before.entrySet());
+        return new CachedResponse(response.getStatus(), response.getContentType(), headers, response.bytes());
+    }
+
+    /** The headers that a response has so far. */
+    static Map<String, List<String>> headers(HttpServletResponse response) {
+        Map<String, List<String>> headers = new LinkedHashMap<>();
+        response.getHeaderNames().forEach(name -> headers.put(name, List.copyOf(response.getHeaders(name))));
+        return headers;
+    }
+
+    /** @param known the value of {@code If-None-Match}, or null */
+    void send(HttpServletResponse response, String known) throws IOException {
+        headers.forEach((name, values) -> {
+            response.setHeader(name, values.get(0));
+            values.stream().skip(1).forEach(value -> response.addHeader(name, value));
+        });
+        String tag = response.getHeader("ETag");
+        if (tag != null && EntityTag.isKnown(known, tag)) {
+            response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+            return;
+        }
+        response.setStatus(status);
+        if (response.getContentType() == null) {
+            response.setContentType(type);
+        }
+        if (status == HttpServletResponse.SC_OK) { // an error may have reset the response: its headers are yet to come
+            response.setContentLength(body.length);
+        }
+        response.getOutputStream().write(body);
+    }
+
+    /**
+     * The approximate memory it takes, in bytes, headers included: their links are as long as the request's address.
+     */
+    int weight() {
+        int letters = headers.values().stream()
+                .flatMap(List::stream)
+                .mapToInt(String::length)
+                .sum();
+        return body.length + 2 * letters + 1_000;
+    }
+}

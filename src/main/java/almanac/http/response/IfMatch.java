@@ -1,0 +1,38 @@
+package almanac.http.response;
+
+import almanac.base.refusal.ExpectedVersion;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The {@code If-Match} header of a write (RFC 9110 §13.1.1). A record's tag begins with its version, and only that part
+ * is compared: a change around the record, such as the count of one of its terms, must not fail a write.
+ */
+public record IfMatch(String header) {
+
+    /** Any version will do. */
+    public static final String ANY = "*";
+
+    private static final Pattern TAG = Pattern.compile("\"(0|[1-9][0-9]{0,8})-.*", Pattern.DOTALL);
+
+    /** The versions in the tags. */
+    public ExpectedVersion expected() {
+        List<String> tags = Arrays.stream(header.split(",")).map(String::strip).toList();
+        return tags.contains(ANY)
+                ? ExpectedVersion.ANY
+                : new ExpectedVersion(Optional.of(tags.stream()
+                        .map(TAG::matcher)
+                        .filter(Matcher::matches)
+                        .map(tag -> Integer.valueOf(tag.group(1)))
+                        .collect(Collectors.toSet())));
+    }
+
+    /** For JAX-RS. */
+    public static IfMatch valueOf(String header) {
+        return new IfMatch(header);
+    }
+}

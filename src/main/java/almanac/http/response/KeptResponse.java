@@ -1,0 +1,92 @@
+package almanac.http.response;
+
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.WriteListener;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpServletResponseWrapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+
+/** A response whose body is buffered, for the creator of this wrapper to send; status and headers pass through. */
+public final class KeptResponse extends HttpServletResponseWrapper {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private PrintWriter writer;
+
+    public KeptResponse(HttpServletResponse response) {
+        super(response);
+    }
+
+    /** The body so far. */
+    public byte[] bytes() {
+        if (writer != null) {
+            writer.flush();
+        }
+        return bytes.toByteArray();
+    }
+
+    /** The length of the body so far, in bytes. */
+    public int size() {
+        if (writer != null) {
+            writer.flush();
+        }
+        return bytes.size();
+    }
+
+    /** Writes the body to the response that this wraps, in one piece. */
+    public void deliver() throws IOException {
+        if (size() > 0) {
+            bytes.writeTo(getResponse().getOutputStream());
+        }
+    }
+
+    @Override
+    public ServletOutputStream getOutputStream() {
+        return new ServletOutputStream() {
+            @Override
+            public void write(int next) {
+                bytes.write(next);
+            }
+
+            @Override
+            public void write(byte[] buffer, int offset, int length) {
+                bytes.write(buffer, offset, length);
+            }
+
+            @Override
+            public boolean isReady() {
+                return true;
+            }
+
+            @Override
+            public void setWriteListener(WriteListener listener) {
+                throw new IllegalStateException("no response is written asynchronously");
+            }
+        };
+    }
+
+    @Override
+    public PrintWriter getWriter() {
+        if (writer == null) {
+            writer = new PrintWriter(bytes, false, StandardCharsets.UTF_8);
+        }
+        return writer;
+    }
+
+    @Override
+    public void flushBuffer() {
+        // the creator sends the body, at the end
+    }
+
+    @Override
+    public void resetBuffer() {
+        bytes.reset();
+    }
+
+    @Override
+    public void reset() {
+        bytes.reset();
+        super.reset();
+    }
+}

@@ -1,0 +1,130 @@
+package almanac.http.response;
+
+import almanac.base.language.Languages;
+import almanac.base.text.Sha256;
+import almanac.http.request.Door;
+import almanac.http.request.RequestIdentity;
+import almanac.store.cache.DataVersion;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Caches responses to requests without credentials, until this node changes anything, but only for a moment: the clock
+ * and other nodes may change them as well. Single flight: one thread computes a response, the others wait; one request
+ * recomputes it before it expires.
+ */
+public class ResponseCache extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+    private static final Duration UNASKED = Duration.ofSeconds(10);
+    static final long MOST_BYTES = 32L << 20;
+    private static final int LARGEST_BODY = 1 << 20;
+
+    final transient Cache<String, CacheEntry> entries = Caffeine.newBuilder()
+            .expireAfterAccess(UNASKED)
+            .maximumWeight(MOST_BYTES)
+            .weigher((String key, CacheEntry entry) -> entry.weight())
+            .build();
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (!isShared(request)) {
+            chain.doFilter(request, response);
+            return;
+        }
+        String key = key(request);
+        CacheEntry entry = entries.get(key, absent -> new CacheEntry());
+        CachedResponse cached = entry.take(DataVersion.present());
+        if (cached == null) {
+            cached = compute(key, entry, request, response, chain);
+        }
+        if (!response.isCommitted()) {
+            List<String> known = Collections.list(request.getHeaders("If-None-Match"));
+            cached.send(response, known.isEmpty() ? null : String.join(",", known));
+        }
+    }
+
+    /** Not files, since browsers cache them, and not what is too long to be kept. */
+    private static boolean isShared(HttpServletRequest request) {
+        return request.getMethod().equals("GET")
+                && RequestIdentity.of(request).isShareable()
+                && !Door.of(request).hasFiles()
+                && !Door.isStreamed(request);
+    }
+
+    private static String key(HttpServletRequest request) {
+        return key(
+                request.getRequestURL() + "?" + request.getQueryString(),
+                request.getHeader("Accept") + "\n" + language(request),
+                Gzip.isAccepted(request.getHeader("Accept-Encoding")));
+    }
+
+    /** Only pages are in the reader's language, and few languages share what many browsers ask for in many ways. */
+    private static String language(HttpServletRequest request) {
+        return Door.of(request) == Door.INTERFACE
+                ? ""
+                : Languages.accepted(request.getHeader("Accept-Language")).tag();
+    }
+
+    /** All that a response to a request without credentials depends on, hashed to keep it short. */
+    static String key(String address, String accept, boolean isPacked) {
+        return Sha256.of(address + "\n" + accept + "\n" + isPacked);
+    }
+
+    private CachedResponse compute(
+            String key, CacheEntry entry, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        Map<String, List<String>> before = CachedResponse.headers(response);
+        KeptResponse kept = new KeptResponse(response);
+        long version = DataVersion.present();
+        long since = System.nanoTime();
+        boolean isKept = false;
+        try {
+            chain.doFilter(new Unconditional(request), kept);
+            CachedResponse computed = CachedResponse.of(kept, before);
+            // an error may be due to a header that others don't send
+            isKept = computed.status() == HttpServletResponse.SC_OK
+                    && computed.body().length <= LARGEST_BODY
+                    && !response.isCommitted();
+            if (isKept) {
+                entry.computed(computed, version, since);
+                entries.put(key, entry); // weighed again
+            }
+            return computed;
+        } finally {
+            if (!isKept) {
+                entry.failed();
+            }
+        }
+    }
+
+    /** The request without its conditional headers, so that the response is complete. */
+    private static final class Unconditional extends HttpServletRequestWrapper {
+
+        Unconditional(HttpServletRequest request) {
+            super(request);
+        }
+
+        @Override
+        public String getHeader(String name) {
+            return name.equalsIgnoreCase("If-None-Match") ? null : super.getHeader(name);
+        }
+
+        @Override
+        public Enumeration<String> getHeaders(String name) {
+            return name.equalsIgnoreCase("If-None-Match") ? Collections.emptyEnumeration() : super.getHeaders(name);
+        }
+    }
+}

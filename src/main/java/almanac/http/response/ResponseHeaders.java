@@ -1,0 +1,94 @@
+package almanac.http.response;
+
+import almanac.base.settings.Settings;
+import almanac.base.settings.SiteClock;
+import almanac.http.request.Door;
+import almanac.http.request.EmbeddingSites;
+import almanac.http.request.RequestIdentity;
+import almanac.http.request.SameOrigin;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+
+/** The headers of every response: security, caching and CORS (contract §9). */
+@ApplicationScoped
+public class ResponseHeaders {
+
+    private static final String NOSNIFF = "X-Content-Type-Options";
+    private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
+
+    @Inject
+    private Settings settings;
+
+    @Inject
+    private EmbeddingSites sites;
+
+    @Inject
+    private SiteClock clock;
+
+    /** Sets them, unless they are already set or the response is committed. */
+    public void set(HttpServletRequest request, HttpServletResponse response) {
+        if (response.getHeader(NOSNIFF) != null || response.isCommitted()) {
+            return;
+        }
+        response.setHeader(NOSNIFF, "nosniff");
+        response.setDateHeader("Date", clock.now().toEpochMilli()); // RFC 9110 §6.6.1
+        response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+        Door door = Door.of(request);
+        List<String> embedding = door == Door.EMBED ? sites.origins() : List.of();
+        response.setHeader("Content-Security-Policy", policy(door, embedding));
+        response.setHeader("Cache-Control", caching(door, request));
+        response.addHeader("Vary", "Authorization, Cookie, Accept-Encoding");
+        if (door != Door.INTERFACE) {
+            response.addHeader("Vary", "Accept, Accept-Language"); // errors are HTML or JSON
+        }
+        allowOrigin(request, response, door == Door.EMBED ? embedding : settings.allowedOrigins());
+    }
+
+    /** Tells pages of other sites the methods of a route, which {@code Allow} names once it has answered. */
+    public void allowMethods(HttpServletRequest request, HttpServletResponse response) {
+        String methods = response.getHeader("Allow");
+        if (request.getMethod().equals("OPTIONS") && methods != null && response.getHeader(ALLOW_ORIGIN) != null) {
+            response.setHeader("Access-Control-Allow-Methods", methods);
+        }
+    }
+
+    /** No browser keeps a page of somebody who is signed in, or a response to a form: going back would show it again. */
+    private static String caching(Door door, HttpServletRequest request) {
+        RequestIdentity identity = RequestIdentity.of(request);
+        if (door.hasPages() && (identity.caller().isPresent() || !SameOrigin.isSafe(request.getMethod()))) {
+            return "private, no-store";
+        }
+        return identity.isShareable() ? "public, max-age=0, must-revalidate" : "no-cache";
+    }
+
+    /** Lets the pages of other sites frame this one. */
+    private static String policy(Door door, List<String> embedding) {
+        String self = "frame-ancestors 'self'";
+        return embedding.isEmpty()
+                ? door.contentSecurityPolicy()
+                : door.contentSecurityPolicy().replace(self, self + " " + String.join(" ", embedding));
+    }
+
+    private static void allowOrigin(HttpServletRequest request, HttpServletResponse response, List<String> allowed) {
+        String origin = request.getHeader("Origin");
+        boolean isAnyAllowed = allowed.contains("*");
+        if (!isAnyAllowed && !allowed.isEmpty()) {
+            response.addHeader("Vary", "Origin"); // also without CORS headers: another client's origin may be allowed
+        }
+        if (!isAnyAllowed && (origin == null || !allowed.contains(origin))) {
+            return;
+        }
+        response.setHeader(ALLOW_ORIGIN, isAnyAllowed ? "*" : origin);
+        response.setHeader(
+                "Access-Control-Expose-Headers", "X-TEC-Total, X-TEC-TotalPages, Link, ETag, Location, Retry-After");
+        if (request.getMethod().equals("OPTIONS")) {
+            response.setHeader(
+                    "Access-Control-Allow-Headers",
+                    "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-WP-Nonce");
+            response.setHeader("Access-Control-Max-Age", "600");
+        }
+    }
+}

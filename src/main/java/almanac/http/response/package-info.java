@@ -1,0 +1,5 @@
+/**
+ * How responses are delivered: headers, entity tags, compression, slow clients, and responses that several readers
+ * share.
+ */
+package almanac.http.response;

@@ -1,0 +1,20 @@
+package almanac.http.route;
+
+import almanac.store.database.Export;
+import almanac.store.database.QueryLimit;
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+
+/** Gives exports their own limit of queries, before their transaction takes a connection. */
+@Export
+@Interceptor
+@Priority(Interceptor.Priority.PLATFORM_BEFORE + 40)
+public class ExportInterceptor {
+
+    @AroundInvoke
+    Object export(InvocationContext invocation) throws Exception {
+        return QueryLimit.EXPORT.during(invocation::proceed);
+    }
+}

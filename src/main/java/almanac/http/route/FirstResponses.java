@@ -1,0 +1,40 @@
+package almanac.http.route;
+
+import almanac.base.settings.SiteClock;
+import almanac.domain.privacy.ExpiryStore;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.Optional;
+
+/** Keeps first responses in the transaction of the create itself: of two at once, one waits and then finds it. */
+@ApplicationScoped
+public class FirstResponses {
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    @Inject
+    private SiteClock clock;
+
+    /** The response of that key, unless it is too old. */
+    Optional<FirstResponse> find(FirstResponse.Key key) {
+        FirstResponse first = entities.find(FirstResponse.class, key);
+        if (first != null && !first.getCreatedAt().isAfter(clock.now().minus(ExpiryStore.RESPONSES_KEPT))) {
+            entities.remove(first);
+            entities.flush();
+            return Optional.empty();
+        }
+        return Optional.ofNullable(first);
+    }
+
+    /** A response to be filled in. */
+    FirstResponse begin(FirstResponse.Key key, String hash) {
+        return new FirstResponse(key, hash, clock.now());
+    }
+
+    void keep(FirstResponse first) {
+        entities.persist(first);
+    }
+}

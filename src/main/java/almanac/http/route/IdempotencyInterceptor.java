@@ -1,0 +1,84 @@
+package almanac.http.route;
+
+import almanac.base.json.Json;
+import almanac.base.json.Versioned;
+import almanac.base.text.Sha256;
+import almanac.base.validation.Input;
+import almanac.domain.security.Caller;
+import almanac.http.problem.ErrorCode;
+import almanac.http.problem.Problem;
+import almanac.http.view.JsonResponses;
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Repeats the first response to a create that is sent again with the same {@code Idempotency-Key} (contract §9).
+ */
+@Idempotent
+@Interceptor
+@Priority(Interceptor.Priority.LIBRARY_BEFORE)
+public class IdempotencyInterceptor {
+
+    private static final int LONGEST_KEY = 255;
+
+    @Inject
+    private FirstResponses responses;
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @AroundInvoke
+    Object answerOnce(InvocationContext invocation) throws Exception {
+        String sentKey = request.getHeader("Idempotency-Key");
+        if (sentKey == null || sentKey.isBlank()) {
+            return invocation.proceed();
+        }
+        if (sentKey.length() > LONGEST_KEY) {
+            throw new Problem(
+                    ErrorCode.BAD_REQUEST, "Idempotency-Key must have at most " + LONGEST_KEY + " characters.");
+        }
+        Class<?> route = invocation.getMethod().getDeclaringClass();
+        Input input = (Input) invocation.getParameters()[0];
+        String hash = Sha256.brief((route + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
+        FirstResponse.Key key = new FirstResponse.Key(caller.accountId(), sentKey);
+        Optional<FirstResponse> first = responses.find(key);
+        return first.isPresent()
+                ? again(first.get(), hash)
+                : stored((Response) invocation.proceed(), responses.begin(key, hash));
+    }
+
+    private static Response again(FirstResponse first, String hash) {
+        if (!first.getRequestHash().equals(hash)) {
+            throw new Problem(ErrorCode.IDEMPOTENCY_MISMATCH, "This Idempotency-Key was used for another request.");
+        }
+        return Response.status(first.getStatus())
+                .header(HttpHeaders.LOCATION, first.getLocation())
+                .header(HttpHeaders.ETAG, first.getEtag())
+                .type(MediaType.APPLICATION_JSON_TYPE.withCharset("UTF-8"))
+                .entity(first.getBody().getBytes(StandardCharsets.UTF_8))
+                .build();
+    }
+
+    private Response stored(Response response, FirstResponse first) {
+        byte[] json = Json.bytes(((Versioned) response.getEntity()).body());
+        first.keep(
+                response.getStatus(),
+                response.getHeaderString(HttpHeaders.LOCATION),
+                JsonResponses.tag(response.getEntity(), json),
+                new String(json, StandardCharsets.UTF_8));
+        responses.keep(first);
+        return response;
+    }
+}

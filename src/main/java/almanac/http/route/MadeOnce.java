@@ -1,0 +1,66 @@
+package almanac.http.route;
+
+import almanac.base.text.Sha256;
+import almanac.base.validation.RequestData;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Secret;
+import almanac.http.problem.ErrorCode;
+import almanac.http.problem.Problem;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/** Makes the record of a form once, however often the form is sent: its key counts like an {@code Idempotency-Key}. */
+@ApplicationScoped
+public class MadeOnce {
+
+    /** In the details of a refusal: the id of what the form has made before. */
+    public static final String MADE = "made";
+
+    private static final int MADE_STATUS = 303;
+
+    @Inject
+    private FirstResponses responses;
+
+    /**
+     * In the transaction of the caller, which is retried after a collision.
+     *
+     * @param kind of the record
+     * @param key of the form; without one it makes another record each time
+     * @param sent what was typed
+     * @param create makes the record and says its id
+     * @return the id of what was made, now or before
+     * @throws Problem if the form has made another record before, of other texts
+     */
+    public long make(String kind, String key, Map<String, ?> sent, Caller caller, LongSupplier create) {
+        if (Secret.parse(key).isEmpty()) {
+            return create.getAsLong();
+        }
+        FirstResponse.Key own = new FirstResponse.Key(caller.accountId(), key);
+        String all = kind + "\n" + SentHash.of(new RequestData(Map.copyOf(sent)));
+        String hash = Sha256.brief(all.getBytes(StandardCharsets.UTF_8));
+        Optional<FirstResponse> first = responses.find(own);
+        if (first.isPresent()) {
+            return made(first.get(), hash);
+        }
+        long made = create.getAsLong();
+        FirstResponse kept = responses.begin(own, hash);
+        kept.keep(MADE_STATUS, null, "", String.valueOf(made));
+        responses.keep(kept);
+        return made;
+    }
+
+    private static long made(FirstResponse first, String hash) {
+        if (first.getStatus() != MADE_STATUS) {
+            throw new Problem(ErrorCode.BAD_REQUEST, "The key of this form was used for something else.");
+        }
+        long id = Long.parseLong(first.getBody());
+        if (!first.getRequestHash().equals(hash)) {
+            throw new Problem(ErrorCode.IDEMPOTENCY_MISMATCH, "This form has made a record already.", Map.of(MADE, id));
+        }
+        return id;
+    }
+}

@@ -1,0 +1,59 @@
+package almanac.http.route;
+
+import almanac.store.failure.Collision;
+import almanac.store.failure.MayRunAlone;
+import almanac.store.failure.NeededFirst;
+import almanac.store.failure.Retried;
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import java.util.Arrays;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Runs the transactions of writes, as many at once as there are processors, so that reads get their share of those.
+ * Retries a write after a collision, in a new transaction: a partial update loses nothing by it, and of two creates
+ * with one slug the second gets the next free one. Does deferred slow work between two transactions.
+ */
+@Retried
+@Interceptor
+@Priority(Interceptor.Priority.PLATFORM_BEFORE + 100)
+public class RetryInterceptor {
+
+    private static final int AT_ONCE = Runtime.getRuntime().availableProcessors();
+
+    /** Static, since each request has its own interceptor. */
+    private static final Semaphore TRANSACTIONS = new Semaphore(AT_ONCE, true);
+
+    @AroundInvoke
+    Object retry(InvocationContext invocation) throws Exception {
+        return Collision.retry(() -> prepared(invocation));
+    }
+
+    private static Object prepared(InvocationContext invocation) throws Exception {
+        while (true) {
+            try {
+                return runOnce(invocation);
+            } catch (NeededFirst e) {
+                e.get();
+            }
+        }
+    }
+
+    private static Object runOnce(InvocationContext invocation) throws Exception {
+        int places = runsAlone(invocation) ? AT_ONCE : 1;
+        TRANSACTIONS.acquireUninterruptibly(places);
+        try {
+            return invocation.proceed();
+        } finally {
+            TRANSACTIONS.release(places);
+        }
+    }
+
+    private static boolean runsAlone(InvocationContext invocation) {
+        return invocation.getMethod().getAnnotation(Retried.class).alone()
+                || Arrays.stream(invocation.getParameters())
+                        .anyMatch(each -> each instanceof MayRunAlone parameter && parameter.runsAlone());
+    }
+}

@@ -1,0 +1,129 @@
+package almanac.http.session;
+
+import almanac.domain.identity.BearerTokens;
+import almanac.domain.model.Account;
+import almanac.domain.security.Caller;
+import almanac.domain.signin.SignIn;
+import almanac.domain.signin.SignIn.SignedIn;
+import almanac.http.problem.ErrorCode;
+import almanac.http.problem.ErrorResponse;
+import almanac.http.problem.Problem;
+import almanac.http.problem.Problems;
+import almanac.http.request.ClientAddress;
+import almanac.http.request.RequestIdentity;
+import almanac.http.request.SameOrigin;
+import almanac.http.response.ResponseHeaders;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.security.enterprise.AuthenticationException;
+import jakarta.security.enterprise.AuthenticationStatus;
+import jakarta.security.enterprise.authentication.mechanism.http.HttpAuthenticationMechanism;
+import jakarta.security.enterprise.authentication.mechanism.http.HttpMessageContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Authenticates requests. Without credentials the caller is anonymous; wrong credentials fail the request on every
+ * route (contract §2). Another mechanism would be another branch of {@link #validateRequest}.
+ */
+@ApplicationScoped
+public class Authentication implements HttpAuthenticationMechanism {
+
+    private static final String BASIC = "Basic ";
+    private static final String BEARER = "Bearer ";
+
+    /** No token or password is longer, in characters; longer ones are rejected unread. */
+    private static final int LONGEST_CREDENTIALS = 16_384;
+
+    @Inject
+    private SignIn signIn;
+
+    @Inject
+    private ClientAddress addresses;
+
+    @Inject
+    private BearerTokens tokens;
+
+    @Inject
+    private SessionAuthentication sessions;
+
+    @Inject
+    private ResponseHeaders headers;
+
+    @Override
+    public AuthenticationStatus validateRequest(
+            HttpServletRequest request, HttpServletResponse response, HttpMessageContext context)
+            throws AuthenticationException {
+        try {
+            Optional<SignedIn> known = signedIn(request);
+            if (known.isEmpty()) {
+                return context.doNothing();
+            }
+            SignedIn signedIn = known.get();
+            if (signedIn.readOnly() && !SameOrigin.isSafe(request.getMethod())) {
+                throw new Problem(ErrorCode.FORBIDDEN, "This application password may only read.");
+            }
+            Caller caller = signedIn.caller();
+            RequestIdentity.of(request).signIn(caller);
+            return context.notifyContainerAboutLogin(
+                    caller.getName(), Set.of(caller.role().name()));
+        } catch (RuntimeException e) {
+            return refuse(Problems.of(e), request, response);
+        }
+    }
+
+    /** Writes the whole response, since no filter and no error page comes after this. */
+    private AuthenticationStatus refuse(Problem refusal, HttpServletRequest request, HttpServletResponse response) {
+        headers.set(request, response);
+        if (refusal.status() == HttpServletResponse.SC_UNAUTHORIZED && tokens.areAccepted()) {
+            response.addHeader("WWW-Authenticate", BearerTokens.CHALLENGE);
+        }
+        ErrorResponse.write(request, response, refusal);
+        return AuthenticationStatus.SEND_FAILURE;
+    }
+
+    private static Problem refused() {
+        return new Problem(ErrorCode.INVALID_CREDENTIALS, "The name or the password is wrong.");
+    }
+
+    /** Empty without credentials; a session that is over is none. */
+    private Optional<SignedIn> signedIn(HttpServletRequest request) {
+        String header = request.getHeader("Authorization");
+        return header == null
+                ? sessions.caller(request).map(caller -> new SignedIn(caller, false))
+                : Optional.of(signedIn(header, addresses.of(request)).orElseThrow(Authentication::refused));
+    }
+
+    private Optional<SignedIn> signedIn(String header, String address) {
+        if (header.length() > LONGEST_CREDENTIALS) {
+            return Optional.empty();
+        }
+        return isOf(BEARER, header)
+                ? tokens.check(header.substring(BEARER.length()).strip()).map(caller -> new SignedIn(caller, false))
+                : basic(header, address);
+    }
+
+    private static boolean isOf(String scheme, String header) {
+        return header.regionMatches(true, 0, scheme, 0, scheme.length());
+    }
+
+    private Optional<SignedIn> basic(String header, String address) {
+        if (!isOf(BASIC, header)) {
+            return Optional.empty();
+        }
+        try {
+            byte[] decoded =
+                    Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
+            String[] parts = new String(decoded, StandardCharsets.UTF_8).split(":", 2);
+            return parts.length == 2 && parts[0].length() <= Account.LONGEST_NAME
+                    ? signIn.check(parts[0], parts[1], address)
+                    : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package almanac.http.session;
+
+import almanac.base.language.Language;
+import almanac.base.language.Languages;
+import almanac.http.request.QueryText;
+import jakarta.servlet.http.HttpServletRequest;
+
+/** In which language a request is answered. */
+public final class RequestLanguage {
+
+    /** The parameter that chooses a language. */
+    public static final String PARAMETER = "lang";
+
+    private RequestLanguage() {}
+
+    /** The language that the reader of a page chose, or their account's, or the best one that the browser accepts. */
+    public static Language of(HttpServletRequest request) {
+        return Languages.named(chosen(request))
+                .or(() -> RequestSession.of(request).map(RequestSession::locale).flatMap(Languages::spoken))
+                .orElseGet(() -> Languages.accepted(request.getHeader("Accept-Language")));
+    }
+
+    /** The code of the language that the address chooses; empty if it chooses none that is known. */
+    public static String chosen(HttpServletRequest request) {
+        String named = QueryText.of(request.getQueryString()).getOrDefault(PARAMETER, "");
+        return Languages.named(named).isPresent() ? named : "";
+    }
+}

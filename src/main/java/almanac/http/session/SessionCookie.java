@@ -1,0 +1,34 @@
+package almanac.http.session;
+
+import almanac.domain.security.Secret;
+import almanac.http.request.Credentials;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The cookie with a session's secret. */
+@ApplicationScoped
+public class SessionCookie {
+
+    private static final String NAME = Credentials.COOKIE;
+
+    @Inject
+    private SiteCookies cookies;
+
+    /** The secret that a request brings. */
+    Optional<Secret> in(HttpServletRequest request) {
+        return cookies.read(NAME, request).flatMap(Secret::parse);
+    }
+
+    /** Lasts until the browser is closed or the session is over; the value of {@code Set-Cookie}. */
+    public String of(Secret secret, HttpServletRequest request) {
+        return cookies.untilClosed(NAME, secret.text(), request);
+    }
+
+    /** Has the browser forget it; the value of {@code Set-Cookie}. */
+    public String none(HttpServletRequest request) {
+        return cookies.lasting(NAME, "", Duration.ZERO, request);
+    }
+}

@@ -1,0 +1,30 @@
+package almanac.http.session;
+
+import almanac.domain.record.Links;
+import almanac.http.request.SameOrigin;
+import almanac.http.request.SiteLinks;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URI;
+
+/** The address at which people sign in and then come back to the page that they asked for. */
+@ApplicationScoped
+public class SignInAddress {
+
+    public static final String PATH = "/sign-in";
+
+    @Inject
+    private SiteLinks links;
+
+    /** For a request that is refused; what a form would have written is not repeated. */
+    public URI after(HttpServletRequest request) {
+        String wanted = SameOrigin.isSafe(request.getMethod()) ? wanted(request) : "/";
+        return URI.create(links.links(request).site() + PATH + "?to=" + Links.encoded(wanted));
+    }
+
+    private static String wanted(HttpServletRequest request) {
+        String path = request.getRequestURI().substring(request.getContextPath().length());
+        return request.getQueryString() == null ? path : path + "?" + request.getQueryString();
+    }
+}

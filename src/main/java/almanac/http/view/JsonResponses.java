@@ -1,0 +1,42 @@
+package almanac.http.view;
+
+import almanac.base.json.Json;
+import almanac.base.json.Versioned;
+import almanac.base.text.Sha256;
+import almanac.http.response.WholeBody;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.ext.Provider;
+
+/**
+ * Writes every response as JSON (contract §9). A record's entity tag is its version and a hash of the JSON, since what
+ * is shown depends on the reader too.
+ */
+@Provider
+@Priority(Priorities.ENTITY_CODER)
+public class JsonResponses implements ContainerResponseFilter {
+
+    @Override
+    public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+        if (!response.hasEntity() || response.getEntity() instanceof byte[]) {
+            return;
+        }
+        if (request.getMethod().equals(HttpMethod.OPTIONS) && response.getStatus() < 300) {
+            response.setEntity(null); // its response is the Allow header
+            return;
+        }
+        Object entity = response.getEntity();
+        byte[] json = Json.bytes(entity instanceof Versioned versioned ? versioned.body() : entity);
+        new WholeBody(json, Json.TYPE).send(request, response, tag(entity, json));
+    }
+
+    /** The strong entity tag of a response (RFC 9110 §8.8.3). */
+    public static String tag(Object entity, byte[] json) {
+        String prefix = entity instanceof Versioned versioned ? versioned.version() + "-" : "";
+        return "\"" + prefix + Sha256.brief(json) + "\"";
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Parts of responses that several doors share: JSON-LD, the sizes of images, titles that say whether an event takes
+ * place.
+ */
+package almanac.http.view;

@@ -1,2 +1,0 @@
-/** Sign-in by the company's own identity provider (OpenID Connect). */
-package almanac.identity;

@@ -1,2 +1,0 @@
-/** Writes records as JSON, with their entity tags. No envelope, no error, no feature. */
-package almanac.json;

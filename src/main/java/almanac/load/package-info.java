@@ -1,2 +1,0 @@
-/** Requests that arrive while the server is overloaded or shutting down. */
-package almanac.load;

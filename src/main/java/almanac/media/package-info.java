@@ -1,2 +1,0 @@
-/** Images: how they are found and shown. */
-package almanac.media;

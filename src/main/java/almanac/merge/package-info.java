@@ -1,2 +1,0 @@
-/** Two of a kind that become one. No HTTP. */
-package almanac.merge;

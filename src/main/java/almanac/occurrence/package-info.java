@@ -1,2 +1,0 @@
-/** Lists of events: what they ask for, and the queries that answer it. Free of HTTP, so that every door can call it. */
-package almanac.occurrence;

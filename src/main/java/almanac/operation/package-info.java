@@ -1,2 +1,0 @@
-/** Pages of those who look after the server: the audit trail, and the state of the server. */
-package almanac.operation;

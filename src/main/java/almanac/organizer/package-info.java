@@ -1,2 +1,0 @@
-/** Organizers: writing, finding and showing them. */
-package almanac.organizer;

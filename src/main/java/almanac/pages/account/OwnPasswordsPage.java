@@ -1,0 +1,136 @@
+package almanac.pages.account;
+
+import almanac.base.paging.PageRequest;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.RecordKey;
+import almanac.base.time.TimeText;
+import almanac.base.validation.InvalidInput;
+import almanac.base.validation.RequestData;
+import almanac.domain.account.ApplicationPasswordInput;
+import almanac.domain.account.ApplicationPasswordService;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.signin.ApplicationPasswordSearch;
+import almanac.store.failure.Retried;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import almanac.web.frame.NeedsNoRoom;
+import almanac.web.frame.PasswordLine;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The caller's own application passwords, each for one program. A new one is shown by the response to the form and nowhere
+ * else: in no address, no redirect, and nothing that is kept.
+ */
+@Path("account/application-passwords")
+@RequestScoped
+@Transactional
+@Produces(MediaType.TEXT_HTML)
+public class OwnPasswordsPage {
+
+    private static final String PATH = "/account/application-passwords";
+
+    /** How many are shown, the newest. */
+    private static final int MOST = 100;
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private ApplicationPasswordSearch search;
+
+    @Inject
+    private ApplicationPasswordService passwords;
+
+    @GET
+    @Requires(Permission.OWN_ACCOUNT)
+    public Response list() {
+        return page(Response.Status.OK, "", List.of());
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Requires(Permission.OWN_ACCOUNT)
+    @Retried
+    public Response make(
+            @FormParam("name") @DefaultValue("") String name,
+            @FormParam("read_only") @DefaultValue("") String readOnly,
+            @FormParam("last_day") @DefaultValue("") String lastDay) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("name", name);
+        members.put("read_only", !readOnly.isEmpty());
+        if (!lastDay.isBlank()) {
+            members.put("expires_utc", endOf(lastDay.strip()));
+        }
+        ApplicationPasswordInput input = new ApplicationPasswordInput();
+        input.read(new RequestData(members));
+        String secret = ApplicationPasswordService.secret();
+        try {
+            passwords.create(input, secret, frame.caller());
+        } catch (InvalidInput e) {
+            return page(Response.Status.BAD_REQUEST, name, faults(e));
+        }
+        return Response.ok(new StaticTemplates()
+                        .ownPassword(frame, input.name.value().orElse(""), secret))
+                .build();
+    }
+
+    /** The end of a day on the site's wall clock, in UTC; what is no day stays as it is, to be refused. */
+    private String endOf(String day) {
+        try {
+            return TimeText.utc(LocalDate.parse(day)
+                    .plusDays(1)
+                    .atStartOfDay(frame.now().getZone())
+                    .toInstant());
+        } catch (DateTimeException e) {
+            return day;
+        }
+    }
+
+    @POST
+    @Path("{id: \\d{1,18}}/revoke")
+    @Requires(Permission.OWN_ACCOUNT)
+    @Retried
+    @NeedsNoRoom
+    public Response revoke(@PathParam("id") long id) {
+        passwords.revoke(passwords.own(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller()));
+        return Response.seeOther(URI.create(frame.links().site() + PATH)).build();
+    }
+
+    private List<String> faults(InvalidInput invalid) {
+        Map<String, String> messages =
+                invalid.messages(Locale.forLanguageTag(frame.language().tag()));
+        return messages.entrySet().stream()
+                .map(each -> frame.text(each.getKey().equals("name") ? "passwords.name" : "passwords.last-day") + ": "
+                        + each.getValue())
+                .toList();
+    }
+
+    private Response page(Response.Status status, String name, List<String> faults) {
+        List<PasswordLine> own = search.page(frame.caller().accountId(), new PageRequest(1, MOST)).entries().stream()
+                .map(PasswordLine::of)
+                .toList();
+        return Response.status(status)
+                .entity(new StaticTemplates().ownPasswords(frame, own, name, faults))
+                .build();
+    }
+}

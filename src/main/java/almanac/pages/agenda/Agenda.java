@@ -1,0 +1,145 @@
+package almanac.pages.agenda;
+
+import almanac.base.paging.Page;
+import almanac.base.paging.PageRequest;
+import almanac.base.time.Slot;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Status;
+import almanac.domain.occurrence.DateLimit;
+import almanac.domain.occurrence.EventFilter;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.occurrence.EventSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.web.filter.Filters;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What takes place in a period of days: the published events that a caller sees. */
+@ApplicationScoped
+public class Agenda {
+
+    @Inject
+    private EventSearch search;
+
+    @Inject
+    private TermColors colors;
+
+    /**
+     * When everything takes place that touches a period.
+     *
+     * @param until the day after the last
+     */
+    public List<Slot> slots(Caller caller, Filters filters, LocalDate from, LocalDate until) {
+        return Stream.concat(
+                        search
+                                .slots(query(caller, filters)
+                                        .limit(DateLimit.startFrom(from))
+                                        .limit(DateLimit.startUntil(until.minusDays(1)))
+                                        .build())
+                                .stream(),
+                        search
+                                .slots(query(caller, filters)
+                                        .filter(EventFilter.lastingInto(from))
+                                        .build())
+                                .stream()
+                                .filter(slot -> !slot.lastDay().isBefore(from)))
+                .toList();
+    }
+
+    /** How many events begin on each day of a period; days without any are left out. */
+    public Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
+        return search.days(query(caller, filters)
+                .limit(DateLimit.startFrom(from))
+                .limit(DateLimit.startUntil(until.minusDays(1)))
+                .build());
+    }
+
+    /** The lines of slots, by their ids. */
+    public Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
+        Set<Long> ids = slots.stream().map(Slot::id).collect(Collectors.toSet());
+        Map<Long, String> colorOf = colors.of(ids, caller);
+        return search.glances(ids, caller).stream()
+                .map(each -> EventLine.of(each, colorOf.getOrDefault(each.id(), "")))
+                .collect(Collectors.toMap(EventLine::id, Function.identity()));
+    }
+
+    /** A page of what begins on a day or later, earliest first. */
+    public Page<EventLine> from(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+        return page(
+                caller, query(caller, filters).limit(DateLimit.startFrom(day)).page(page));
+    }
+
+    /** How many begin on a day or later. */
+    public long total(Caller caller, Filters filters, LocalDate day) {
+        return search.total(
+                query(caller, filters).limit(DateLimit.startFrom(day)).build());
+    }
+
+    /** The first that begin on a day or later. */
+    public List<EventLine> next(Caller caller, Filters filters, LocalDate day, int most) {
+        return first(caller, query(caller, filters).limit(DateLimit.startFrom(day)), most);
+    }
+
+    /** The same with each series once, at the first of its dates. */
+    public List<EventLine> nextOnce(Caller caller, Filters filters, LocalDate day, int most) {
+        return first(
+                caller, query(caller, filters).limit(DateLimit.startFrom(day)).oncePerSeries(), most);
+    }
+
+    private List<EventLine> first(Caller caller, EventQuery.Builder query, int most) {
+        return lines(caller, search.entries(query.page(new PageRequest(1, most)).build()));
+    }
+
+    /** A page of what began before a day, latest first. */
+    public Page<EventLine> before(Caller caller, Filters filters, LocalDate day, PageRequest page) {
+        return page(
+                caller,
+                query(caller, filters)
+                        .limit(DateLimit.startUntil(day.minusDays(1)))
+                        .orderBy(EventQuery.By.START_DATE, true)
+                        .page(page));
+    }
+
+    /** What began before today and goes on, longest running first; at most as many as a page has. */
+    public Page<EventLine> goingOn(Caller caller, Filters filters, LocalDateTime now, int size) {
+        return page(
+                caller,
+                query(caller, filters)
+                        .filter(EventFilter.lastingInto(now.toLocalDate()))
+                        .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now))
+                        .page(new PageRequest(1, size)));
+    }
+
+    private Page<EventLine> page(Caller caller, EventQuery.Builder query) {
+        Page<Occurrence> found = search.page(query.build());
+        return new Page<>(lines(caller, found.entries()), found.total(), found.request());
+    }
+
+    private List<EventLine> lines(Caller caller, List<Occurrence> found) {
+        Map<Long, String> colorOf =
+                colors.of(found.stream().map(Occurrence::getId).toList(), caller);
+        return found.stream()
+                .map(each -> EventLine.of(each, caller, colorOf.getOrDefault(each.getId(), ""))
+                        .withPlaces(each, caller))
+                .toList();
+    }
+
+    private static EventQuery.Builder query(Caller caller, Filters filters) {
+        Set<Status> published = EnumSet.of(Status.PUBLISH, Status.PRIVATE);
+        published.retainAll(Policy.askable(caller));
+        EventQuery.Builder query = EventQuery.seenBy(caller).statuses(published);
+        filters.conditions().forEach(query::filter);
+        return query;
+    }
+}

@@ -1,0 +1,218 @@
+package almanac.pages.agenda;
+
+import almanac.base.language.Language;
+import almanac.base.refusal.Kind;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.EventStatus;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Status;
+import almanac.domain.model.Venue;
+import almanac.domain.occurrence.Glance;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+
+/**
+ * An occurrence as views show it. Of a protected event it holds no more than the title and the dates, unless the caller
+ * may edit it.
+ *
+ * @param path of the event's page
+ * @param isRecurring whether it is one of the dates of a series
+ * @param eventStatus whether it takes place as planned
+ * @param color the name of its category's colour, or the empty text
+ * @param places the names of its venues, as far as the caller sees them; empty where a view has no room for them
+ */
+public record EventLine(
+        long id,
+        String title,
+        String path,
+        EventDates dates,
+        boolean isRecurring,
+        EventStatus eventStatus,
+        boolean isFeatured,
+        boolean isSticky,
+        boolean isProtected,
+        boolean isInternal,
+        String color,
+        List<String> places) {
+
+    /** @param color as far as the caller may know the categories */
+    static EventLine of(Occurrence occurrence, Caller caller, String color) {
+        return of(occurrence, color, Policy.isOpen(caller, occurrence.getEvent()));
+    }
+
+    static EventLine of(Glance glance, String color) {
+        return new EventLine(
+                glance.id(),
+                glance.title(),
+                glance.recurrenceId() == null
+                        ? pathOf(glance.slug())
+                        : pathOf(glance.slug()) + Occurrence.dateKey(glance.recurrenceId(), glance.begin()) + "/",
+                glance.dates(),
+                glance.recurrenceId() != null,
+                glance.eventStatus(),
+                glance.isOpen() && glance.isFeatured(),
+                glance.isOpen() && glance.isSticky(),
+                glance.isProtected(),
+                glance.status() == Status.PRIVATE,
+                color,
+                List.of());
+    }
+
+    /** @param isOpen whether the caller may read all of the event */
+    public static EventLine of(Occurrence occurrence, String color, boolean isOpen) {
+        Event event = occurrence.getEvent();
+        return new EventLine(
+                occurrence.getId(),
+                event.getTitle(),
+                pathOf(occurrence),
+                occurrence.getDates(),
+                occurrence.getSeries() != null,
+                event.getEventStatus(),
+                isOpen && event.isFeatured(),
+                isOpen && event.isSticky(),
+                event.isProtected(),
+                event.getStatus() == Status.PRIVATE,
+                color,
+                List.of());
+    }
+
+    /** An event as a whole that occurs nowhere: a series all of whose dates are in the trash; its caller may read it. */
+    public static EventLine of(Event event) {
+        return new EventLine(
+                event.getId(),
+                event.getTitle(),
+                pathOf(event.getSlug()),
+                event.getDates(),
+                event.isSeries(),
+                event.getEventStatus(),
+                event.isFeatured(),
+                event.isSticky(),
+                event.isProtected(),
+                event.getStatus() == Status.PRIVATE,
+                "",
+                List.of());
+    }
+
+    /** This line with the names of the venues; to look them up takes more queries. */
+    EventLine withPlaces(Occurrence occurrence, Caller caller) {
+        Event event = occurrence.getEvent();
+        List<String> seen = !Policy.isOpen(caller, event)
+                ? List.of()
+                : event.getVenues().stream()
+                        .filter(venue -> !venue.isInTrash() && Policy.maySee(caller, venue))
+                        .map(Venue::getTitle)
+                        .toList();
+        return new EventLine(
+                id,
+                title,
+                path,
+                dates,
+                isRecurring,
+                eventStatus,
+                isFeatured,
+                isSticky,
+                isProtected,
+                isInternal,
+                color,
+                seen);
+    }
+
+    private static String pathOf(Occurrence occurrence) {
+        return occurrence.getSeries() == null
+                ? pathOf(occurrence.getEvent().getSlug())
+                : pathOf(occurrence.getSeries().getSlug()) + occurrence.getDateKey() + "/";
+    }
+
+    /** The path of the page of an event as a whole. */
+    public static String pathOf(String slug) {
+        return "/" + Kind.EVENT.word() + "/" + Links.encoded(slug) + "/";
+    }
+
+    /** The classes of its elements for the style sheet. */
+    public String classes() {
+        return eventStatus == EventStatus.CANCELLED ? (color + " cancelled").strip() : color;
+    }
+
+    public LocalDate firstDay() {
+        return dates.startLocal().toLocalDate();
+    }
+
+    /** The time at which it begins, or the empty text if it takes whole days. */
+    public String startTime(Language language) {
+        return dates.allDay() ? "" : language.time(dates.startLocal().toLocalTime());
+    }
+
+    /** When it takes place, as far as the day doesn't say: its hours, or its days if it takes several. */
+    public String when(Language language) {
+        return when(dates, language);
+    }
+
+    /** Whether it begins and ends on one day. */
+    public boolean isOneDay() {
+        return isOneDay(dates);
+    }
+
+    private static boolean isOneDay(EventDates dates) {
+        return dates.startLocal().toLocalDate().equals(dates.endLocal().toLocalDate());
+    }
+
+    private static String when(EventDates dates, Language language) {
+        LocalDate first = dates.startLocal().toLocalDate();
+        LocalDate last = dates.endLocal().toLocalDate();
+        if (isOneDay(dates)) {
+            return hours(dates, language);
+        }
+        boolean hasYears = first.getYear() != last.getYear();
+        return dates.allDay() ? language.days(first, last) : daysAndTimes(dates, hasYears, language);
+    }
+
+    /** When it takes place, days and years included, each told once. */
+    public String dated(Language language) {
+        return dated(dates, language);
+    }
+
+    /** The same for dates alone. */
+    public static String dated(EventDates dates, Language language) {
+        LocalDate first = dates.startLocal().toLocalDate();
+        if (isOneDay(dates)) {
+            return language.date(first) + ", " + hours(dates, language);
+        }
+        return dates.allDay()
+                ? language.dates(first, dates.endLocal().toLocalDate())
+                : daysAndTimes(dates, true, language);
+    }
+
+    private static String hours(EventDates dates, Language language) {
+        if (dates.allDay()) {
+            return language.text("all-day");
+        }
+        String from = language.time(dates.startLocal().toLocalTime());
+        String to = language.time(dates.endLocal().toLocalTime());
+        return from.equals(to) ? from : language.range(from, to);
+    }
+
+    private static String daysAndTimes(EventDates dates, boolean hasYears, Language language) {
+        return language.range(
+                dayAndTime(dates.startLocal(), hasYears, language), dayAndTime(dates.endLocal(), hasYears, language));
+    }
+
+    private static String dayAndTime(LocalDateTime time, boolean hasYear, Language language) {
+        LocalDate day = time.toLocalDate();
+        return language.text(
+                "format.day-and-time",
+                hasYear ? language.date(day) : language.dayOfMonth(day),
+                language.time(time.toLocalTime()));
+    }
+
+    /** The instant, or the day, for programs that read the page. */
+    public String isoStart() {
+        return dates.allDay()
+                ? dates.startLocal().toLocalDate().toString()
+                : dates.startUtc().toString();
+    }
+}

@@ -1,0 +1,87 @@
+package almanac.pages.agenda;
+
+import almanac.base.language.Accents;
+import almanac.base.language.SearchWords;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A part of a text in which words were searched.
+ *
+ * @param isFound whether it is one of the words
+ */
+public record Highlight(String text, boolean isFound) {
+
+    /** The parts of a text; the whole of it if nothing was searched, or was found elsewhere. Accents don't matter. */
+    public static List<Highlight> of(String text, String search) {
+        List<String> words = search.isEmpty()
+                ? List.of()
+                : SearchWords.parse(search).withoutAccents().required();
+        if (words.isEmpty()) {
+            return List.of(new Highlight(text, false));
+        }
+        Searched searched = Searched.of(text);
+        Matcher found = Pattern.compile(words.stream()
+                        .sorted(Comparator.comparing(String::length).reversed())
+                        .map(Pattern::quote)
+                        .collect(Collectors.joining("|")))
+                .matcher(searched.plain());
+        List<Highlight> parts = new ArrayList<>();
+        int end = 0;
+        while (found.find()) {
+            int from = Math.max(end, searched.start(found.start()));
+            int to = searched.end(found.end());
+            add(parts, text.substring(end, from), false);
+            add(parts, text.substring(from, to), true);
+            end = to;
+        }
+        add(parts, text.substring(end), false);
+        return parts;
+    }
+
+    private static void add(List<Highlight> parts, String text, boolean isFound) {
+        if (!text.isEmpty()) {
+            parts.add(new Highlight(text, isFound));
+        }
+    }
+
+    /**
+     * A text as searches look at it, whose characters may be more or fewer than those that they come from.
+     *
+     * @param origins where each character of {@code plain} comes from, and at last the end of the text
+     */
+    private record Searched(String plain, List<Integer> origins) {
+
+        static Searched of(String text) {
+            StringBuilder plain = new StringBuilder();
+            List<Integer> origins = new ArrayList<>();
+            for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
+                String letter = Character.toString(text.codePointAt(i));
+                String folded = letter.isBlank() ? " " : Accents.without(SearchWords.fold(letter));
+                plain.append(folded);
+                origins.addAll(Collections.nCopies(folded.length(), i));
+            }
+            origins.add(text.length());
+            return new Searched(plain.toString(), origins);
+        }
+
+        int start(int place) {
+            return origins.get(place);
+        }
+
+        /** Behind the whole letter that the last character comes from, and its marks. */
+        int end(int place) {
+            int last = origins.get(place - 1);
+            return origins.stream()
+                    .skip(place)
+                    .filter(origin -> origin > last)
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+}

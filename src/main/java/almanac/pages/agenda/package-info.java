@@ -1,0 +1,2 @@
+/** What takes place when, as lines of pages: the events that a caller sees. */
+package almanac.pages.agenda;

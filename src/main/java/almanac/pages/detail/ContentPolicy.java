@@ -1,0 +1,32 @@
+package almanac.pages.detail;
+
+import almanac.domain.site.SiteSettings;
+import almanac.http.request.Door;
+import java.net.URI;
+import java.util.stream.Collectors;
+
+/**
+ * The content security policy of pages with descriptions and maps: what administrators allow besides what all pages may
+ * load.
+ */
+public final class ContentPolicy {
+
+    public static final String HEADER = "Content-Security-Policy";
+
+    private ContentPolicy() {}
+
+    /** @param hasMap whether the page shows tiles */
+    public static String of(SiteSettings site, boolean hasMap) {
+        String policy = Door.PAGES.contentSecurityPolicy();
+        if (hasMap) {
+            URI tiles = URI.create(site.mapTiles().replaceAll("[{}]", ""));
+            policy = policy.replace(
+                    "img-src 'self'", "img-src 'self' " + tiles.getScheme() + "://" + tiles.getRawAuthority());
+        }
+        if (!site.iframeHosts().isEmpty()) {
+            policy += "; frame-src "
+                    + site.iframeHosts().stream().map(host -> "https://" + host).collect(Collectors.joining(" "));
+        }
+        return policy;
+    }
+}

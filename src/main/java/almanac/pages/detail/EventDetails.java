@@ -1,0 +1,76 @@
+package almanac.pages.detail;
+
+import almanac.domain.model.EventDates;
+import almanac.domain.model.EventStatus;
+import almanac.domain.model.Status;
+import almanac.pages.agenda.EventLine;
+import almanac.pages.subscribe.AddToCalendar;
+import almanac.web.frame.Picture;
+import almanac.web.frame.Preview;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An event on its page; the caller may read all of it.
+ *
+ * @param description safe HTML
+ * @param line its title, dates and marks as in lists
+ * @param recurrence how its series recurs, in words, or the empty text
+ * @param dates others of its series
+ * @param datesUntil the last day up to which lists have the dates of its series, or null if it has none after that
+ * @param add how readers take what is to come of it into a calendar of their own, if anything is
+ * @param related what takes place soon in the same categories
+ * @param form the path of its form, or the empty text if the caller may not change it
+ */
+public record EventDetails(
+        EventLine line,
+        Status status,
+        EventStatus eventStatus,
+        String eventStatusReason,
+        String onlineUrl,
+        String when,
+        Picture picture,
+        String description,
+        String cost,
+        String website,
+        List<Place> places,
+        List<Contact> contacts,
+        List<TermLink> categories,
+        List<TermLink> tags,
+        List<TicketLine> tickets,
+        List<FieldLine> fields,
+        List<EventLine> related,
+        String recurrence,
+        List<EventLine> dates,
+        LocalDate datesUntil,
+        Optional<AddToCalendar> add,
+        String form,
+        Preview preview) {
+
+    /** A kind of ticket. */
+    public record TicketLine(String name, String price, Integer capacity, String description) {}
+
+    /** A custom field. */
+    public record FieldLine(String label, String value) {}
+
+    /** When it takes place. */
+    public EventDates times() {
+        return line.dates();
+    }
+
+    /** Whether not everybody may read it: then search engines are not to list what those who may do see. */
+    public boolean isUnlisted() {
+        return isUnpublished() || line.isProtected();
+    }
+
+    /** Whether its page shows tiles of a map. */
+    public boolean hasMap() {
+        return places.stream().anyMatch(place -> place.map() != null);
+    }
+
+    /** Whether it is not public yet, which its editors are told. */
+    public boolean isUnpublished() {
+        return status != Status.PUBLISH;
+    }
+}

@@ -1,0 +1,201 @@
+package almanac.pages.detail;
+
+import almanac.base.cost.Cost;
+import almanac.base.recurrence.RecurrenceText;
+import almanac.domain.event.EventLinks;
+import almanac.domain.event.EventView;
+import almanac.domain.model.CustomValue;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventStatus;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.Term;
+import almanac.domain.occurrence.EventFilter;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.SeriesSearch;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.SiteSettings;
+import almanac.http.view.EventJsonLd;
+import almanac.pages.agenda.Agenda;
+import almanac.pages.agenda.EventLine;
+import almanac.pages.agenda.TermColors;
+import almanac.pages.detail.EventDetails.FieldLine;
+import almanac.pages.detail.EventDetails.TicketLine;
+import almanac.pages.subscribe.AddToCalendar;
+import almanac.web.filter.Filters;
+import almanac.web.frame.Frame;
+import almanac.web.frame.Picture;
+import almanac.web.frame.Preview;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads what the page of an event shows. */
+@RequestScoped
+public class EventDetailsReader {
+
+    private static final String FORMS = "/manage/events/";
+
+    /** The path of the list from which events are restored. */
+    static final String TRASH = "/manage/events?state=trash";
+
+    /** How many dates of a series are shown. */
+    private static final int DATES = 5;
+
+    /** How many related events are shown. */
+    private static final int RELATED = 4;
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private SiteView view;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private Agenda agenda;
+
+    @Inject
+    private TermColors colors;
+
+    /** @param named which the caller may read in full; of a whole series the date that is next is shown */
+    public EventDetails read(EventReference named, Frame frame) {
+        return exactly(series.next(named, frame.now().toLocalDateTime()), frame);
+    }
+
+    /** The same of a whole series by itself, whatever its dates have of their own. */
+    public EventDetails exactly(EventReference shown, Frame frame) {
+        SiteSettings site = settings.get();
+        Event event = shown.event();
+        Picture picture = Picture.of(event.getImage(), frame.links());
+        String url = shown.page(frame.links());
+        List<EventLine> dates = dates(shown, frame);
+        return new EventDetails(
+                line(shown, frame),
+                event.getStatus(),
+                event.getEventStatus(),
+                event.getEventStatusReason(),
+                event.getOnlineUrl(),
+                DatesInWords.of(shown.dates(), frame.language()),
+                picture,
+                event.getDescription(),
+                Cost.ofKept(event.getCost().lines().toList())
+                        .shown(site.currencySymbol(), site.currencyPosition(), frame.text("event.free")),
+                event.getWebsite(),
+                places(event, site),
+                contacts(event),
+                TermLink.of(event.getCategories()),
+                TermLink.of(event.getTags()),
+                tickets(event),
+                fields(event, site, frame),
+                related(shown, frame),
+                recurrence(shown, frame),
+                dates,
+                shown.series().getLastListedDay().orElse(null),
+                add(shown, !dates.isEmpty(), frame),
+                Policy.mayEdit(frame.caller(), shown.series()) ? FORMS + shown.id() : "",
+                Preview.of(
+                        event.getTitle(),
+                        event.getExcerpt().isEmpty() ? event.getDescription() : event.getExcerpt(),
+                        url,
+                        picture,
+                        EventJsonLd.of(shown, EventLinks.of(shown.event()), new EventView(view, site))));
+    }
+
+    /** The occurrence that is shown, or the event itself if it is a series all of whose dates are in the trash. */
+    private EventLine line(EventReference shown, Frame frame) {
+        Event event = shown.event();
+        return shown.occurrence()
+                .or(() -> event.getOccurrences().stream().findFirst())
+                .map(each -> EventLine.of(each, color(each, frame), true))
+                .orElseGet(() -> EventLine.of(event));
+    }
+
+    private String color(Occurrence occurrence, Frame frame) {
+        long id = occurrence.getId();
+        return colors.of(List.of(id), frame.caller()).getOrDefault(id, "");
+    }
+
+    private List<Place> places(Event event, SiteSettings site) {
+        return event.getVenues().stream()
+                .filter(view::shows)
+                .map(venue -> Place.of(
+                        venue,
+                        event.isShowMap() && venue.isShowMap(),
+                        event.isShowMapLink() && venue.isShowMapLink(),
+                        site.mapTiles()))
+                .toList();
+    }
+
+    private List<Contact> contacts(Event event) {
+        return event.getOrganizers().stream()
+                .filter(view::shows)
+                .map(organizer -> Contact.of(organizer, view.showsEmail()))
+                .toList();
+    }
+
+    private static List<TicketLine> tickets(Event event) {
+        return event.getTickets().stream()
+                .map(each -> new TicketLine(each.getName(), each.getPrice(), each.getCapacity(), each.getDescription()))
+                .toList();
+    }
+
+    private static List<FieldLine> fields(Event event, SiteSettings site, Frame frame) {
+        return event.getCustomFields().entrySet().stream()
+                .map(each -> new FieldLine(site.label(each.getKey()), value(each.getValue(), frame)))
+                .toList();
+    }
+
+    private static String value(CustomValue value, Frame frame) {
+        return value.kind() == CustomValue.Kind.BOOLEAN
+                ? frame.text(Boolean.parseBoolean(value.content()) ? "yes" : "no")
+                : value.content();
+    }
+
+    private static String recurrence(EventReference shown, Frame frame) {
+        Event series = shown.series();
+        return shown.isOfSeries()
+                ? RecurrenceText.of(series.getRecurrence().of(series.getDates()), frame.language())
+                : "";
+    }
+
+    /** What is over or cancelled is in nobody's plans; the rest of its series may be. */
+    private Optional<AddToCalendar> add(EventReference shown, boolean hasOthers, Frame frame) {
+        AddToCalendar ways = AddToCalendar.of(shown, settings.get().isMembersOnly(), view, frame);
+        boolean isOver = shown.dates().endUtc().isBefore(frame.now().toInstant());
+        if (!isOver && shown.event().getEventStatus() != EventStatus.CANCELLED) {
+            return Optional.of(ways);
+        }
+        return Optional.of(ways.ofSeriesAlone()).filter(any -> hasOthers);
+    }
+
+    /** Other dates of its series, today's and the next ones. */
+    private List<EventLine> dates(EventReference shown, Frame frame) {
+        if (!shown.isOfSeries()) {
+            return List.of();
+        }
+        Filters ofSeries = new Filters(
+                List.of(), "", List.of(EventFilter.series(shown.series().getId())));
+        return agenda.next(frame.caller(), ofSeries, frame.today(), DATES + 1).stream()
+                .filter(line -> shown.occurrence().stream().noneMatch(each -> line.id() == each.getId()))
+                .limit(DATES)
+                .toList();
+    }
+
+    private List<EventLine> related(EventReference shown, Frame frame) {
+        Set<Long> categories =
+                shown.event().getCategories().stream().map(Term::getId).collect(Collectors.toSet());
+        if (categories.isEmpty()) {
+            return List.of();
+        }
+        EventFilter others = EventFilter.except(shown.series().getId());
+        Filters alike = new Filters(List.of(), "", List.of(EventFilter.categories(categories), others));
+        return agenda.nextOnce(frame.caller(), alike, frame.today(), RELATED);
+    }
+}

@@ -1,0 +1,146 @@
+package almanac.pages.detail;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Forbidden;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.NotReadable;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.event.EventPasswords;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.SeriesSearch;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.request.ClientAddress;
+import almanac.pages.agenda.EventLine;
+import almanac.store.failure.Retried;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import almanac.web.frame.NeedsNoRoom;
+import almanac.web.frame.WrongAddress;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+
+/**
+ * An event. A protected one asks for its password, which is posted: never in an address, and never in a response that is
+ * shared.
+ */
+@Path("event/{slug}{date: (/[^/]+)?}")
+@RequestScoped
+@Transactional
+public class EventPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private EventPasswords passwords;
+
+    @Inject
+    private EventDetailsReader details;
+
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private ClientAddress addresses;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @GET
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public Response show(@PathParam("slug") String slug, @PathParam("date") String date) {
+        return opened(key(slug, date), Optional.empty(), Response.Status.OK);
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    @Retried
+    @NeedsNoRoom
+    public Response open(
+            @PathParam("slug") String slug, @PathParam("date") String date, @FormParam("password") String password) {
+        return opened(key(slug, date), Optional.ofNullable(password), Response.Status.FORBIDDEN);
+    }
+
+    /** The address of an event, or of one date of a series. */
+    private static RecordKey key(String slug, String date) {
+        return date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
+    }
+
+    /** @param refusal the status of the form that asks for the password */
+    private Response opened(RecordKey key, Optional<String> password, Response.Status refusal) {
+        EventReference event = named(key);
+        try {
+            passwords.require(event.series(), password, frame.caller(), addresses.of(request));
+        } catch (NotReadable e) {
+            return Response.status(refusal)
+                    .entity(asked(event, password.isPresent()))
+                    .build();
+        }
+        EventDetails shown = details.read(event, frame);
+        return Response.ok(new StaticTemplates().event(frame, shown))
+                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), shown.hasMap()))
+                // what a password has opened is kept nowhere
+                .header(HttpHeaders.CACHE_CONTROL, password.isPresent() ? "private, no-store" : null)
+                .build();
+    }
+
+    /** @throws WrongAddress if a series, which the caller may read, has no such date; if the caller may restore it from the trash */
+    private EventReference named(RecordKey key) {
+        try {
+            return series.readable(key, frame.caller());
+        } catch (NotReadable e) {
+            throw e.reason() == NotReadable.Reason.IN_TRASH && mayEdit(key)
+                    ? WrongAddress.absent("wrong.in-trash", "", EventDetailsReader.TRASH)
+                    : e;
+        } catch (NotFound e) {
+            throw key instanceof RecordKey.ByDate dated && isSeries(dated.slug())
+                    ? WrongAddress.absent("wrong.date", dated.date(), EventLine.pathOf(dated.slug()))
+                    : e;
+        }
+    }
+
+    private boolean mayEdit(RecordKey key) {
+        try {
+            series.editable(key, ExpectedVersion.ANY, frame.caller());
+            return true;
+        } catch (Forbidden e) {
+            return false;
+        }
+    }
+
+    /** Whether there is a series of that slug, as far as the caller may know it. */
+    private boolean isSeries(String slug) {
+        try {
+            return series.readable(new RecordKey.BySlug(slug), frame.caller()).isOfSeries();
+        } catch (NotFound | NotReadable e) {
+            return false;
+        }
+    }
+
+    private JteModel asked(EventReference asked, boolean isWrong) {
+        return new StaticTemplates()
+                .password(frame, asked.event().getTitle(), DatesInWords.of(asked.dates(), frame.language()), isWrong);
+    }
+}

@@ -1,0 +1,76 @@
+package almanac.pages.detail;
+
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.model.Organizer;
+import almanac.domain.occurrence.EventFilter;
+import almanac.domain.record.RecordSearch;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.view.OrganizerJsonLd;
+import almanac.templates.StaticTemplates;
+import almanac.web.filter.Filters.Chosen;
+import almanac.web.frame.Frame;
+import almanac.web.frame.Picture;
+import almanac.web.frame.Preview;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Set;
+
+/** An organizer, and what they organize. */
+@Path("organizer/{slug}")
+@RequestScoped
+@Transactional
+public class OrganizerPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private RecordPages pages;
+
+    @Inject
+    private SiteView view;
+
+    @Inject
+    private CurrentSettings site;
+
+    @GET
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public Response show(@PathParam("slug") String slug) {
+        Organizer organizer = records.readable(Organizer.class, new RecordKey.BySlug(slug), frame.caller());
+        Picture picture = Picture.of(organizer.getImage(), frame.links());
+        Preview preview = Preview.of(
+                organizer.getTitle(),
+                organizer.getDescription(),
+                frame.links().page(Kind.ORGANIZER, organizer.getSlug()),
+                picture,
+                OrganizerJsonLd.of(organizer, view));
+        return Response.ok(new StaticTemplates()
+                        .organizer(
+                                frame,
+                                Contact.of(organizer, view.showsEmail()),
+                                organizer.getDescription(),
+                                picture,
+                                preview,
+                                pages.of(
+                                        Chosen.of(organizer),
+                                        EventFilter.organizers(Set.of(organizer.getId())),
+                                        frame)))
+                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), false))
+                .build();
+    }
+}

@@ -1,0 +1,61 @@
+package almanac.pages.detail;
+
+import almanac.base.paging.Page;
+import almanac.base.paging.PageRequest;
+import almanac.domain.occurrence.EventFilter;
+import almanac.domain.site.CurrentSettings;
+import almanac.pages.agenda.Agenda;
+import almanac.pages.agenda.EventLine;
+import almanac.pages.subscribe.FeedAddresses;
+import almanac.web.filter.Filters;
+import almanac.web.filter.Filters.Chosen;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/** Finds the events that the page of a venue, organizer, category or tag shows. */
+@ApplicationScoped
+public class RecordPages {
+
+    @Inject
+    private Agenda agenda;
+
+    @Inject
+    private CurrentSettings site;
+
+    /**
+     * The next events of a record.
+     *
+     * @param page the first of the events to come
+     * @param list the path of the list of all of them
+     * @param past the path of the list of those that are over
+     * @param month the path of the month's view of them
+     * @param filters by which views find them
+     * @param feeds where programs do
+     */
+    public record Events(
+            Page<EventLine> page,
+            List<EventLine> goingOn,
+            String list,
+            String past,
+            String month,
+            Filters filters,
+            FeedAddresses feeds) {}
+
+    /** @param condition that events are linked to what is shown */
+    Events of(Chosen shown, EventFilter condition, Frame frame) {
+        Filters filters = new Filters(List.of(shown), "", List.of(condition));
+        PageRequest first = new PageRequest(1, site.get().pageSize());
+        String list = filters.on("/events/list");
+        return new Events(
+                agenda.from(frame.caller(), filters, frame.today(), first),
+                agenda.goingOn(frame.caller(), filters, frame.now().toLocalDateTime(), first.size())
+                        .entries(),
+                list,
+                list + "&when=past",
+                filters.on("/events/month"),
+                filters,
+                new FeedAddresses(frame.links().site(), filters));
+    }
+}

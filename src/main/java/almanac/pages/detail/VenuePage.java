@@ -1,0 +1,76 @@
+package almanac.pages.detail;
+
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.model.Venue;
+import almanac.domain.occurrence.EventFilter;
+import almanac.domain.record.RecordSearch;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.view.VenueJsonLd;
+import almanac.templates.StaticTemplates;
+import almanac.web.filter.Filters.Chosen;
+import almanac.web.frame.Frame;
+import almanac.web.frame.Picture;
+import almanac.web.frame.Preview;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Set;
+
+/** A venue, and what takes place there. */
+@Path("venue/{slug}")
+@RequestScoped
+@Transactional
+public class VenuePage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private RecordPages pages;
+
+    @Inject
+    private SiteView view;
+
+    @Inject
+    private CurrentSettings site;
+
+    @GET
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public Response show(@PathParam("slug") String slug) {
+        Venue venue = records.readable(Venue.class, new RecordKey.BySlug(slug), frame.caller());
+        Place place = Place.of(
+                venue, venue.isShowMap(), venue.isShowMapLink(), site.get().mapTiles());
+        Picture picture = Picture.of(venue.getImage(), frame.links());
+        Preview preview = Preview.of(
+                venue.getTitle(),
+                venue.getDescription(),
+                frame.links().page(Kind.VENUE, venue.getSlug()),
+                picture,
+                VenueJsonLd.of(venue, view));
+        return Response.ok(new StaticTemplates()
+                        .venue(
+                                frame,
+                                place,
+                                venue.getDescription(),
+                                venue.getCapacity(),
+                                picture,
+                                preview,
+                                pages.of(Chosen.of(venue), EventFilter.venues(Set.of(venue.getId())), frame)))
+                .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), place.map() != null))
+                .build();
+    }
+}

@@ -1,0 +1,23 @@
+package almanac.pages.embed;
+
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.http.response.WholeBody;
+import almanac.web.frame.Assets;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+
+/** The script that other sites name in their pages, at an address that stays: it defines the custom element. */
+@Path(EmbedScript.NAME)
+@RequestScoped
+public class EmbedScript {
+
+    static final String NAME = "embed.js";
+
+    @GET
+    @Requires(Permission.READ)
+    public WholeBody read() {
+        return Assets.named(NAME).orElseThrow().body();
+    }
+}

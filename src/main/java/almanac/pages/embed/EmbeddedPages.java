@@ -1,0 +1,29 @@
+package almanac.pages.embed;
+
+import almanac.http.request.Door;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
+import jakarta.ws.rs.core.UriInfo;
+import jakarta.ws.rs.ext.Provider;
+import java.net.URI;
+
+/** Serves every view of the calendar below {@code /embed} as well; the frame of such a page knows by its door. */
+@Provider
+@PreMatching
+public class EmbeddedPages implements ContainerRequestFilter {
+
+    private static final String EMBEDDED = Door.FRAMES.substring(1);
+    private static final String VIEWS = "events";
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        UriInfo uri = request.getUriInfo();
+        String path = uri.getPath(false).replaceFirst("^/", "");
+        if (path.equals(EMBEDDED) || path.startsWith(EMBEDDED + "/")) {
+            String query = uri.getRequestUri().getRawQuery();
+            request.setRequestUri(URI.create(
+                    uri.getBaseUri() + VIEWS + path.substring(EMBEDDED.length()) + (query == null ? "" : "?" + query)));
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package almanac.pages.signin;
+
+import almanac.domain.account.PasswordLink;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.subscription.Feed;
+import almanac.http.problem.ErrorCode;
+import almanac.http.problem.ErrorPage;
+import almanac.http.problem.ErrorResponse;
+import almanac.http.problem.Problem;
+import almanac.http.problem.Problems;
+import almanac.http.request.Door;
+import almanac.http.request.RequestIdentity;
+import almanac.http.session.SignInAddress;
+import almanac.web.frame.SentForm;
+import jakarta.inject.Inject;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Where the site is for members only, refuses everybody else: every path but those that say how to sign in, so that what
+ * is added later is closed too.
+ */
+public class MembersOnly extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+
+    private static final Pattern OPEN = Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|"
+            + SignInAddress.PATH + "(/.*)?|" + PasswordLink.PATH + ".*|/assets/.*|/embed\\.js|"
+            + Feed.PATH
+            + "/.*|/robots\\.txt|" + ErrorPage.PATH);
+
+    @Inject
+    private transient CurrentSettings site;
+
+    @Inject
+    private transient SignInAddress signIn;
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        Optional<Problem> refusal = refusal(request);
+        if (refusal.isEmpty()) {
+            chain.doFilter(request, response);
+        } else if (refusal.get().status() == 401 && Door.of(request).hasPages()) {
+            response.setStatus(HttpServletResponse.SC_SEE_OTHER);
+            response.setHeader("Location", signIn.after(request).toString());
+        } else {
+            ErrorResponse.write(request, response, refusal.get());
+        }
+    }
+
+    private Optional<Problem> refusal(HttpServletRequest request) {
+        try {
+            return isOpen(request)
+                            || RequestIdentity.of(request).caller().isPresent()
+                            || !site.get().isMembersOnly()
+                    ? Optional.empty()
+                    : Optional.of(new Problem(ErrorCode.UNAUTHENTICATED, "This calendar is for members. Sign in."));
+        } catch (RuntimeException e) {
+            return Optional.of(Problems.of(e));
+        }
+    }
+
+    /** Preflight requests have no credentials (Fetch §3.3). */
+    private static boolean isOpen(HttpServletRequest request) {
+        String path = request.getServletPath()
+                + Optional.ofNullable(request.getPathInfo()).orElse("");
+        return Door.of(request) == Door.DOCUMENTATION
+                || isForm(request, path)
+                || request.getMethod().equals("OPTIONS")
+                || OPEN.matcher(path).matches();
+    }
+
+    /** A form that is answered with what was typed when the session has ended. */
+    private static boolean isForm(HttpServletRequest request, String path) {
+        return request.getMethod().equals("POST") && path.matches(SentForm.PATHS);
+    }
+}

@@ -1,0 +1,45 @@
+package almanac.pages.signin;
+
+import almanac.domain.identity.ProviderSignIn;
+import almanac.domain.record.Links;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+
+/**
+ * Leads from here to the provider's sign-out. A page of its own, as a form's answer must not lead to another site
+ * ({@code form-action}).
+ */
+@Path("sign-in/ended")
+@RequestScoped
+public class SignedOutPage {
+
+    static final String PATH = "/sign-in/ended";
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private ProviderSignIn provider;
+
+    @GET
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public Response show() {
+        return provider.signOut(links.site() + "/")
+                .map(there -> Response.ok(new StaticTemplates().signedOut(frame, there.toString())))
+                .orElseGet(() -> Response.seeOther(LocalPath.HOME.in(links.site())))
+                .build();
+    }
+}

@@ -1,0 +1,91 @@
+package almanac.pages.subscribe;
+
+import almanac.base.recurrence.Recurrence;
+import almanac.domain.model.Event;
+import almanac.domain.place.Whereabouts;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.web.frame.Frame;
+
+/**
+ * How people add an event to a calendar of their own.
+ *
+ * @param shown the event, or the date of a series, or null where the series alone is offered; the series itself if all of its dates are
+ *     in the trash
+ * @param series all dates of the series that has the date; otherwise null
+ * @param isPublic whether programs that can't sign in read it
+ * @param isProtected whether they read no more than title and dates, since they can't ask for the password
+ */
+public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean isProtected) {
+
+    /**
+     * The ways to add something; empty texts are those that there aren't.
+     *
+     * @param file the address of the file
+     * @param subscription the same to be subscribed to, so that changes follow
+     * @param google the form of Google's calendar
+     * @param outlook that of Outlook on the web
+     */
+    public record Ways(String file, String subscription, String google, String outlook) {}
+
+    /** @param shown which the frame's caller may read in full */
+    public static AddToCalendar of(EventReference shown, boolean isMembersOnly, SiteView view, Frame frame) {
+        Event series = shown.series();
+        boolean isPublic = !isMembersOnly && Policy.maySee(Caller.ANONYMOUS, series);
+        String file = file(EventReference.whole(series), view);
+        String subscription = isPublic ? FeedAddresses.webcal(file) : "";
+        EventReference date = shown.occurrence().map(EventReference::of).orElse(shown);
+        CalendarEntry entry = entry(shown.event(), date, view, frame);
+        if (!shown.isOfSeries()) {
+            Ways single = new Ways(file, subscription, entry.google(), entry.outlook());
+            return new AddToCalendar(single, null, isPublic, series.isProtected());
+        }
+        Ways all = new Ways(file, subscription, google(series, view, frame), "");
+        return shown.occurrence().isEmpty()
+                ? new AddToCalendar(all, null, isPublic, series.isProtected())
+                : new AddToCalendar(
+                        new Ways(file(date, view), "", entry.google(), entry.outlook()),
+                        all,
+                        isPublic,
+                        series.isProtected());
+    }
+
+    /** The same without the date of a series. */
+    public AddToCalendar ofSeriesAlone() {
+        return new AddToCalendar(null, series == null ? shown : series, isPublic, isProtected);
+    }
+
+    /** The address of the page as that of a file. */
+    private static String file(EventReference named, SiteView view) {
+        return named.page(view.links()).replaceFirst("/$", ".ics");
+    }
+
+    /** Google's form takes a rule and nothing else: not offered where that would say too little or too much. */
+    private static String google(Event series, SiteView view, Frame frame) {
+        Recurrence all = series.getRecurrence().of(series.getDates());
+        CalendarEntry entry = entry(series, EventReference.whole(series), view, frame);
+        return isRuleAlone(all) && series.getOverrides().isEmpty() && entry.isAtNamedZone()
+                ? entry.google(all.rule())
+                : "";
+    }
+
+    private static boolean isRuleAlone(Recurrence all) {
+        return all.rule() != null
+                && all.additions().isEmpty()
+                && all.exceptions().isEmpty()
+                && all.byRule().equals(all);
+    }
+
+    /** @param event what is told of it, which may be more than the date says of itself */
+    private static CalendarEntry entry(Event event, EventReference date, SiteView view, Frame frame) {
+        return CalendarEntry.of(
+                frame.title(event),
+                event.getEventStatusReason(),
+                event.getDescription(),
+                Whereabouts.of(event, view),
+                date.page(view.links()),
+                date.dates());
+    }
+}

@@ -1,0 +1,122 @@
+package almanac.pages.subscribe;
+
+import almanac.base.paging.PageRequest;
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.RecordKey;
+import almanac.base.validation.InvalidInput;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.security.Secret;
+import almanac.domain.subscription.Feed;
+import almanac.domain.subscription.FeedInput;
+import almanac.domain.subscription.SubscriptionSearch;
+import almanac.domain.subscription.SubscriptionService;
+import almanac.store.failure.Retried;
+import almanac.templates.StaticTemplates;
+import almanac.web.filter.FilterReader;
+import almanac.web.filter.Filters;
+import almanac.web.frame.Frame;
+import almanac.web.frame.NeedsNoRoom;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The caller's own secret addresses of the calendar. A new one is shown by the response to the form and nowhere else: in
+ * no address, no redirect, and nothing that is kept.
+ */
+@Path("account/feeds")
+@RequestScoped
+@Transactional
+@Produces(MediaType.TEXT_HTML)
+public class OwnFeedsPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private FilterReader filterReader;
+
+    @Inject
+    private SubscriptionSearch search;
+
+    @Inject
+    private SubscriptionService subscriptions;
+
+    @Inject
+    private HttpServletRequest request;
+
+    @GET
+    @Requires(Permission.OWN_ACCOUNT)
+    public Response list() {
+        return page(Response.Status.OK, "", List.of());
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Requires(Permission.OWN_ACCOUNT)
+    @Retried
+    public Response make(@FormParam("name") @DefaultValue("") String name) {
+        Secret secret = Secret.random();
+        FeedInput input = new FeedInput();
+        input.name.set(name);
+        try {
+            subscriptions.create(input, secret, frame.caller());
+        } catch (InvalidInput e) {
+            return page(Response.Status.BAD_REQUEST, name, faults(input));
+        } catch (Conflict e) {
+            return page(Response.Status.CONFLICT, name, List.of());
+        }
+        String address = Feed.address(secret, frame.links());
+        String filtered = new FeedAddresses(frame.links().site(), filters()).own(address);
+        return Response.ok(
+                        new StaticTemplates().ownFeed(frame, input.name.value().orElse(""), filtered))
+                .build();
+    }
+
+    @POST
+    @Path("{id: \\d{1,18}}/revoke")
+    @Requires(Permission.OWN_ACCOUNT)
+    @Retried
+    @NeedsNoRoom
+    public Response revoke(@PathParam("id") long id) {
+        subscriptions.revoke(subscriptions.own(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller()));
+        return Response.seeOther(URI.create(frame.links().site() + "/account/feeds"))
+                .build();
+    }
+
+    private Response page(Response.Status status, String name, List<String> faults) {
+        List<OwnFeed> own =
+                search.page(frame.caller().accountId(), new PageRequest(1, SubscriptionService.MOST)).entries().stream()
+                        .map(OwnFeed::of)
+                        .toList();
+        return Response.status(status)
+                .entity(new StaticTemplates().ownFeeds(frame, filters(), own, SubscriptionService.MOST, name, faults))
+                .build();
+    }
+
+    private List<String> faults(FeedInput input) {
+        return List.copyOf(input.violations()
+                .messages(Locale.forLanguageTag(frame.language().tag()))
+                .values());
+    }
+
+    private Filters filters() {
+        return filterReader.read(request, frame.caller());
+    }
+}

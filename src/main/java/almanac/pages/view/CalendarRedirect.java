@@ -1,0 +1,44 @@
+package almanac.pages.view;
+
+import almanac.domain.record.Links;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.request.Door;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+
+/** Leads to the calendar from where people look for it: addresses of pages without their last part, as WordPress has. */
+@Path("{name: calendar|events|event|venue|organizer|category|tag}")
+@RequestScoped
+@Transactional
+public class CalendarRedirect {
+
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private Links links;
+
+    @Inject
+    private Frame frame;
+
+    /** Not for ever: how the calendar opens is a setting. */
+    @GET
+    @Requires(Permission.READ)
+    public Response show(@Context UriInfo asked) {
+        String views = frame.isEmbedded() ? Door.FRAMES : "/events";
+        String query = asked.getRequestUri().getRawQuery();
+        URI calendar =
+                URI.create(links.site() + views + "/" + site.get().frontPage() + (query == null ? "" : "?" + query));
+        return Response.seeOther(calendar).build();
+    }
+}

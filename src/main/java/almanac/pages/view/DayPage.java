@@ -1,0 +1,51 @@
+package almanac.pages.view;
+
+import almanac.base.time.Slot;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.filter.Filters;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.LocalDate;
+import java.util.List;
+
+/** A day of the calendar. */
+@Path("events/day")
+@RequestScoped
+@Transactional
+public class DayPage extends View {
+
+    private static final int COLUMNS = 4;
+    private static final int LANES = 500;
+
+    @GET
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public JteModel present() {
+        return show(today());
+    }
+
+    @GET
+    @Path("{day}")
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public JteModel of(@PathParam("day") String day) {
+        return show(Views.readDay(day, today()));
+    }
+
+    private JteModel show(LocalDate day) {
+        Filters filters = filters();
+        Period period = Period.of(day, frame().language());
+        List<Slot> slots = agenda().slots(caller(), filters, period.from(), period.until());
+        HourTable table = HourTable.of(period, slots, LANES, COLUMNS);
+        return new StaticTemplates()
+                .hours(around(filters, period, slots.isEmpty()), table, agenda().lines(caller(), table.shown()));
+    }
+}

@@ -1,0 +1,71 @@
+package almanac.pages.view;
+
+import almanac.domain.demo.DemoService;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.store.failure.Retried;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import almanac.web.frame.NeedsNoRoom;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.Locale;
+
+/** The buttons that load and remove the demo year, which is asked about first. */
+@Path("demo")
+@RequestScoped
+@Transactional
+public class DemoPage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private DemoService demo;
+
+    @POST
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Requires(Permission.ADMINISTER)
+    @Retried
+    public Response load() {
+        demo.load(frame.caller(), Locale.forLanguageTag(frame.language().code()));
+        return home();
+    }
+
+    /** What will be removed, before it is. */
+    @GET
+    @Path("removal")
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.ADMINISTER)
+    public Response ask() {
+        return demo.isLoaded()
+                ? Response.ok(new StaticTemplates().demoRemoval(frame, demo.counts()))
+                        .build()
+                : home();
+    }
+
+    /** Runs alone, as it deletes what others may be about to link to. */
+    @POST
+    @Path("removal")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Requires(Permission.ADMINISTER)
+    @Retried(alone = true)
+    @NeedsNoRoom
+    public Response remove() {
+        demo.remove(frame.caller());
+        return home();
+    }
+
+    private Response home() {
+        return Response.seeOther(URI.create(frame.links().site() + "/")).build();
+    }
+}

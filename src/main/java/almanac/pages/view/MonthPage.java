@@ -1,0 +1,60 @@
+package almanac.pages.view;
+
+import almanac.base.time.MonthGrid;
+import almanac.base.time.Slot;
+import almanac.base.time.WeekRow;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.filter.Filters;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.YearMonth;
+import java.util.List;
+
+/** A month of the calendar. */
+@Path("events/month")
+@RequestScoped
+@Transactional
+public class MonthPage extends View {
+
+    /** How many events a day shows; the rest is counted, and its day shows all. */
+    private static final int LANES = 4;
+
+    @GET
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public JteModel present() {
+        return show(YearMonth.from(today()));
+    }
+
+    @GET
+    @Path("{month}")
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public JteModel of(@PathParam("month") String month) {
+        return show(Views.readMonth(month, today()));
+    }
+
+    JteModel show(YearMonth month) {
+        Filters filters = filters();
+        Period period = Period.of(month, today(), frame().language());
+        List<Slot> slots = agenda().slots(caller(), filters, period.from(), period.until());
+        MonthGrid grid = new MonthGrid(month, frame().language().weeks().getFirstDayOfWeek());
+        List<WeekRow> rows = grid.weeks().stream()
+                .map(week -> WeekRow.of(week, slots, LANES))
+                .toList();
+        return new StaticTemplates()
+                .month(
+                        around(filters, period, slots.isEmpty()),
+                        month,
+                        rows,
+                        agenda().lines(caller(), WeekRow.shown(rows)));
+    }
+}

@@ -1,0 +1,70 @@
+package almanac.pages.view;
+
+import almanac.domain.security.Caller;
+import almanac.pages.agenda.Agenda;
+import almanac.web.filter.FilterOffer;
+import almanac.web.filter.FilterReader;
+import almanac.web.filter.Filters;
+import almanac.web.frame.Frame;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.LocalDate;
+import java.util.OptionalLong;
+
+/** What the resources of the views have in common. */
+abstract class View {
+
+    @Inject
+    private Caller caller;
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private Agenda agenda;
+
+    @Inject
+    private FilterReader filterReader;
+
+    @Inject
+    private FilterOffer offer;
+
+    @Inject
+    private Invitation invitation;
+
+    @Inject
+    private HttpServletRequest request;
+
+    Caller caller() {
+        return caller;
+    }
+
+    Frame frame() {
+        return frame;
+    }
+
+    Agenda agenda() {
+        return agenda;
+    }
+
+    HttpServletRequest request() {
+        return request;
+    }
+
+    LocalDate today() {
+        return frame.today();
+    }
+
+    /** @throws almanac.web.frame.WrongAddress if one of them names nothing */
+    Filters filters() {
+        return filterReader.read(request, caller);
+    }
+
+    ViewFrame around(Filters filters, Period period, boolean isEmpty) {
+        Invitation.Kind invited = invitation.of(caller, isEmpty && filters.isEmpty());
+        OptionalLong coming = filters.search().isEmpty() || period.path().equals(Views.LIST)
+                ? OptionalLong.empty()
+                : OptionalLong.of(agenda.total(caller, filters, today()));
+        return new ViewFrame(frame, filters, offer.to(caller, filters), period, isEmpty, coming, invited);
+    }
+}

@@ -1,0 +1,110 @@
+package almanac.pages.view;
+
+import almanac.pages.subscribe.FeedAddresses;
+import almanac.web.filter.FilterChoices;
+import almanac.web.filter.Filters;
+import almanac.web.frame.Frame;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What all views of the calendar show around the events.
+ *
+ * @param isEmpty whether nothing takes place in the period
+ * @param coming how many events to come a search finds, whenever they are; empty where the view itself lists them
+ * @param invitation what an empty calendar, or a demo year, invites to
+ */
+public record ViewFrame(
+        Frame frame,
+        Filters filters,
+        FilterChoices choices,
+        Period period,
+        boolean isEmpty,
+        OptionalLong coming,
+        Invitation.Kind invitation) {
+
+    /** A way to another view of the same time. */
+    public record Tab(String name, String path) {}
+
+    /** The views, in the order of their tabs. */
+    public List<Tab> tabs() {
+        return List.of(
+                new Tab("month", Views.month(YearMonth.from(period.day()))),
+                new Tab("week", Views.week(Views.mondayOf(period.day(), firstWeekday()))),
+                new Tab("day", Views.day(period.day())),
+                new Tab("year", Views.year(period.day().getYear())),
+                new Tab("list", Views.LIST));
+    }
+
+    private DayOfWeek firstWeekday() {
+        return frame.language().weeks().getFirstDayOfWeek();
+    }
+
+    /** The name of the view. */
+    public String name() {
+        return period.view();
+    }
+
+    /** The period in words. */
+    public String title() {
+        return period.title();
+    }
+
+    /** The address of a view with these filters. */
+    public String to(String path) {
+        return frame.to(filters.on(path));
+    }
+
+    /** The address of a day with these filters; null beyond the years that are shown, which weeks may reach into. */
+    public String toDay(LocalDate day) {
+        return Views.isShown(day) ? to(Views.day(day)) : null;
+    }
+
+    /** Where programs read what is not of this period alone. */
+    public FeedAddresses feeds() {
+        return new FeedAddresses(frame.links().site(), filters);
+    }
+
+    /** The address of this view without filters. */
+    public String unfiltered() {
+        return frame.to(period.path());
+    }
+
+    /** Whether the form must say so: it drops the query of its address. */
+    public boolean isPast() {
+        return period.path().equals(Views.PAST);
+    }
+
+    /** The address of the period before, or the empty text. */
+    public String previous() {
+        return period.previous().isEmpty() ? "" : to(period.previous());
+    }
+
+    /** The address of the period after, or the empty text. */
+    public String next() {
+        return period.next().isEmpty() ? "" : to(period.next());
+    }
+
+    /** The address of the period with today. */
+    public String today() {
+        return to("/events/" + period.view());
+    }
+
+    /** Whether search engines should leave it out: they would find every filter of every empty month for ever. */
+    public boolean isUnlisted() {
+        return isEmpty || !filters.isEmpty() || frame.isEmbedded();
+    }
+
+    /** The slug of what is chosen of a kind, or the empty text. */
+    public String chosen(FilterChoices.Choices list) {
+        return filters.of(list.kind()).map(Filters.Chosen::slug).orElse("");
+    }
+
+    /** Whether what is offered is chosen already. */
+    public boolean isChosen(FilterChoices.Choices list, FilterChoices.Choice choice) {
+        return filters.has(list.kind(), choice.slug());
+    }
+}

@@ -1,0 +1,54 @@
+package almanac.pages.view;
+
+import almanac.base.time.Slot;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.filter.Filters;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.LocalDate;
+import java.util.List;
+
+/** A week of the calendar. */
+@Path("events/week")
+@RequestScoped
+@Transactional
+public class WeekPage extends View {
+
+    /** More side by side than these can't be read. */
+    private static final int COLUMNS = 2;
+
+    /** How many events of whole days each day shows. */
+    private static final int LANES = 6;
+
+    @GET
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public JteModel present() {
+        return show(Views.mondayOf(today(), frame().language().weeks().getFirstDayOfWeek()));
+    }
+
+    @GET
+    @Path("{week}")
+    @Produces(MediaType.TEXT_HTML)
+    @Requires(Permission.READ)
+    public JteModel of(@PathParam("week") String week) {
+        return show(Views.readWeek(week, today()));
+    }
+
+    JteModel show(LocalDate monday) {
+        Filters filters = filters();
+        Period period = Period.ofWeek(monday, today(), frame().language());
+        List<Slot> slots = agenda().slots(caller(), filters, period.from(), period.until());
+        HourTable table = HourTable.of(period, slots, LANES, COLUMNS);
+        return new StaticTemplates()
+                .hours(around(filters, period, slots.isEmpty()), table, agenda().lines(caller(), table.shown()));
+    }
+}

@@ -1,5 +1,0 @@
-/**
- * What an input says about a property: nothing, null or a value ({@link almanac.patch.Patch}); and the annotations that
- * name, describe, clear and convert it.
- */
-package almanac.patch;

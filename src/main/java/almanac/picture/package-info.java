@@ -1,2 +1,0 @@
-/** Pictures: image files are read within limits, and re-encoded with nothing but their pixels. */
-package almanac.picture;

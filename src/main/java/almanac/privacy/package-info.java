@@ -1,2 +1,0 @@
-/** What the site knows about one person: exported completely, and anonymised. */
-package almanac.privacy;

@@ -1,2 +1,0 @@
-/** How requests are refused: maps exceptions to statuses and codes of the contract, in the format of the door. */
-package almanac.problem;

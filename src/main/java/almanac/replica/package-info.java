@@ -1,2 +1,0 @@
-/** Reading from a PostgreSQL streaming replica, if there is one. No other room knows of it. */
-package almanac.replica;

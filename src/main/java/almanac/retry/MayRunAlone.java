@@ -1,7 +1,0 @@
-package almanac.retry;
-
-/** A parameter that may demand that no other write runs meanwhile, as {@link Retried#alone} does for a whole route. */
-public interface MayRunAlone {
-
-    boolean runsAlone();
-}

@@ -1,2 +1,0 @@
-/** Retries writes after a collision, or after slow work that they deferred. */
-package almanac.retry;

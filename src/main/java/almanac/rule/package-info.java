@@ -1,2 +1,0 @@
-/** Rules by which values of query strings and settings are read. No HTTP. */
-package almanac.rule;

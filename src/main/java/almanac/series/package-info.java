@@ -1,2 +1,0 @@
-/** Events that recur: their occurrences, and changes of one date, of those that follow, or of all (contract §10). */
-package almanac.series;

@@ -1,2 +1,0 @@
-/** Signing in by password, application password or token, and the limits of guessing. */
-package almanac.signin;

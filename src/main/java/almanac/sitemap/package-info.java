@@ -1,2 +1,0 @@
-/** What search engines read: {@code robots.txt}, and sitemaps of all public pages. */
-package almanac.sitemap;

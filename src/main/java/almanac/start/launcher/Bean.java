@@ -1,0 +1,24 @@
+package almanac.start.launcher;
+
+import java.lang.management.ManagementFactory;
+import javax.management.JMException;
+import javax.management.ObjectName;
+
+/** An MBean of the application. The launcher calls it by JMX within the process, since the two share no class. */
+record Bean(String type) {
+
+    /** Calls an operation without parameters. */
+    void call(String operation) throws JMException {
+        call(operation, new Object[0], new String[0]);
+    }
+
+    /** Calls an operation with one parameter. */
+    void call(String operation, long parameter) throws JMException {
+        call(operation, new Object[] {parameter}, new String[] {"long"});
+    }
+
+    private void call(String operation, Object[] parameters, String[] types) throws JMException {
+        ManagementFactory.getPlatformMBeanServer()
+                .invoke(new ObjectName("almanac:type=" + type), operation, parameters, types);
+    }
+}

@@ -1,0 +1,127 @@
+package almanac.start.launcher;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.SimpleFormatter;
+import java.util.stream.Collectors;
+
+/**
+ * Formats the log, and a fault that repeats only once: its stack trace would hide all others, and fill the disk. Ten
+ * minutes later, at the next message or at the end, it says how often it has happened. Faults are the same if they were
+ * thrown at the same places, whatever their messages. A formatter and no handler, since the server doesn't start with a
+ * handler that it doesn't know.
+ */
+public class FaultLog extends SimpleFormatter {
+
+    private static final long COUNTED_MILLIS = 600_000;
+
+    /** How many different faults are counted at once; the oldest is told and forgotten for a new one. */
+    static final int MOST_FAULTS = 100;
+
+    /** How many calls tell places apart. */
+    private static final int CALLS = 5;
+
+    private final LongSupplier clock;
+    private final Map<String, Repeated> faults = new LinkedHashMap<>();
+
+    /** How often a fault has been left out since it was logged. */
+    private static final class Repeated {
+        private final LogRecord first;
+        private long times;
+
+        Repeated(LogRecord first) {
+            this.first = first;
+        }
+
+        boolean isOver(long now) {
+            return now - first.getMillis() >= COUNTED_MILLIS;
+        }
+    }
+
+    public FaultLog() {
+        this(System::currentTimeMillis);
+    }
+
+    /** @param clock in milliseconds since 1970, as records have it */
+    FaultLog(LongSupplier clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public synchronized String format(LogRecord message) {
+        return due(message).stream().map(super::format).collect(Collectors.joining());
+    }
+
+    /** At the end of the log. */
+    @Override
+    public synchronized String getTail(Handler handler) {
+        return counts(Long.MAX_VALUE, 0).stream().map(super::format).collect(Collectors.joining());
+    }
+
+    /** What is to be logged when a message comes: counts that are due, and the message unless it only repeats. */
+    private List<LogRecord> due(LogRecord message) {
+        List<LogRecord> due = counts(clock.getAsLong(), MOST_FAULTS);
+        if (message.getThrown() == null) {
+            due.add(message);
+            return due;
+        }
+        String fault = message.getLoggerName() + places(message.getThrown());
+        Repeated known = faults.get(fault);
+        if (known != null) {
+            known.times++;
+            return due;
+        }
+        due.addAll(counts(clock.getAsLong(), MOST_FAULTS - 1));
+        faults.put(fault, new Repeated(message));
+        due.add(message);
+        return due;
+    }
+
+    /** Forgets faults whose time is over, and the oldest beyond so many, and says how often they were left out. */
+    private List<LogRecord> counts(long now, int most) {
+        List<LogRecord> counts = new ArrayList<>();
+        Iterator<Repeated> oldest = faults.values().iterator();
+        while (oldest.hasNext()) {
+            Repeated each = oldest.next();
+            if (!each.isOver(now) && faults.size() <= most) {
+                break;
+            }
+            oldest.remove();
+            if (each.times > 0) {
+                counts.add(count(each));
+            }
+        }
+        return counts;
+    }
+
+    private static LogRecord count(Repeated fault) {
+        Throwable thrown = fault.first.getThrown();
+        String kind = thrown.getClass().getName();
+        StackTraceElement[] calls = thrown.getStackTrace();
+        String place = calls.length == 0 ? kind : kind + " at " + calls[0];
+        String text = "The fault \"%s\" (%s) of %tF %<tT happened %d more times, left out here."
+                .formatted(fault.first.getMessage(), place, fault.first.getMillis(), fault.times);
+        LogRecord count = new LogRecord(Level.WARNING, text);
+        count.setLoggerName(fault.first.getLoggerName());
+        return count;
+    }
+
+    private static String places(Throwable thrown) {
+        StringBuilder places = new StringBuilder();
+        for (Throwable each = thrown; each != null; each = each.getCause()) {
+            places.append('\n').append(each.getClass().getName());
+            StackTraceElement[] calls = each.getStackTrace();
+            for (int i = 0; i < Math.min(calls.length, CALLS); i++) {
+                places.append('\n').append(calls[i]);
+            }
+        }
+        return places.toString();
+    }
+}

@@ -1,0 +1,138 @@
+package almanac.start.launcher;
+
+import com.sun.management.GarbageCollectorMXBean;
+import com.sun.management.GcInfo;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Set;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
+
+/**
+ * Ends the process when the heap is exhausted, as {@code -XX:+ExitOnOutOfMemoryError} does, which a jar can't set.
+ * Otherwise threads that died of it – of the database, the connector, the scheduler – would stay missing even when
+ * there is memory again. Signs are an {@link OutOfMemoryError} that is logged, uncaught, or thrown in the watch itself,
+ * and repeated full collections that free hardly anything.
+ */
+final class HeapWatch extends Handler {
+
+    /** The exit status of {@code -XX:+ExitOnOutOfMemoryError}. */
+    static final int STATUS = 3;
+
+    private static final int FULL_PERCENT = 97;
+    private static final int LONGEST_FULL = 3;
+
+    private final Set<String> heap = ManagementFactory.getMemoryPoolMXBeans().stream()
+            .filter(pool -> pool.getType() == MemoryType.HEAP)
+            .map(MemoryPoolMXBean::getName)
+            .collect(Collectors.toSet());
+
+    private final long largest = Runtime.getRuntime().maxMemory();
+    private final byte[] sentence = ("Almanac ends: its memory, " + (largest >> 20)
+                    + " MB, is exhausted. -Xmx gives it more.\n")
+            .getBytes(StandardCharsets.UTF_8);
+
+    private final FileOutputStream console = new FileOutputStream(FileDescriptor.err);
+
+    private long latest;
+    private int full;
+
+    private HeapWatch() {}
+
+    /** Watches until the process ends. */
+    static HeapWatch begin() {
+        return begin(Duration.ofSeconds(1));
+    }
+
+    /** @param pause the time between two checks */
+    static HeapWatch begin(Duration pause) {
+        HeapWatch watch = new HeapWatch();
+        Thread.UncaughtExceptionHandler others = Thread.getDefaultUncaughtExceptionHandler();
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
+            watch.look(thrown);
+            if (others == null) {
+                thrown.printStackTrace();
+            } else {
+                others.uncaughtException(thread, thrown);
+            }
+        });
+        Thread thread = new Thread(() -> watch.watch(pause), "heap watch");
+        thread.setDaemon(true);
+        thread.start();
+        return watch;
+    }
+
+    /** Reads the log from now on. Call it after the logging configuration, which removes all handlers. */
+    void readLog() {
+        Logger.getLogger("").addHandler(this);
+    }
+
+    private void watch(Duration pause) {
+        try {
+            while (full < LONGEST_FULL) {
+                Thread.sleep(pause.toMillis());
+                ManagementFactory.getGarbageCollectorMXBeans().forEach(this::look);
+            }
+            end();
+        } catch (OutOfMemoryError e) {
+            end();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void look(java.lang.management.GarbageCollectorMXBean collector) {
+        boolean ofTheWholeHeap = Set.of(collector.getMemoryPoolNames()).containsAll(heap);
+        GcInfo last = ofTheWholeHeap ? ((GarbageCollectorMXBean) collector).getLastGcInfo() : null;
+        if (last == null || last.getEndTime() == latest) {
+            return;
+        }
+        latest = last.getEndTime();
+        long used = heap.stream()
+                .mapToLong(pool -> last.getMemoryUsageAfterGc().get(pool).getUsed())
+                .sum();
+        full = used > largest / 100 * FULL_PERCENT ? full + 1 : 0;
+    }
+
+    @Override
+    public void publish(LogRecord entry) {
+        look(entry.getThrown());
+    }
+
+    private void look(Throwable thrown) {
+        for (Throwable each = thrown; each != null; each = each.getCause()) {
+            if (each instanceof OutOfMemoryError) {
+                end();
+            }
+        }
+    }
+
+    /** Allocates nothing, and skips the orderly shutdown, which might not get through. */
+    private void end() {
+        try {
+            console.write(sentence);
+        } catch (IOException e) {
+            // standard error is closed; the status says the same
+        } finally {
+            Runtime.getRuntime().halt(STATUS);
+        }
+    }
+
+    @Override
+    public void flush() {
+        // nothing is buffered
+    }
+
+    @Override
+    public void close() {
+        // it stays until the process ends
+    }
+}

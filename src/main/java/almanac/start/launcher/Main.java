@@ -1,0 +1,208 @@
+package almanac.start.launcher;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import javax.management.JMException;
+
+/**
+ * Starts Almanac and says when it is ready; if it can't start, says why in one sentence and exits with status 1. The
+ * server itself would stay up after a failed deployment and answer 404.
+ */
+public final class Main {
+
+    /** The system property by which the application tells the launcher why it can't start. */
+    private static final String FAILURE = "almanac.start.failure";
+
+    /** The system property by which the application is told to load the demo year. */
+    private static final String DEMO = "almanac.start.demo";
+
+    private static final String SEE_HELP = "--help tells what it takes.";
+    private static final String HELP = """
+            java -jar almanac.jar                      starts Almanac
+            java -jar almanac.jar --demo               starts it, with a demo year if the calendar is empty
+            java -jar almanac.jar --prepare DIRECTORY  makes a start from there quicker
+            java -jar almanac.jar --check-settings     says what is wrong with the settings, and ends
+            java -jar almanac.jar --version            says which version this is
+            java -jar almanac.jar --help               says this
+
+            Everything else is a setting, such as ALMANAC_HTTP_PORT, in the environment or in almanac.properties.
+            """;
+
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
+
+    private final PrintStream out = System.out;
+    private final PrintStream err = System.err;
+    private final Choices choices;
+    private final int port;
+    private final DataDirectory data;
+
+    private Main(Choices choices) throws IOException {
+        this.choices = choices;
+        List<String> faults = SettingsFaults.of(choices);
+        if (!faults.isEmpty()) {
+            throw new StartException(faults);
+        }
+        port = choices.port();
+        requireFree(choices.listenAddress(), port);
+        data = DataDirectory.open(choices.dataDirectory());
+    }
+
+    /** Takes one of the arguments in {@link #HELP}, or none: everything else is a setting (see README). */
+    public static void main(String[] arguments) throws IOException {
+        PrintStream console = System.err;
+        try {
+            run(List.of(arguments));
+        } catch (StartException e) {
+            e.sentences().forEach(sentence -> console.println("Almanac can't start: " + sentence));
+            end();
+        }
+    }
+
+    private static void run(List<String> arguments) throws IOException {
+        String first = arguments.isEmpty() ? "" : arguments.get(0);
+        if (arguments.size() > (first.equals("--prepare") ? 2 : 1)) {
+            throw new StartException("it doesn't take so many arguments; " + SEE_HELP);
+        }
+        switch (first) {
+            case "" -> new Main(Choices.ofThisProcess()).start(false);
+            case "--demo" -> new Main(Choices.ofThisProcess()).start(true);
+            case "--help" -> System.out.print(HELP);
+            case "--version" -> System.out.println("Almanac " + version());
+            case "--check-settings" -> checkSettings();
+            case "--prepare" ->
+                System.out.println("From now on start it by: " + Preparation.into(directory(arguments)));
+            default -> throw new StartException("it doesn't know '" + first + "'; " + SEE_HELP);
+        }
+    }
+
+    /** Prints each fault of the settings on a line and exits with status 1; or says that all are valid. */
+    private static void checkSettings() throws IOException {
+        List<String> faults = SettingsFaults.of(Choices.ofThisProcess());
+        if (faults.isEmpty()) {
+            System.out.println("All settings can be used.");
+            return;
+        }
+        faults.forEach(System.err::println);
+        System.exit(1);
+    }
+
+    private static Path directory(List<String> arguments) {
+        if (arguments.size() == 1) {
+            throw new StartException("--prepare takes a directory: --prepare DIRECTORY.");
+        }
+        return Path.of(arguments.get(1));
+    }
+
+    /** From the jar's manifest. */
+    private static String version() {
+        return Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "of no build");
+    }
+
+    /** Prefers the application's own reason for a failure to the server's. */
+    private void start(boolean withDemo) throws IOException {
+        boolean passwordKnown = Files.exists(data.adminPassword());
+        choices.handOn();
+        System.setProperty("almanac.http.address", choices.listenAddress()); // the server's own settings name it
+        System.setProperty(DEMO, Boolean.toString(withDemo));
+        System.setProperty("almanac.data.dir", data.path().toString());
+        System.setProperty("java.io.tmpdir", data.temporary().toString());
+        ServerLog log = ServerLog.begin(data.logs().resolve("server.log"));
+        try {
+            Server server = boot();
+            Signals.beforeEnd(() -> {
+                log.hideFromConsole();
+                new Stop(server).inOrder();
+            });
+            open(server);
+        } catch (StartException e) {
+            err.println("The log of the server is " + log.path());
+            throw new StartException(System.getProperty(FAILURE, e.getMessage()));
+        }
+        log.showOnConsole();
+        out.println("Almanac answers at " + choices.address() + " (data in " + data.path() + ")");
+        if (!passwordKnown && Files.exists(data.adminPassword())) {
+            out.println("Sign in as admin with the password "
+                    + Files.readString(data.adminPassword()).strip() + " (kept in " + data.adminPassword()
+                    + ", readable by you only)");
+        }
+    }
+
+    private Server boot() {
+        HeapWatch heap = HeapWatch.begin();
+        Progress progress = new Progress(out);
+        Server server = new Server(data.server(), port);
+        server.boot(
+                progress::tell,
+                () -> { // the server has configured its log by now, which removes all handlers
+                    progress.listen();
+                    heap.readLog();
+                });
+        return server;
+    }
+
+    private static void requireFree(String address, int port) {
+        try (Socket socket = new Socket()) { // only bound, never listening: no client may get in yet
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(address, port));
+        } catch (IOException e) {
+            String message = String.valueOf(e.getMessage());
+            if (message.contains("Cannot assign")) {
+                throw new StartException(
+                        "this machine has no address " + address + "; ALMANAC_HTTP_ADDRESS must name one of its own.");
+            }
+            String why = message.contains("in use") ? "is taken" : "can't be opened (" + message + ")";
+            throw new StartException("port " + port + " " + why + "; ALMANAC_HTTP_PORT names another.");
+        }
+    }
+
+    /** Opens the port once the application is deployed. */
+    private void open(Server server) {
+        if (System.getProperty(FAILURE) != null) {
+            throw new StartException("the application isn't deployed.");
+        }
+        requireFree(choices.listenAddress(), port); // still
+        server.openPort();
+        checkRequests();
+        if (!answers()) {
+            throw new StartException("the server booted, but Almanac doesn't answer.");
+        }
+    }
+
+    private static void checkRequests() {
+        try {
+            new Bean("Connector").call("check");
+        } catch (JMException e) {
+            throw new StartException("Almanac can't check requests: " + e.getMessage() + ".");
+        }
+    }
+
+    private boolean answers() {
+        try {
+            return new Application(choices.local()).answers();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Lets the server shut down, but doesn't wait for it forever. */
+    private static void end() {
+        Thread watchdog = new Thread(() -> {
+            try {
+                Thread.sleep(STOP_PATIENCE.toMillis());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            Runtime.getRuntime().halt(1);
+        });
+        watchdog.setDaemon(true);
+        watchdog.start();
+        System.exit(1);
+    }
+}

@@ -1,0 +1,77 @@
+package almanac.start.launcher;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Writes the server's output during start and stop to a file, so that the console shows only the launcher's own
+ * messages. In between, standard error, which is the log, goes to the console; standard output always goes to the file.
+ */
+final class ServerLog {
+
+    private final Path path;
+    private final PrintStream console = System.err;
+    private final OutputStream file;
+    private final Switch error;
+
+    private ServerLog(Path path, OutputStream file) {
+        this.path = path;
+        this.file = file;
+        this.error = new Switch(file);
+        System.setOut(stream(file));
+        System.setErr(stream(error));
+    }
+
+    /** Overwrites the file. */
+    static ServerLog begin(Path path) throws IOException {
+        return new ServerLog(path, Files.newOutputStream(path));
+    }
+
+    private static PrintStream stream(OutputStream target) {
+        return new PrintStream(target, true, StandardCharsets.UTF_8);
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** Sends the log to the console, until shutdown. */
+    void showOnConsole() {
+        error.target = console;
+        Runtime.getRuntime().addShutdownHook(new Thread(this::hideFromConsole));
+    }
+
+    /** Sends the log to the file again. */
+    void hideFromConsole() {
+        error.target = file;
+    }
+
+    /** A stream with a switchable target: log handlers keep the stream that they were given. */
+    private static final class Switch extends OutputStream {
+
+        private volatile OutputStream target;
+
+        Switch(OutputStream target) {
+            this.target = target;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            target.write(b);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            target.write(bytes, offset, length);
+        }
+
+        @Override
+        public void flush() throws IOException {
+            target.flush();
+        }
+    }
+}

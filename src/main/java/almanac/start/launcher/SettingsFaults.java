@@ -1,0 +1,41 @@
+package almanac.start.launcher;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+
+/**
+ * The faults of the settings by the application's own rules. These are in {@code settings/} of the jar as well as in
+ * the WAR; their own class loader keeps the former from the server.
+ */
+final class SettingsFaults {
+
+    private static final String CHECK = "almanac.base.settings.SettingsCheck";
+
+    private SettingsFaults() {}
+
+    /** One sentence for each fault; nothing is started or touched. */
+    static List<String> of(Choices choices) throws IOException {
+        URL jar = SettingsFaults.class.getProtectionDomain().getCodeSource().getLocation();
+        URL rules = URI.create("jar:" + jar + "!/settings/").toURL();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {rules}, ClassLoader.getPlatformClassLoader())) {
+            return check(loader).apply(choices.written(), name -> choices.get(name, ""));
+        } catch (ReflectiveOperationException e) {
+            throw new StartException("the rules of settings aren't found in " + jar + ": " + e + ".");
+        }
+    }
+
+    @SuppressWarnings("unchecked") // what that class implements
+    private static BiFunction<Map<String, String>, UnaryOperator<String>, List<String>> check(ClassLoader loader)
+            throws ReflectiveOperationException {
+        return (BiFunction<Map<String, String>, UnaryOperator<String>, List<String>>) Class.forName(CHECK, true, loader)
+                .asSubclass(BiFunction.class)
+                .getConstructor()
+                .newInstance();
+    }
+}

@@ -1,0 +1,2 @@
+/** All pages of the site, for JAX-RS. */
+package almanac.start.register;

@@ -1,0 +1,184 @@
+package almanac.store.database;
+
+import almanac.base.settings.AllSettings;
+import almanac.base.settings.Settings;
+import almanac.base.settings.StartFailure;
+import almanac.store.failure.FileFault;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcDataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** The configured database, as the server's connection pool opens it: one WAR for H2 and PostgreSQL. */
+public class Database implements DataSource {
+
+    private final DataSource driver;
+    private final Opener opener;
+    private final Optional<Path> file;
+    private final String url;
+    private volatile boolean opened;
+
+    private interface Opener {
+        Connection open() throws SQLException;
+    }
+
+    /** The database of the settings. */
+    public Database() {
+        this(new Settings());
+    }
+
+    public Database(Settings settings) {
+        this(settings, settings.queryLimit());
+    }
+
+    private Database(Settings settings, Duration queryLimit) {
+        this(
+                settings.get(AllSettings.DB_URL).isEmpty() ? fileIn(settings) : settings.get(AllSettings.DB_URL),
+                settings.get(AllSettings.DB_USER),
+                settings.get(AllSettings.DB_PASSWORD),
+                queryLimit);
+    }
+
+    /** The database at a JDBC URL, whose queries may take as long as they need. */
+    public Database(String url, String user, String password) {
+        this(url, user, password, Duration.ZERO);
+    }
+
+    /** @param queryLimit how long a query may take before the database cancels it; zero means no limit */
+    public Database(String url, String user, String password, Duration queryLimit) {
+        this.url = url;
+        if (url.startsWith(AllSettings.POSTGRESQL)) {
+            driver = postgresql(url, user, password);
+            opener = () -> limited(driver.getConnection(), queryLimit);
+            file = Optional.empty();
+        } else {
+            driver = new JdbcDataSource();
+            H2 h2 = new H2(url, user, password, (int) queryLimit.toMillis());
+            opener = h2::open;
+            file = h2.file();
+        }
+    }
+
+    /** @param driver opens its connections */
+    Database(String url, DataSource driver, Duration queryLimit) {
+        this.url = url;
+        this.driver = driver;
+        this.opener = () -> limited(driver.getConnection(), queryLimit);
+        this.file = Optional.empty();
+    }
+
+    /** The database of the settings, whose queries may take as long as they need. */
+    public static Database unlimited() {
+        return new Database(new Settings(), Duration.ZERO);
+    }
+
+    private static String fileIn(Settings settings) {
+        return "jdbc:h2:file:" + settings.dataDir().resolve("almanac");
+    }
+
+    static PGSimpleDataSource postgresql(String url, String user, String password) {
+        PGSimpleDataSource postgresql = new PGSimpleDataSource();
+        postgresql.setPreparedStatementCacheSizeMiB(1); // of each connection; the URL may say more
+        postgresql.setUrl(url);
+        postgresql.setUser(user);
+        postgresql.setPassword(password);
+        return postgresql;
+    }
+
+    /** Not an option of the connection's start, which connection poolers refuse. */
+    static Connection limited(Connection connection, Duration queryLimit) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("set statement_timeout = " + queryLimit.toMillis());
+            return connection;
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Why a connection pool has none: the pool's own reason, or that the database's file failed and is being opened
+     * again.
+     */
+    public static SQLException whyNone(SQLException reported) {
+        return DurableConnection.isGivenUpLately() ? FileFault.inSql(reported) : reported;
+    }
+
+    /** Its file on this machine, if it has one. */
+    public Optional<Path> file() {
+        return file;
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        try {
+            Connection connection = opener.open();
+            opened = true;
+            return connection;
+        } catch (SQLException e) {
+            throw opened || !isNeeded() ? e : new SQLException(cantBeOpened(e));
+        }
+    }
+
+    boolean isNeeded() {
+        return true;
+    }
+
+    /** For the first failure, which ends the start; later ones are the caller's. */
+    private StartFailure cantBeOpened(SQLException e) {
+        return new StartFailure("The database " + withoutOptions() + " can't be opened: " + e.getMessage(), e);
+    }
+
+    @Override
+    public Connection getConnection(String user, String password) throws SQLException {
+        return driver.getConnection(user, password);
+    }
+
+    /** The URL without its options, which may hold a password. */
+    private String withoutOptions() {
+        return url.replaceFirst("[?;].*", "");
+    }
+
+    @Override
+    public PrintWriter getLogWriter() throws SQLException {
+        return driver.getLogWriter();
+    }
+
+    @Override
+    public void setLogWriter(PrintWriter out) throws SQLException {
+        driver.setLogWriter(out);
+    }
+
+    @Override
+    public void setLoginTimeout(int seconds) throws SQLException {
+        driver.setLoginTimeout(seconds);
+    }
+
+    @Override
+    public int getLoginTimeout() throws SQLException {
+        return driver.getLoginTimeout();
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        return driver.getParentLogger();
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        return driver.unwrap(type);
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) throws SQLException {
+        return driver.isWrapperFor(type);
+    }
+}

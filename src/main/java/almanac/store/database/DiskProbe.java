@@ -1,0 +1,33 @@
+package almanac.store.database;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.h2.store.fs.FilePath;
+
+/** Tries whether the disk of an H2 file takes more: what the file system says of its free space doesn't know quotas. */
+final class DiskProbe {
+    private static final Logger LOG = Logger.getLogger(DiskProbe.class.getName());
+    private static final int BYTES = 1 << 20;
+
+    private DiskProbe() {}
+
+    /** @param databasePath as H2 names it, with its file system */
+    static boolean isFull(String databasePath) {
+        FilePath probe = FilePath.get(databasePath + ".probe");
+        try (FileChannel channel = probe.open("rw")) {
+            ByteBuffer bytes = ByteBuffer.allocate(BYTES);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes, bytes.position());
+            }
+            return false;
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "The database''s disk takes no more: {0}", e.getMessage());
+            return true;
+        } finally {
+            probe.delete();
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package almanac.store.database;
+
+import almanac.store.failure.FileFault;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.h2.engine.Database;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
+import org.h2.message.DbException;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+import org.h2.mvstore.SingleFileStore;
+
+/**
+ * A connection to an H2 file whose commits are on the disk when they return. H2 itself writes them up to half a second
+ * later, or at once but unforced, depending on {@code WRITE_DELAY}; neither survives a power cut. Almanac writes only
+ * in transactions, so every write goes through {@link #commit}.
+ */
+final class DurableConnection extends JdbcConnection implements TransactionLimit {
+
+    /** The lock for opening files and giving them up. */
+    static final Object OPENING = new Object();
+
+    private static final Set<Database> OPENED = Collections.newSetFromMap(new WeakHashMap<>());
+
+    private static final Logger LOG = Logger.getLogger(DurableConnection.class.getName());
+    private static final long READING_ONLY_NANOS = Duration.ofSeconds(3).toNanos();
+
+    /** More than the ids handed out between two commits that reach the disk. */
+    private static final int SKIPPED_IDS = 5_000;
+
+    private static int timesGivenUp;
+    private static volatile long givenUpAt;
+
+    /** Empty if there is no file, or another process has it open. */
+    private final Optional<SessionLocal> session;
+
+    private final long openedAt = System.nanoTime();
+    private final int queryMillis;
+    private boolean hasOwnLimit;
+
+    /** @param queryMillis how long a query may take; 0 means no limit */
+    DurableConnection(String url, String user, String password, int queryMillis) throws SQLException {
+        super(url, null, user, password, false);
+        this.queryMillis = queryMillis;
+        limitQueries(queryMillis);
+        session = Optional.of(getSession())
+                .filter(SessionLocal.class::isInstance)
+                .map(SessionLocal.class::cast)
+                .filter(local -> store(local).isPersistent());
+        boolean isFirst =
+                session.map(SessionLocal::getDatabase).map(OPENED::add).orElse(false);
+        if (isFirst && timesGivenUp > 0 && !isReadOnly()) {
+            skipIds();
+        }
+    }
+
+    /**
+     * Hibernate reserves ids in blocks, and may hold some that the file lost when the database broke. The last skip may
+     * be lost as well, so each one goes further.
+     */
+    private void skipIds() throws SQLException {
+        Map<String, Long> next = new HashMap<>();
+        try (Statement statement = createStatement();
+                ResultSet rows = statement.executeQuery("select sequence_name, base_value"
+                        + " from information_schema.sequences where sequence_schema = 'PUBLIC'")) {
+            while (rows.next()) {
+                next.put(rows.getString(1), rows.getLong(2) + (long) SKIPPED_IDS * timesGivenUp);
+            }
+            for (Map.Entry<String, Long> each : next.entrySet()) {
+                statement.execute("alter sequence \"" + each.getKey() + "\" restart with " + each.getValue());
+            }
+        }
+    }
+
+    /**
+     * Gives up all files; call it while opening. When H2 closes a broken database, it forgets an open one of the same
+     * name, and could then neither use nor open that.
+     */
+    static void giveUpAll() {
+        OPENED.forEach(DurableConnection::giveUp);
+        OPENED.clear();
+    }
+
+    @Override
+    public void limitTransaction(int millis) throws SQLException {
+        hasOwnLimit = true;
+        limitQueries(millis);
+    }
+
+    @Override
+    public void endLimit() throws SQLException {
+        if (hasOwnLimit) {
+            limitQueries(queryMillis);
+            hasOwnLimit = false;
+        }
+    }
+
+    private void limitQueries(int millis) throws SQLException {
+        if (getSession() instanceof SessionLocal local) {
+            local.setQueryTimeout(millis);
+            return;
+        }
+        try (Statement statement = createStatement()) {
+            statement.execute("set query_timeout " + millis);
+        }
+    }
+
+    private static MVStore store(SessionLocal session) {
+        return session.getDatabase().getStore().getMvStore();
+    }
+
+    @Override
+    public void commit() throws SQLException {
+        Optional<MVStore> written =
+                session.filter(SessionLocal::containsUncommitted).map(DurableConnection::store);
+        try {
+            super.commit();
+            written.ifPresent(store -> StoreSync.of(store).bringToDisk(store));
+        } catch (MVStoreException e) {
+            session.map(SessionLocal::getDatabase).ifPresent(DurableConnection::giveUp);
+            throw FileFault.inSql(e);
+        } catch (SQLException e) {
+            throw isBroken() || FileFault.isCauseOf(e) ? FileFault.inSql(e) : e;
+        } finally {
+            endLimit();
+        }
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+        if (!isBroken()) {
+            super.rollback();
+            endLimit();
+        }
+    }
+
+    /** Sends nothing to a broken database: otherwise H2 would take its reopened successor for closed. */
+    @Override
+    public void close() throws SQLException {
+        if (!isBroken()) {
+            super.close();
+            return;
+        }
+        try {
+            session.ifPresent(SessionLocal::close);
+        } catch (DbException e) {
+            LOG.log(Level.FINE, "closing reports again why the database broke", e);
+        }
+    }
+
+    /** False once the database has broken, and after a while of being read-only, so that the pool reopens it. */
+    @Override
+    public boolean isValid(int timeout) {
+        if (isBroken()) {
+            return false;
+        }
+        session.filter(local -> isReadOnlyForLong(local.getDatabase()) || !isReadable(store(local)))
+                .map(SessionLocal::getDatabase)
+                .ifPresent(DurableConnection::giveUp);
+        return !isBroken() && super.isValid(timeout);
+    }
+
+    private boolean isReadOnlyForLong(Database database) {
+        return database.isReadOnly() && System.nanoTime() - openedAt > READING_ONLY_NANOS;
+    }
+
+    /** A file that was closed below H2 stays closed, and H2 does not notice. */
+    private static boolean isReadable(MVStore store) {
+        try {
+            return !(store.getFileStore() instanceof SingleFileStore file)
+                    || file.readFully(null, 0, 1).hasRemaining();
+        } catch (MVStoreException e) {
+            LOG.log(Level.FINE, "the file can't be read", e);
+            return false;
+        }
+    }
+
+    /** Whether a database was given up so recently that this may be why a pool has no connection. */
+    static boolean isGivenUpLately() {
+        return timesGivenUp > 0 && System.nanoTime() - givenUpAt < READING_ONLY_NANOS;
+    }
+
+    /** Whether H2 has closed the file, as it does when a write fails. */
+    private boolean isBroken() {
+        Optional<Database> broken =
+                session.filter(local -> store(local).isClosed()).map(SessionLocal::getDatabase);
+        broken.ifPresent(DurableConnection::giveUp);
+        return broken.isPresent();
+    }
+
+    /**
+     * Lets the next connection reopen the file; never while one does, since H2 closes whichever database has the name
+     * by then.
+     */
+    private static void giveUp(Database database) {
+        synchronized (OPENING) {
+            if (!database.isClosing()) {
+                database.shutdownImmediately();
+                if (!database.isReadOnly()) {
+                    FileFault.note(DiskProbe.isFull(database.getDatabasePath()));
+                }
+                timesGivenUp++;
+                givenUpAt = System.nanoTime();
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package almanac.store.database;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+
+/**
+ * How long a query may take, by the work that it is for; beyond it, the database cancels the query (SQLSTATE 57014).
+ * Connections are opened with the limit of requests, which therefore costs them nothing.
+ */
+public enum QueryLimit {
+
+    /** That of {@code ALMANAC_QUERY_SECONDS}. */
+    REQUEST(-1),
+
+    /** For what is read whole, as a feed is: a minute. */
+    EXPORT(60_000),
+
+    /** None: for the server's own work. */
+    NONE(0);
+
+    private static final ThreadLocal<QueryLimit> CURRENT = new ThreadLocal<>();
+
+    private final int millis;
+
+    QueryLimit(int millis) {
+        this.millis = millis;
+    }
+
+    /** That of the thread's work. */
+    public static QueryLimit current() {
+        return Objects.requireNonNullElse(CURRENT.get(), REQUEST);
+    }
+
+    /** Runs work whose queries have this limit; its transactions must begin and end within. */
+    public <T> T during(Callable<T> work) throws Exception {
+        QueryLimit before = CURRENT.get();
+        CURRENT.set(this);
+        try {
+            return work.call();
+        } finally {
+            end(before);
+        }
+    }
+
+    /** The same for work that throws no checked exception. */
+    public void during(Runnable work) {
+        QueryLimit before = CURRENT.get();
+        CURRENT.set(this);
+        try {
+            work.run();
+        } finally {
+            end(before);
+        }
+    }
+
+    private static void end(QueryLimit before) {
+        if (before == null) {
+            CURRENT.remove();
+        } else {
+            CURRENT.set(before);
+        }
+    }
+
+    /** Gives the transaction that begins on a connection the limit of the thread's work. */
+    public static void applyTo(Connection connection) throws SQLException {
+        if (current() != REQUEST) {
+            current().limitTransaction(connection);
+        }
+    }
+
+    /** Gives a connection back its usual limit; without a transaction, nothing else has ended its own. */
+    public static void endOn(Connection connection) throws SQLException {
+        if (current() != REQUEST && connection.isWrapperFor(TransactionLimit.class)) {
+            connection.unwrap(TransactionLimit.class).endLimit();
+        }
+    }
+
+    private void limitTransaction(Connection connection) throws SQLException {
+        if (connection.isWrapperFor(TransactionLimit.class)) {
+            connection.unwrap(TransactionLimit.class).limitTransaction(millis);
+        } else {
+            execute(connection, "set local statement_timeout = " + millis);
+        }
+    }
+
+    private static void execute(Connection connection, String command) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(command);
+        }
+    }
+}

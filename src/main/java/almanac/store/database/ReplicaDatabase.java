@@ -1,0 +1,58 @@
+package almanac.store.database;
+
+import almanac.base.settings.AllSettings;
+import almanac.base.settings.Settings;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * The replica that {@code ALMANAC_DB_READ_URL} names. Its connections are read-only and time out a second after the
+ * limit of queries, so that it is only a dead replica that they give up.
+ */
+public class ReplicaDatabase extends Database {
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    /** The replica of the settings. */
+    public ReplicaDatabase() {
+        this(new Settings());
+    }
+
+    private ReplicaDatabase(Settings settings) {
+        this(settings, settings.queryLimit().plusSeconds(1));
+    }
+
+    private ReplicaDatabase(Settings settings, Duration timeout) {
+        super(
+                settings.get(AllSettings.DB_READ_URL),
+                readOnly(
+                        postgresql(
+                                settings.get(AllSettings.DB_READ_URL),
+                                settings.get(AllSettings.DB_USER),
+                                settings.get(AllSettings.DB_PASSWORD)),
+                        timeout),
+                settings.queryLimit());
+    }
+
+    /** For questions that are answered at once, or not at all. */
+    public static ReplicaDatabase forProbes() {
+        return new ReplicaDatabase(new Settings(), PATIENCE);
+    }
+
+    private static DataSource readOnly(PGSimpleDataSource replica, Duration timeout) {
+        int patience = (int) PATIENCE.toSeconds();
+        replica.setReadOnly(true);
+        if (replica.getSocketTimeout() == 0) {
+            replica.setSocketTimeout((int) timeout.toSeconds());
+        }
+        replica.setConnectTimeout(Math.min(replica.getConnectTimeout(), patience));
+        replica.setLoginTimeout(patience);
+        return replica;
+    }
+
+    /** The replica may be down when the server starts. */
+    @Override
+    boolean isNeeded() {
+        return false;
+    }
+}

@@ -1,0 +1,41 @@
+package almanac.store.failure;
+
+import java.sql.SQLException;
+import java.util.Set;
+import javax.transaction.xa.XAException;
+
+/** How a write fails when the server's disk is full. */
+public final class NoRoom {
+
+    /** PostgreSQL's {@code disk_full}, and ours for any database that can't write. */
+    public static final String SQL_STATE = "53100";
+
+    /** How the message of such a failed commit begins: the transaction manager passes on nothing but messages. */
+    public static final String MESSAGE = "There is no room on the disk";
+
+    /** H2 has reopened its file read-only, since it couldn't for writing. */
+    private static final Set<String> SQL_STATES = Set.of(SQL_STATE, "90097");
+
+    private NoRoom() {}
+
+    /** Whether anything in the chain of causes is a full disk. */
+    public static boolean isCauseOf(Throwable thrown) {
+        return Causes.of(thrown).anyMatch(NoRoom::isOne);
+    }
+
+    private static boolean isOne(Throwable thrown) {
+        if (FileFault.isOne(thrown)) {
+            return FileFault.isDiskFull();
+        }
+        if (thrown instanceof SQLException sql && sql.getSQLState() != null) {
+            return SQL_STATES.contains(sql.getSQLState());
+        }
+        return thrown instanceof XAException commit
+                && String.valueOf(commit.getMessage()).contains(MESSAGE);
+    }
+
+    /** The exception of a database operation that failed for lack of space. */
+    public static SQLException inSql(Exception cause) {
+        return new SQLException(MESSAGE + ": " + cause.getMessage(), SQL_STATE, cause);
+    }
+}

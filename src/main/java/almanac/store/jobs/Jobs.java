@@ -1,0 +1,91 @@
+package almanac.store.jobs;
+
+import almanac.base.settings.SiteClock;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Runs periodic work on one node at a time, once a period across all nodes. */
+@ApplicationScoped
+public class Jobs {
+    private static final Logger LOG = Logger.getLogger(Jobs.class.getName());
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
+    @Resource
+    private ManagedScheduledExecutorService scheduler;
+
+    @Inject
+    private JobStore jobs;
+
+    @Inject
+    private RunAs runAs;
+
+    @Inject
+    private SiteClock clock;
+
+    private final List<ScheduledFuture<?>> running = new CopyOnWriteArrayList<>();
+    private final Map<String, Duration> periods = new ConcurrentSkipListMap<>();
+
+    /** Runs the work once a period, whether there is anything to do or not. */
+    public void every(Duration period, String name, Runnable work) {
+        every(period, name, () -> true, work);
+    }
+
+    /**
+     * Runs the work once a period, if there is anything to do. Each node checks more often than that, so that another
+     * one soon takes over.
+     *
+     * @param name of a row of the table {@code jobs}, and in the audit trail of what the work changes
+     * @param isAny whether there is anything to do: checked before anything is written, so that an idle calendar writes
+     * nothing
+     * @param work has its own transactions
+     */
+    public void every(Duration period, String name, BooleanSupplier isAny, Runnable work) {
+        periods.put(name, period);
+        Duration pause = period.dividedBy(4).compareTo(LONGEST_PAUSE) < 0 ? period.dividedBy(4) : LONGEST_PAUSE;
+        running.add(scheduler.scheduleWithFixedDelay(
+                () -> look(name, period, isAny, work), pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS));
+    }
+
+    /** How often each job runs at most, by their names. */
+    public Map<String, Duration> periods() {
+        return Collections.unmodifiableMap(periods);
+    }
+
+    @PreDestroy
+    void stop() {
+        running.forEach(job -> job.cancel(false));
+    }
+
+    /** Logs failures instead of throwing them, so that the schedule goes on. */
+    private void look(String name, Duration period, BooleanSupplier isAny, Runnable work) {
+        try {
+            if (isAny.getAsBoolean()) {
+                jobs.runIfDue(name, period, clock.now(), () -> run(name, work));
+            }
+        } catch (RuntimeException | Error e) { // the scheduler would drop the job silently
+            LOG.log(Level.WARNING, "could not determine whether " + name + " is due; it will be tried again", e);
+        }
+    }
+
+    private void run(String name, Runnable work) {
+        try {
+            runAs.system(name, work);
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, name + " failed; it will be tried again", e);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package almanac.store.replica;
+
+import almanac.base.refusal.Busy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+
+/**
+ * A connection pool of the server's, of which no more connections are used than the settings allow: the descriptor, where
+ * the server reads its pools' sizes, takes numbers alone.
+ */
+final class BoundedPool {
+    private static final int LONGEST_WAIT_SECONDS = 10;
+
+    private final DataSource pool;
+    private final Semaphore places;
+
+    /** @param most how many connections may be in use at once */
+    BoundedPool(DataSource pool, int most) {
+        this.pool = pool;
+        this.places = new Semaphore(most, true);
+    }
+
+    /**
+     * Takes a connection, once there is one.
+     *
+     * @throws Busy if there is none for too long
+     */
+    Connection take() throws SQLException {
+        if (!mayTake()) {
+            throw Busy.because("All connections to the database are in use");
+        }
+        boolean isTaken = false;
+        try {
+            Connection connection = pool.getConnection();
+            isTaken = true;
+            return connection;
+        } finally {
+            if (!isTaken) {
+                places.release();
+            }
+        }
+    }
+
+    private boolean mayTake() {
+        try {
+            return places.tryAcquire(LONGEST_WAIT_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    void giveBack(Connection connection) throws SQLException {
+        try {
+            connection.close();
+        } finally {
+            places.release();
+        }
+    }
+}

@@ -1,2 +1,0 @@
-/** Tags: writing and showing them. What they share with categories is in {@code taxonomy}. */
-package almanac.tag;

@@ -1,2 +1,0 @@
-/** Venues: writing, finding and showing them. */
-package almanac.venue;

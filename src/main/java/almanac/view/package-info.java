@@ -1,2 +1,0 @@
-/** The views of the calendar: month, week, day, list and year. */
-package almanac.view;

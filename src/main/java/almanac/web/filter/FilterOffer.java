@@ -1,0 +1,77 @@
+package almanac.web.filter;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Venue;
+import almanac.domain.place.LinkedSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.domain.taxonomy.TermSearch;
+import almanac.store.cache.Momentary;
+import almanac.web.filter.FilterChoices.Choice;
+import almanac.web.filter.FilterChoices.Choices;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds what a caller can narrow views to. */
+@ApplicationScoped
+public class FilterOffer {
+
+    /** A list of more is longer than people read: its beginning helps to write what is meant. */
+    private static final int MOST = 200;
+
+    private static final int MOST_SIGHTS = 100;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private LinkedSearch linked;
+
+    private final Momentary<String, List<Choices>> offers = new Momentary<>(MOST_SIGHTS);
+
+    /** @param filters what is chosen already is always among the choices: otherwise the form would drop it */
+    public FilterChoices to(Caller caller, Filters filters) {
+        return new FilterChoices(offers.get(Policy.sight(caller), sight -> offer(caller)).stream()
+                .map(list -> filters.of(list.kind()).map(list::with).orElse(list))
+                .filter(list -> !list.choices().isEmpty())
+                .toList());
+    }
+
+    private List<Choices> offer(Caller caller) {
+        return Stream.of(ofCategories(), ofTags(), ofRecords(Venue.class, caller), ofRecords(Organizer.class, caller))
+                .map(FilterOffer::bounded)
+                .toList();
+    }
+
+    private static Choices bounded(Choices list) {
+        return list.choices().size() <= MOST
+                ? list
+                : new Choices(list.kind(), list.choices().subList(0, MOST), true);
+    }
+
+    /** With those above the used ones: to filter by one finds what is below it, too. */
+    private Choices ofCategories() {
+        List<Category> used = terms.used(Category.class, MOST + 1);
+        return new Choices(Kind.CATEGORY, new CategoryTree(terms.withAncestors(used)).choices(), false);
+    }
+
+    private Choices ofTags() {
+        List<Choice> choices = terms.used(Tag.class, MOST + 1).stream()
+                .map(tag -> new Choice(tag.getSlug(), tag.getName(), tag.getPublished(), 0))
+                .toList();
+        return new Choices(Kind.TAG, choices, false);
+    }
+
+    private Choices ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
+        List<Choice> choices = linked.byName(type, caller, MOST + 1).stream()
+                .map(each -> new Choice(each.slug(), each.name(), FilterChoices.UNCOUNTED, 0))
+                .toList();
+        return new Choices(Kind.of(type), choices, false);
+    }
+}

@@ -1,0 +1,233 @@
+package almanac.web.form;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.text.Sha256;
+import almanac.http.input.FormText;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The fields of a form as texts, by the names that they have in it, brackets included: what is stored, or what was sent,
+ * which is shown again as it was typed.
+ */
+public record Form(Map<String, List<String>> fields) {
+
+    /** That of a record that isn't there yet. */
+    public static final Form NOTHING = new Form(Map.of());
+
+    /** The field with the version of the record that the form was opened with. */
+    public static final String VERSION = "version";
+
+    /** The field by which a form that is sent twice makes only one record. */
+    public static final String KEY = "_key";
+
+    /** The field with digests of what the others had when the form was opened, to tell who has changed what. */
+    public static final String OPENED = "opened";
+
+    private static final int DIGEST_LENGTH = 12;
+
+    /** Those that are ticked: their order says nothing. */
+    private static final Set<String> TICKED = Set.of("categories[]", "repeat_days[]");
+
+    /** Collects the fields of what is stored. */
+    public static final class Builder {
+        private final Map<String, List<String>> fields = new LinkedHashMap<>();
+
+        public Builder put(String name, String value) {
+            fields.put(name, List.of(value));
+            return this;
+        }
+
+        public Builder all(String name, Stream<String> values) {
+            fields.put(name, values.toList());
+            return this;
+        }
+
+        public Builder turn(String name, boolean isOn) {
+            return put(name, String.valueOf(isOn));
+        }
+
+        public Form build() {
+            Form built = new Form(fields);
+            return fields.containsKey(VERSION) ? built.with(OPENED, built.digests()) : built;
+        }
+    }
+
+    /** What a browser sent, with its ends of lines as they are stored. */
+    public static Form sent(String body) {
+        Map<String, List<String>> fields = new LinkedHashMap<>();
+        FormText.parse(body).members().forEach((name, value) -> collect(fields, name, value));
+        return new Form(fields);
+    }
+
+    private static void collect(Map<String, List<String>> fields, String name, Object value) {
+        if (value instanceof Map<?, ?> inner) {
+            inner.forEach((key, each) -> collect(fields, name + "[" + key + "]", each));
+        } else if (value instanceof List<?> list) {
+            fields.put(
+                    name + "[]",
+                    list.stream()
+                            .filter(String.class::isInstance)
+                            .map(Form::text)
+                            .toList());
+        } else {
+            fields.put(name, List.of(text(value)));
+        }
+    }
+
+    private static String text(Object value) {
+        return value.toString().replace("\r\n", "\n");
+    }
+
+    /** The same as pairs, without the session's token. */
+    public List<Map.Entry<String, String>> typed() {
+        return fields.entrySet().stream()
+                .filter(field -> !field.getKey().equals("_token"))
+                .flatMap(field -> field.getValue().stream().map(value -> Map.entry(field.getKey(), value)))
+                .toList();
+    }
+
+    /** What makes up a new record, to tell whether it is the same as before. */
+    public Map<String, List<String>> made() {
+        return without("_token").without(KEY).without(VERSION).without(OPENED).fields;
+    }
+
+    /** The text of a field, or the empty text. */
+    public String get(String name) {
+        return all(name).stream().reduce("", (first, last) -> last);
+    }
+
+    /** A day and a time from two fields, as the interface takes them; a time without a day, which it would take for today's, is none. */
+    public String time(String day, String time) {
+        boolean isDayless = get(day).isEmpty() && !get(time).isEmpty();
+        return isDayless ? "… " + get(time) : (get(day) + " " + get(time)).strip();
+    }
+
+    /** The texts of a field that may be given several times, without empty ones. */
+    public List<String> all(String name) {
+        return fields.getOrDefault(name, List.of()).stream()
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .toList();
+    }
+
+    /** Whether a field is of this form, filled in or not. */
+    public boolean offers(String name) {
+        return fields.containsKey(name);
+    }
+
+    /** Whether a field has a value among others. */
+    public boolean has(String name, String value) {
+        return all(name).contains(value);
+    }
+
+    /** Whether a switch is on. */
+    public boolean isOn(String name) {
+        return has(name, "true");
+    }
+
+    /** The lines of a field, without empty ones. */
+    public List<String> lines(String name) {
+        return get(name)
+                .lines()
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .toList();
+    }
+
+    /** Whether any of these fields has another text than in another form; empty ones count like missing ones. */
+    public boolean differs(Form other, String... names) {
+        return Arrays.stream(names).anyMatch(name -> !compared(name).equals(other.compared(name)));
+    }
+
+    private List<String> compared(String name) {
+        return TICKED.contains(name) ? all(name).stream().sorted().toList() : all(name);
+    }
+
+    private String digests() {
+        return fields.keySet().stream()
+                .filter(name -> !name.equals(VERSION) && !all(name).isEmpty())
+                .map(name -> name + "=" + digest(name))
+                .collect(Collectors.joining(" "));
+    }
+
+    private String digest(String name) {
+        String text = String.join("\n", compared(name));
+        return Sha256.of(text).substring(0, DIGEST_LENGTH);
+    }
+
+    /** Digests of what the fields had that weren't empty when this form was opened, by their names; nothing if it doesn't say. */
+    Optional<Map<String, String>> opened() {
+        String digests = get(OPENED);
+        return digests.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Arrays.stream(digests.split(" "))
+                        .map(each -> each.split("=", 2))
+                        .filter(each -> each.length == 2)
+                        .collect(Collectors.toMap(each -> each[0], each -> each[1], (one, more) -> more)));
+    }
+
+    /** Whether a field has another text than a form was opened with; so has each if it didn't say. */
+    boolean isChanged(String name, Optional<Map<String, String>> opened) {
+        return opened.map(digests -> all(name).isEmpty()
+                        ? digests.containsKey(name)
+                        : !digest(name).equals(digests.get(name)))
+                .orElse(true);
+    }
+
+    /** The same with some fields as another form has them. */
+    Form taking(Set<String> names, Form other) {
+        Map<String, List<String>> both = new LinkedHashMap<>(fields);
+        both.keySet().removeAll(names);
+        names.stream().filter(other::offers).forEach(name -> both.put(name, other.fields.get(name)));
+        return new Form(both);
+    }
+
+    /** Whether any of these fields was sent and changes what is stored, as all that is sent does for a new record. */
+    public boolean changes(Form stored, String... names) {
+        return Arrays.stream(names).anyMatch(this::offers) && (stored.fields.isEmpty() || differs(stored, names));
+    }
+
+    /** The texts of those of these fields that change what is stored, by their names. */
+    public Map<String, Object> changed(Form stored, Collection<String> names) {
+        Map<String, Object> changed = new LinkedHashMap<>();
+        names.stream().filter(name -> changes(stored, name)).forEach(name -> changed.put(name, get(name)));
+        return changed;
+    }
+
+    /**
+     * The version that the record must still have.
+     *
+     * @throws almanac.base.refusal.StaleVersion if the form names none
+     */
+    public ExpectedVersion expectedVersion() {
+        return ExpectedVersion.named(get(VERSION));
+    }
+
+    /** The same with the fields of another form that this one hasn't. */
+    public Form over(Form other) {
+        Map<String, List<String>> both = new LinkedHashMap<>(other.fields);
+        both.putAll(fields);
+        return new Form(both);
+    }
+
+    /** The same with another text of one field. */
+    public Form with(String name, String value) {
+        Map<String, List<String>> other = new LinkedHashMap<>(fields);
+        other.put(name, List.of(value));
+        return new Form(other);
+    }
+
+    public Form without(String name) {
+        Map<String, List<String>> other = new LinkedHashMap<>(fields);
+        other.remove(name);
+        return new Form(other);
+    }
+}

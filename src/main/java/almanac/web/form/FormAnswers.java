@@ -1,0 +1,166 @@
+package almanac.web.form;
+
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.Forbidden;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.NotReadable;
+import almanac.base.refusal.StaleVersion;
+import almanac.base.validation.InvalidInput;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import almanac.http.problem.Problem;
+import almanac.http.problem.Problems;
+import almanac.http.route.MadeOnce;
+import almanac.store.database.DiskSpace;
+import almanac.templates.StaticTemplates;
+import almanac.web.frame.Frame;
+import almanac.web.frame.KeepsForm;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Answers forms that were sent, so that nothing typed is lost: what can't be stored is shown again as it was typed. */
+@RequestScoped
+public class FormAnswers {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private DiskSpace space;
+
+    @Inject
+    private LatestChange latest;
+
+    @Inject
+    private HttpServletRequest request;
+
+    /**
+     * Stores a form and leads on, or shows it again. Its method is open to everybody and {@link KeepsForm}: whoever isn't
+     * signed in any more is shown what they typed.
+     *
+     * @param needed what the caller must be allowed
+     */
+    public Response answer(String body, Permission needed, FormPage page) {
+        return answer(body, needed, page, form -> stored(form, page));
+    }
+
+    /** The same for another use of what was typed, such as a preview of it. */
+    public Response answer(String body, Permission needed, FormPage page, Function<Form, Response> use) {
+        Form sent = Form.sent(body);
+        if (!frame.caller().isSignedIn()) {
+            return Response.status(Response.Status.UNAUTHORIZED)
+                    .entity(new StaticTemplates().manageSignedOut(frame, sent))
+                    .build();
+        }
+        Policy.require(frame.caller(), needed);
+        if (KeepsForm.Stale.is(request)) {
+            return noticed(403, page, sent, Notice.STALE);
+        }
+        Form form = page.id().isPresent() ? Merge.chosen(sent, page::stored) : sent;
+        try {
+            return use.apply(form);
+        } catch (InvalidInput e) {
+            return faulty(400, page, form, faults(e, page));
+        } catch (StaleVersion e) {
+            return conflict(page, form);
+        } catch (NotFound | NotReadable e) {
+            if (!page.makesNew()) {
+                throw e;
+            }
+            Editor copy =
+                    Editor.open(page.path(Optional.empty()), Optional.empty(), form.without(Form.VERSION), Notice.GONE);
+            return Response.status(404).entity(page.show(copy)).build();
+        } catch (Forbidden e) {
+            return noticed(403, page, form, Notice.FORBIDDEN);
+        } catch (Conflict e) {
+            if (e.reason() == Conflict.Reason.ALREADY_IN_TRASH) {
+                return noticed(409, page, form, Notice.TRASHED);
+            }
+            Blame blame = Blame.of(e).orElseThrow(() -> e);
+            return faulty(409, page, form, Map.of(page.field(blame.property()), frame.text(blame.text())));
+        } catch (RuntimeException e) { // the database has exceptions of its own for the same
+            return unavailable(e, page, form);
+        }
+    }
+
+    private Response unavailable(RuntimeException thrown, FormPage page, Form form) {
+        Optional<Problem> problem = Problems.known(thrown);
+        if (problem.map(Problem::data).orElse(Map.of()).get(MadeOnce.MADE) instanceof Long made) {
+            return madeBefore(made, page, form);
+        }
+        int status = problem.map(Problem::status).orElse(500);
+        return switch (status) {
+            case 409, 503 -> noticed(status, page, form, Notice.BUSY);
+            case 507 -> noticed(status, page, form, Notice.FULL);
+            default -> throw thrown;
+        };
+    }
+
+    /** Stores a form and leads on. */
+    public Response stored(Form form, FormPage page) {
+        if (page.needsRoom()) {
+            space.requireRoom();
+        }
+        return Response.seeOther(URI.create(frame.links().site() + page.store(form)))
+                .build();
+    }
+
+    /** What was typed since is shown in the form of that record, which it may change. */
+    private static Response madeBefore(long made, FormPage page, Form form) {
+        Optional<Long> id = Optional.of(made);
+        Editor editor = Editor.open(page.path(id), id, form.without(Form.KEY), Notice.MADE);
+        return Response.status(409).entity(page.show(editor)).build();
+    }
+
+    private Response noticed(int status, FormPage page, Form form, Notice notice) {
+        return Response.status(status)
+                .entity(page.show(Editor.open(page.path(page.id()), page.id(), form, notice)))
+                .build();
+    }
+
+    private Response faulty(int status, FormPage page, Form form, Map<String, String> faults) {
+        Editor editor =
+                new Editor(page.path(page.id()), page.id(), form, faults, Notice.NONE, List.of(), Optional.empty());
+        return Response.status(status).entity(page.show(editor)).build();
+    }
+
+    /** What was typed can be stored as soon as it has the version of what it is held against. */
+    private Response conflict(FormPage page, Form form) {
+        Merge merge = Merge.of(page.stored(), form);
+        String path = page.path(page.id());
+        Optional<String> rival = Editor.kind(path).flatMap(kind -> page.id()
+                .flatMap(id -> latest.of(kind, id, merge.form().get(Form.VERSION), frame)));
+        Editor editor = new Editor(path, page.id(), merge.form(), Map.of(), Notice.CONFLICT, merge.conflicts(), rival);
+        return Response.status(409).entity(page.show(editor)).build();
+    }
+
+    private Map<String, String> faults(InvalidInput invalid, FormPage page) {
+        Map<String, String> faults = new LinkedHashMap<>();
+        invalid.messages(Locale.forLanguageTag(frame.language().tag()))
+                .forEach((place, message) -> faults.putIfAbsent(page.place(place), message));
+        return faults;
+    }
+
+    /** The property that a conflict is about, and the text that says why. */
+    private record Blame(String property, String text) {
+
+        private static Optional<Blame> of(Conflict conflict) {
+            return switch (conflict.reason()) {
+                case NAME_TAKEN -> Optional.of(new Blame("name", "manage.taken"));
+                case SLUG_TAKEN -> Optional.of(new Blame("slug", "manage.taken"));
+                case LAST_ADMINISTRATOR -> Optional.of(new Blame("role", "manage.last-administrator"));
+                case ACCOUNT_IN_USE -> Optional.of(new Blame("reassign", "manage.account-in-use"));
+                default -> Optional.empty();
+            };
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package almanac.web.form;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.audit.AuditQuery;
+import almanac.domain.audit.AuditSearch;
+import almanac.domain.model.Account;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.security.AccountSearch;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.Optional;
+
+/** Tells those who may change a record who has changed it last. */
+@ApplicationScoped
+@Transactional
+public class LatestChange {
+
+    @Inject
+    private AuditSearch trail;
+
+    @Inject
+    private AccountSearch accounts;
+
+    /**
+     * Who made a version of a record, by the name that readers know, and when.
+     *
+     * @param version as a form has it
+     * @return empty if the trail doesn't tell: what one date of a series has of its own makes a version of the series, too
+     */
+    public Optional<String> of(Kind kind, long id, String version, Frame frame) {
+        return trail.entries(AuditQuery.latest(kind, id)).stream()
+                .filter(each -> version.equals(String.valueOf(each.getRecordVersion())))
+                .findFirst()
+                .flatMap(each -> told(each, frame));
+    }
+
+    private Optional<String> told(AuditEntry entry, Frame frame) {
+        return Optional.ofNullable(entry.getActorId())
+                .flatMap(accounts::byId)
+                .map(Account::getDisplayName)
+                .map(name -> frame.text("manage.conflict.by", name, frame.moment(entry.getHappenedAt())));
+    }
+}

@@ -1,0 +1,33 @@
+package almanac.web.frame;
+
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.web.frame.Assets.Asset;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+
+/** The styles, scripts and pictures of the pages. */
+@Path("assets")
+@RequestScoped
+public class AssetFiles {
+
+    @GET
+    @Path("{name}")
+    @Requires(Permission.READ)
+    public Response get(@PathParam("name") String name, @QueryParam("v") String version) {
+        Asset asset = Assets.named(name).orElseThrow(NotFoundException::new);
+        Response.ResponseBuilder response = Response.ok(asset.body());
+        // during an update the other node may have another version, which nobody must keep under this address
+        boolean isThis = asset.hash().equals(version);
+        return isThis
+                ? response.header(HttpHeaders.CACHE_CONTROL, "public, max-age=31536000, immutable")
+                        .build()
+                : response.build();
+    }
+}

@@ -1,0 +1,79 @@
+package almanac.web.frame;
+
+import almanac.base.text.Sha256;
+import almanac.http.response.WholeBody;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The styles, scripts and pictures of the pages. Their addresses contain a hash of the content, so that browsers may keep them for
+ * ever.
+ */
+public final class Assets {
+
+    private static final String FOLDER = "/assets/";
+
+    private static final List<String> NAMES = List.of(
+            "almanac.css",
+            "almanac.js",
+            "embed.js",
+            "manage.js",
+            "icon.svg",
+            "guide-new.png",
+            "guide-repeat.png",
+            "guide-many.png",
+            "guide-both.png",
+            "guide-back.png",
+            "guide-review.png");
+
+    private static final Map<String, String> TYPES = Map.of(
+            "css", "text/css; charset=UTF-8",
+            "js", "text/javascript; charset=UTF-8",
+            "svg", "image/svg+xml",
+            "png", "image/png");
+
+    private static final Map<String, Asset> ALL = new LinkedHashMap<>();
+
+    static {
+        NAMES.forEach(name -> ALL.put(name, new Asset(new WholeBody(bytes(name), type(name)), hash(bytes(name)))));
+    }
+
+    /**
+     * A file.
+     *
+     * @param hash of its bytes
+     */
+    public record Asset(WholeBody body, String hash) {}
+
+    private Assets() {}
+
+    /** Its path below the site's root. */
+    static String path(String name) {
+        return FOLDER + name + "?v=" + ALL.get(name).hash();
+    }
+
+    public static Optional<Asset> named(String name) {
+        return Optional.ofNullable(ALL.get(name));
+    }
+
+    private static String type(String name) {
+        return TYPES.get(name.substring(name.indexOf('.') + 1));
+    }
+
+    private static String hash(byte[] bytes) {
+        return Sha256.brief(bytes);
+    }
+
+    private static byte[] bytes(String name) {
+        try (InputStream file = Assets.class.getResourceAsStream(name)) {
+            return file.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package almanac.web.frame;
+
+import almanac.base.settings.SiteClock;
+import almanac.domain.history.Undoable;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.SiteSettings;
+import almanac.http.request.Door;
+import almanac.http.request.QueryText;
+import almanac.http.request.RequestAttribute;
+import almanac.http.request.SiteLinks;
+import almanac.http.session.RequestCaller;
+import almanac.http.session.RequestLanguage;
+import almanac.http.session.RequestSession;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Produces the frame for the current request. */
+@ApplicationScoped
+public class Frames {
+
+    /** What the paths begin with that tell how many events wait for a review. */
+    private static final String MANAGING = "/manage/";
+
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private SiteClock clock;
+
+    @Inject
+    private SiteLinks links;
+
+    @Inject
+    private WaitingSearch waiting;
+
+    @Produces
+    public Frame current(HttpServletRequest request) {
+        SiteSettings settings = site.get();
+        Caller caller = RequestCaller.of(request);
+        return frame(request, settings.siteName(), caller, settings.timeZone().id(), waiting(path(request), caller));
+    }
+
+    private long waiting(String path, Caller caller) {
+        return path.startsWith(MANAGING) && caller.may(Permission.EDIT_OTHERS) ? waiting.count() : 0;
+    }
+
+    /** A frame that needs no database. */
+    Frame bare(HttpServletRequest request) {
+        return frame(request, "", Caller.ANONYMOUS, ZoneOffset.UTC, 0);
+    }
+
+    private Frame frame(HttpServletRequest request, String siteName, Caller caller, ZoneId zone, long waiting) {
+        return new Frame(
+                RequestLanguage.of(request),
+                siteName,
+                links.links(request),
+                path(request),
+                RequestLanguage.chosen(request),
+                caller,
+                RequestSession.of(request).map(RequestSession::formToken).orElse(""),
+                clock.now().atZone(zone),
+                Door.of(request) == Door.EMBED,
+                waiting,
+                RequestAttribute.of(request, Undoable.class, Undoable::new));
+    }
+
+    /** The path of the page of this site that led here, without a chosen language; the empty text if none did. */
+    static String referrer(HttpServletRequest request, String site) {
+        String from = Optional.ofNullable(request.getHeader("Referer")).orElse("");
+        if (!from.startsWith(site + "/")) {
+            return "";
+        }
+        String[] parts = from.substring(site.length()).split("\\?", 2);
+        return path(parts[0], parts.length == 1 ? null : parts[1]);
+    }
+
+    private static String path(HttpServletRequest request) {
+        return path(request.getRequestURI().substring(request.getContextPath().length()), request.getQueryString());
+    }
+
+    private static String path(String path, String queryText) {
+        String query = QueryText.of(queryText).entrySet().stream()
+                .filter(each -> !each.getKey().equals(RequestLanguage.PARAMETER)
+                        && !each.getValue().isEmpty())
+                .map(each -> Links.encoded(each.getKey()) + "=" + Links.encoded(each.getValue()))
+                .collect(Collectors.joining("&"));
+        return query.isEmpty() ? path : path + "?" + query;
+    }
+}

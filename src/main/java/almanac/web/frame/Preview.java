@@ -1,0 +1,39 @@
+package almanac.web.frame;
+
+import almanac.base.json.Json;
+import almanac.base.text.SafeHtml;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * What a link to a page shows elsewhere, and what search engines read.
+ *
+ * @param description in one line
+ * @param jsonLd as the content of a script element
+ */
+public record Preview(String title, String description, String url, Picture picture, String jsonLd) {
+
+    private static final int LONGEST = 200;
+
+    public static Preview of(String title, String html, String url, Picture picture, Map<String, Object> jsonLd) {
+        String text = SafeHtml.seenText(html).replaceAll("\\s+", " ").strip();
+        return new Preview(title, shortened(text), url, picture, script(jsonLd));
+    }
+
+    private static String shortened(String text) {
+        if (text.length() <= LONGEST) {
+            return text;
+        }
+        int space = text.lastIndexOf(' ', LONGEST);
+        int end = space > LONGEST / 2 ? space : text.offsetByCodePoints(0, text.codePointCount(0, LONGEST) - 1);
+        return text.substring(0, end) + "…";
+    }
+
+    /** JSON in which nothing ends the script element or opens a comment. */
+    private static String script(Map<String, Object> json) {
+        return new String(Json.bytes(json), StandardCharsets.UTF_8)
+                .replace("<", "\\u003c")
+                .replace(">", "\\u003e")
+                .replace("&", "\\u0026");
+    }
+}

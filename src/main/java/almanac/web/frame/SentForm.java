@@ -1,0 +1,102 @@
+package almanac.web.frame;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import almanac.base.language.Language;
+import almanac.base.refusal.Kind;
+import almanac.http.session.RequestLanguage;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URLDecoder;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A form that a page of this site has sent, kept in its request: whatever refuses it shows what was typed, so that it can be
+ * copied.
+ *
+ * @param path to which it was sent
+ */
+public record SentForm(String path, List<Field> fields) {
+
+    private static final String ATTRIBUTE = SentForm.class.getName();
+
+    /** Of those who keep the calendar or their account. */
+    public static final String PATHS = "/(manage|account)(/.*)?";
+
+    private static final Pattern HISTORY = Pattern.compile("/manage/history/(\\w+)/.*");
+
+    /** What is ticked says nothing by itself. */
+    private static final String UNTYPED = "true|false|\\s*";
+
+    /** Shown nowhere. */
+    private static final String SECRET = ".*password.*";
+
+    /** One field as it was sent. */
+    public record Field(String name, String value) {
+
+        /** What a page calls it; empty if nobody typed it. */
+        Optional<String> label(Language language) {
+            return language.known("manage.field." + name.replaceAll("\\[.*", "").replace('_', '-'));
+        }
+    }
+
+    /** A field of a form with its label. */
+    public record Typed(String label, String text) {}
+
+    /** Keeps the fields of a body; what is malformed is left out. */
+    public static void note(HttpServletRequest request, byte[] body) {
+        note(
+                request,
+                Arrays.stream(new String(body, UTF_8).split("&"))
+                        .map(pair -> pair.split("=", 2))
+                        .filter(pair -> pair.length == 2)
+                        .flatMap(pair -> field(pair[0], pair[1])));
+    }
+
+    private static Stream<Field> field(String name, String value) {
+        try {
+            return Stream.of(new Field(URLDecoder.decode(name, UTF_8), URLDecoder.decode(value, UTF_8)));
+        } catch (IllegalArgumentException e) { // no percent-encoding
+            return Stream.empty();
+        }
+    }
+
+    public static void note(HttpServletRequest request, Stream<Field> fields) {
+        String path = request.getRequestURI().substring(request.getContextPath().length());
+        if (path.matches(PATHS)) {
+            request.setAttribute(ATTRIBUTE, new SentForm(path, fields.toList()));
+        }
+    }
+
+    /** The form of a request, if it had one. */
+    static Optional<SentForm> of(HttpServletRequest request) {
+        return Optional.ofNullable((SentForm) request.getAttribute(ATTRIBUTE));
+    }
+
+    /** What was typed into the form of a request; empty if there was none. */
+    static List<Typed> typed(HttpServletRequest request) {
+        return of(request).map(form -> form.typed(RequestLanguage.of(request))).orElse(List.of());
+    }
+
+    /** The path of the list that its record is in, or was. */
+    String list() {
+        Matcher history = HISTORY.matcher(path);
+        return history.matches()
+                ? "/manage/"
+                        + Kind.valueOf(history.group(1).toUpperCase(Locale.ROOT))
+                                .collection()
+                : path.replaceFirst("^(/[^/]*/[^/]*).*", "$1");
+    }
+
+    private List<Typed> typed(Language language) {
+        return fields.stream()
+                .filter(each -> !each.value().matches(UNTYPED) && !each.name().matches(SECRET))
+                .flatMap(each -> each.label(language).map(label -> new Typed(label, each.value())).stream())
+                .toList();
+    }
+}

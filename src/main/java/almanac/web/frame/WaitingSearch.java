@@ -1,0 +1,41 @@
+package almanac.web.frame;
+
+import almanac.store.cache.Momentary;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+
+/** Counts the events that wait for a review, once in a moment. */
+@ApplicationScoped
+@Transactional
+public class WaitingSearch {
+
+    private static final String ALL = "all";
+
+    @PersistenceContext
+    private EntityManager entities;
+
+    private final Momentary<String, Long> known = new Momentary<>(1);
+
+    /** For the container. */
+    public WaitingSearch() {}
+
+    WaitingSearch(EntityManager entities) {
+        this.entities = entities;
+    }
+
+    public long count() {
+        return known.get(ALL, any -> read());
+    }
+
+    private Long read() {
+        return entities.createQuery(
+                        "select count(e) from Event e where e.submittedAt is not null and e.submittedAt > ?1",
+                        Long.class)
+                .setParameter(
+                        1, Instant.EPOCH) // H2's index scan skips the nulls by this, PostgreSQL expects few by those
+                .getSingleResult();
+    }
+}

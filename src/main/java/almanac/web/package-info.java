@@ -1,2 +1,0 @@
-/** The pages of the site as a whole. */
-package almanac.web;

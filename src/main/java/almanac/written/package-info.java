@@ -1,2 +1,0 @@
-/** JSON of records that is written once for each version and viewpoint, and kept. */
-package almanac.written;

@@ -1,0 +1,70 @@
+package almanac.base.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.base.constraint.InvalidValue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsTest {
+
+    @Test
+    void theReadmeListsEverySettingAsItIsDeclared() throws IOException {
+        List<Setting<?>> machine = AllSettings.ALL.stream()
+                .filter(setting -> !FirstValues.ALL.contains(setting))
+                .toList();
+
+        assertThat(Files.readString(Path.of("README.md"))).contains(table(machine), table(FirstValues.ALL));
+        assertThat(AllSettings.ALL).hasSize(machine.size() + FirstValues.ALL.size());
+    }
+
+    private static String table(List<Setting<?>> settings) {
+        return String.join("\n", settings.stream().map(SettingsTest::row).toList());
+    }
+
+    private static String row(Setting<?> setting) {
+        String byDefault = setting.byDefault().isEmpty() ? "–" : "`" + setting.byDefault() + "`";
+        return "| `%s` | %s | %s | %s |".formatted(setting.name(), setting.type(), byDefault, setting.effect());
+    }
+
+    @Test
+    void everyDefaultHoldsItsOwnRule() {
+        assertThat(AllSettings.ALL).isNotEmpty().allSatisfy(setting -> assertThat(
+                        setting.rule().read(setting.byDefault()))
+                .isNotNull());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ALMANAC_HTTP_PORT, 0",
+        "ALMANAC_HTTP_PORT, http",
+        "ALMANAC_TIME_ZONE, Mars/Base",
+        "ALMANAC_PUBLIC_URL, calendar",
+        "ALMANAC_PAGE_SIZE, 51",
+        "ALMANAC_CURRENCY_POSITION, left",
+        "ALMANAC_DB_URL, jdbc:mysql://x",
+        "ALMANAC_BODY_LIMIT, 1",
+        "ALMANAC_OIDC_ISSUER, http://id.example.org",
+        "ALMANAC_OIDC_ISSUER, http://localhost@id.example.org",
+        "ALMANAC_OIDC_ROLES, editors",
+        "ALMANAC_OIDC_ROLES, staff=chief",
+        "ALMANAC_HTTP_ADDRESS, localhost",
+        "ALMANAC_ADMIN_PASSWORD, abc"
+    })
+    void whatCantBeRightIsRefused(String name, String value) {
+        Setting<?> setting = AllSettings.ALL.stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+
+        assertThatThrownBy(() -> setting.rule().read(value))
+                .isInstanceOf(InvalidValue.class)
+                .hasMessageStartingWith("must");
+    }
+}

@@ -1,0 +1,89 @@
+package almanac.base.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How titles become slugs (contract §4.2, slug). */
+class SlugTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "My Slúg!, my-slug",
+        "Straße & Übung, strasse-ubung",
+        "Ærø Łódź, aero-lodz",
+        "  a  --  b  , a-b",
+        "<b>Bold</b> move, bold-move",
+        "Ελλάδα, ελλάδα",
+        "don't, dont",
+        "東京 2031, 東京-2031",
+        "2031, 2031",
+        "!!!, ''",
+    })
+    void isMadeOfLettersDigitsAndDashes(String text, String slug) {
+        assertThat(Slug.of(text)).isEqualTo(slug);
+    }
+
+    @Test
+    void staysShort() {
+        assertThat(Slug.of("ab ".repeat(500))).hasSizeLessThanOrEqualTo(180).doesNotEndWith("-");
+    }
+
+    @Test
+    void takesTheFirstNumberThatIsFree() {
+        assertThat(Slug.free("fair", Set.of())).isEqualTo("fair");
+        assertThat(Slug.free("fair", Set.of("fair", "fair-2"))).isEqualTo("fair-3");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " => ",
+            value = {
+                "My Slúg! => my-slug",
+                "my-slug => my-slug",
+                "Straße Ærø Łódź Œuvre Þing İzmir Ğ ðđħ => strasse-aero-lodz-oeuvre-thing-izmir-g-ddh",
+                "Crème  brûlée — à la carte => creme-brulee-a-la-carte",
+                "<b>Hi</b> & <script>x</script>you => hi-you",
+                "AT&amp;T => at-t",
+                "Women's day, don’t miss => womens-day-dont-miss",
+                "a_b/c.d => a-b-c-d",
+                "--a---b-- => a-b",
+                "2031 => 2031",
+                "Ｆｕｌｌ ① ﬁne => full-1-fine",
+                "Ελληνική Βραδιά => ελληνική-βραδιά",
+                "Йога и Ёлка => йога-и-ёлка",
+                "日本語 イベント => 日本語-イベント",
+                "नमस्ते दुनिया => नमस्ते-दुनिया",
+                "ｲﾍﾞﾝﾄ => イベント",
+                "party 🎉 time => party-time",
+            })
+    void textBecomesASlug(String text, String slug) {
+        assertThat(Slug.of(text)).isEqualTo(slug);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "!!!", "---", "🎉", "<br>", "\u0301"})
+    void withoutLettersAndDigitsThereIsNoSlug(String text) {
+        assertThat(Slug.of(text)).isEmpty();
+    }
+
+    @Test
+    void slugsHaveAtMost180Characters() {
+        assertThat(Slug.of("x".repeat(181))).hasSize(180);
+        assertThat(Slug.of("x".repeat(179) + " y")).isEqualTo("x".repeat(179));
+        assertThat(Slug.of("x".repeat(179) + "𠀀𠀀")).isEqualTo("x".repeat(179));
+    }
+
+    @Test
+    void numbersAreAppendedWithin200Characters() {
+        String longest = "x".repeat(200);
+        String hyphened = "x".repeat(197) + "-yz";
+
+        assertThat(Slug.free(longest, Set.of(longest))).isEqualTo("x".repeat(198) + "-2");
+        assertThat(Slug.free(hyphened, Set.of(hyphened))).isEqualTo("x".repeat(197) + "-2");
+    }
+}

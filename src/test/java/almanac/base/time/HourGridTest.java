@@ -1,0 +1,160 @@
+package almanac.base.time;
+
+import static almanac.base.time.SlotTest.slot;
+import static almanac.base.time.SlotTest.wholeDays;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.Effort;
+import almanac.base.time.HourGrid.Place;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+
+/** Where the slots of a day lie at their hours. */
+class HourGridTest {
+    private static final LocalDate DAY = LocalDate.parse("2031-03-10");
+    private static final int ABREAST = 3;
+
+    private static Slot at(long id, String from, String to) {
+        return slot(id, DAY + "T" + from, DAY + "T" + to);
+    }
+
+    private static List<String> drawn(Slot... slots) {
+        return HourGrid.of(DAY, List.of(slots), ABREAST).places().stream()
+                .map(each -> "%d: %d–%d, %d of %d"
+                        .formatted(each.slot().id(), each.from(), each.to(), each.column() + 1, each.columns()))
+                .toList();
+    }
+
+    @Test
+    void aSlotLiesAtItsQuartersOfAnHour() {
+        assertThat(drawn(at(1, "09:00", "10:30"))).containsExactly("1: 36–42, 1 of 1");
+        assertThat(drawn(at(1, "09:10", "10:20"))).as("the nearest ones").containsExactly("1: 37–41, 1 of 1");
+    }
+
+    @Test
+    void aShortOneHasRoomForItsTitle() {
+        assertThat(drawn(at(1, "09:00", "09:00"))).containsExactly("1: 36–38, 1 of 1");
+        assertThat(drawn(at(1, "23:59", "23:59")))
+                .as("at the end of the day, too")
+                .containsExactly("1: 94–96, 1 of 1");
+    }
+
+    @Test
+    void aNightEndsAtMidnightHere() {
+        assertThat(drawn(slot(1, "2031-03-10T22:00", "2031-03-11T05:00"))).containsExactly("1: 88–96, 1 of 1");
+    }
+
+    @Test
+    void whatTakesWholeDaysOrBeganYesterdayIsElsewhere() {
+        assertThat(drawn(
+                        wholeDays(1, "2031-03-10", "2031-03-10"),
+                        slot(2, "2031-03-10T09:00", "2031-03-11T09:00"),
+                        slot(3, "2031-03-09T22:00", "2031-03-10T05:00")))
+                .isEmpty();
+    }
+
+    @Test
+    void thoseThatOverlapLieSideBySide() {
+        assertThat(drawn(at(1, "09:00", "11:00"), at(2, "10:00", "12:00")))
+                .containsExactly("1: 36–44, 1 of 2", "2: 40–48, 2 of 2");
+    }
+
+    @Test
+    void thoseThatFollowEachOtherHaveTheWholeWidth() {
+        assertThat(drawn(at(1, "09:00", "10:00"), at(2, "10:00", "11:00")))
+                .containsExactly("1: 36–40, 1 of 1", "2: 40–44, 1 of 1");
+    }
+
+    @Test
+    void minutesBetweenThemAreEnough() {
+        assertThat(drawn(at(1, "09:05", "10:05"), at(2, "10:10", "11:10")))
+                .containsExactly("1: 36–40, 1 of 1", "2: 41–45, 1 of 1");
+        assertThat(drawn(at(1, "09:00", "10:05"), at(2, "10:00", "11:00")))
+                .as("minutes that they share, too")
+                .containsExactly("1: 36–40, 1 of 2", "2: 40–44, 2 of 2");
+    }
+
+    @Test
+    void shortOnesThatFollowEachOtherNeedRoomSideBySide() {
+        assertThat(drawn(at(1, "09:00", "09:15"), at(2, "09:15", "09:30")))
+                .containsExactly("1: 36–38, 1 of 2", "2: 37–39, 2 of 2");
+    }
+
+    @Test
+    void manyThatOverlapTakeNoTime() {
+        LocalDateTime morning = DAY.atTime(1, 0);
+        List<Slot> slots = IntStream.range(0, 48_000)
+                .mapToObj(id -> new Slot(id, morning.plusMinutes(id / 50), morning.plusMinutes(id / 50 + 30), false))
+                .toList();
+        List<Slot> some = slots.subList(0, slots.size() / 16);
+
+        Effort.requireAtMost(
+                64,
+                "sixteen times as many",
+                () -> HourGrid.of(DAY, some, ABREAST),
+                () -> HourGrid.of(DAY, slots, ABREAST));
+    }
+
+    @Test
+    void aColumnIsTakenAgainAsSoonAsItIsFree() {
+        assertThat(drawn(at(1, "09:00", "12:00"), at(2, "09:00", "10:00"), at(3, "10:00", "11:00")))
+                .containsExactly("1: 36–48, 1 of 2", "2: 36–40, 2 of 2", "3: 40–44, 2 of 2");
+    }
+
+    @Test
+    void whatOverlapsTooManyIsToldApart() {
+        HourGrid grid = HourGrid.of(
+                DAY,
+                IntStream.rangeClosed(1, 5)
+                        .mapToObj(id -> at(id, "09:00", "10:00"))
+                        .toList(),
+                ABREAST);
+
+        assertThat(grid.places()).extracting(each -> each.slot().id()).containsExactly(1L, 2L, 3L);
+        assertThat(grid.more()).extracting(Slot::id).containsExactly(4L, 5L);
+    }
+
+    @RepeatedTest(100)
+    void noTwoOverlapInAColumnAndNoneIsLost(RepetitionInfo repetition) {
+        Random random = new Random(repetition.getCurrentRepetition());
+        List<Slot> slots = IntStream.range(0, random.nextInt(40))
+                .mapToObj(id -> any(id, random))
+                .toList();
+        HourGrid grid = HourGrid.of(DAY, slots, ABREAST);
+
+        for (Place one : grid.places()) {
+            assertThat(one.from()).isBetween(0, 94);
+            assertThat(one.to()).isBetween(one.from() + 2, 96);
+            assertThat(one.column()).isBetween(0, one.columns() - 1);
+            assertThat(one.columns()).isBetween(1, ABREAST);
+            assertThat(grid.places())
+                    .filteredOn(each -> !each.equals(one) && overlap(each, one))
+                    .as("besides %s", one)
+                    .allSatisfy(each -> {
+                        assertThat(each.column()).isNotEqualTo(one.column());
+                        assertThat(each.columns()).isEqualTo(one.columns());
+                    });
+        }
+        assertThat(Stream.concat(grid.places().stream().map(Place::slot), grid.more().stream()))
+                .containsExactlyInAnyOrderElementsOf(
+                        slots.stream().filter(each -> !each.isBar()).toList());
+    }
+
+    private static boolean overlap(Place one, Place other) {
+        return one.from() < other.to() && other.from() < one.to()
+                || one.slot().start().isBefore(other.slot().end())
+                        && other.slot().start().isBefore(one.slot().end());
+    }
+
+    private static Slot any(int id, Random random) {
+        LocalDateTime start = DAY.atTime(random.nextInt(24), random.nextInt(60));
+        return new Slot(id, start, start.plusMinutes(random.nextInt(600)), random.nextInt(9) == 0);
+    }
+}

@@ -1,0 +1,129 @@
+package almanac.desk.directory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.Beans;
+import almanac.RecordsTest;
+import almanac.base.language.SearchWords;
+import almanac.base.paging.PageRequest;
+import almanac.base.settings.Role;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.model.Status;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Term;
+import almanac.domain.model.Venue;
+import almanac.domain.place.LinkedQuery;
+import almanac.domain.place.LinkedSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.taxonomy.TermListSearch;
+import java.time.ZonedDateTime;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What lists of entries show, and how many events have them, on both databases. */
+class EntrySearchTest extends RecordsTest {
+
+    private Event event(Status status, Venue at) {
+        ZonedDateTime start = NOW.atZone(UTC.id());
+        Event event = event("event", EventDates.of(start, start, UTC, false), status);
+        event.setVenues(List.of(at));
+        return event;
+    }
+
+    private Venue venue(String title, Status status) {
+        return stored(new Venue(author, NOW), title, status);
+    }
+
+    private long events(Venue venue, Caller caller) {
+        return new Beans(entities)
+                .get(EntrySearch.class)
+                .events(almanac.base.refusal.Kind.VENUE, venue.getId(), caller);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eventsAreCountedAsFarAsTheCallerKnowsThem(Kind kind) {
+        on(kind, () -> {
+            Venue venue = venue("counted", Status.PUBLISH);
+            event(Status.PUBLISH, venue);
+            event(Status.DRAFT, venue);
+            event(Status.TRASH, venue);
+            event(Status.PUBLISH, venue).protectWith("sesame");
+            forget();
+
+            assertThat(events(venue, EDITOR)).isEqualTo(4);
+            assertThat(events(venue, new Caller(author.getId(), Role.AUTHOR))).isEqualTo(4);
+            assertThat(events(venue, new Caller(-5L, Role.AUTHOR))).isOne();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesCountsOnceWithWhatItsDatesHaveOfTheirOwn(Kind kind) {
+        on(kind, () -> {
+            Venue venue = venue("counted", Status.PUBLISH);
+            Event series = event(Status.PUBLISH, venue);
+            series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
+            entities.persist(series.override(series.getOccurrences().get(0), NOW));
+            forget();
+
+            assertThat(events(venue, EDITOR)).isOne();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void listsAreByNameAndHaveOnlyWhatTheCallerSees(Kind kind) {
+        on(kind, () -> {
+            String word = "Listed" + System.nanoTime();
+            venue(word + " b", Status.PUBLISH);
+            venue(word + " A", Status.PRIVATE);
+            venue(word + " c", Status.DRAFT);
+
+            assertThat(titles(word, EDITOR, EnumSet.of(Status.PUBLISH, Status.PRIVATE)))
+                    .containsExactly(word + " A", word + " b");
+            assertThat(titles(word, new Caller(-5L, Role.AUTHOR), EnumSet.of(Status.PUBLISH, Status.PRIVATE)))
+                    .containsExactly(word + " b");
+            assertThat(titles(word, new Caller(author.getId(), Role.AUTHOR), EnumSet.of(Status.DRAFT)))
+                    .containsExactly(word + " c");
+        });
+    }
+
+    private List<String> titles(String words, Caller caller, Set<Status> statuses) {
+        LinkedQuery query = LinkedQuery.byName(caller, new PageRequest(1, 10), SearchWords.parse(words), statuses);
+        return new Beans(entities)
+                .get(LinkedSearch.class).entries(Venue.class, query).stream()
+                        .map(CalendarRecord::getTitle)
+                        .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void tagsArePagedByNameAndFoundByTheirTexts(Kind kind) {
+        on(kind, () -> {
+            String word = "paged" + System.nanoTime();
+            for (String name : List.of("c", "A", "b")) {
+                entities.persist(new Tag(word + name, word + name));
+            }
+            forget();
+            TermListSearch search = new Beans(entities).get(TermListSearch.class);
+
+            assertThat(search.byName(Tag.class, word.toUpperCase(Locale.ROOT), new PageRequest(1, 2)))
+                    .extracting(Term::getName)
+                    .containsExactly(word + "A", word + "b");
+            assertThat(search.byName(Tag.class, word, new PageRequest(2, 2)))
+                    .extracting(Term::getName)
+                    .containsExactly(word + "c");
+            assertThat(search.byName(Tag.class, "", new PageRequest(1, 500)))
+                    .extracting(Term::getName)
+                    .contains(word + "b");
+        });
+    }
+}

@@ -1,0 +1,92 @@
+package almanac.desk.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.base.recurrence.RecurrenceRule;
+import almanac.base.time.NamedZone;
+import almanac.domain.model.EventDates;
+import almanac.web.form.Form;
+import java.time.ZonedDateTime;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The fields by which a form says how an event recurs. */
+class RepeatFieldsTest {
+    private static final NamedZone ZONE = NamedZone.parse("Europe/Berlin").orElseThrow();
+
+    /** The second Saturday of March 2031. */
+    private static final EventDates DATES = EventDates.of(
+            ZonedDateTime.parse("2031-03-08T10:00+01:00[Europe/Berlin]"),
+            ZonedDateTime.parse("2031-03-08T11:00+01:00[Europe/Berlin]"),
+            ZONE,
+            false);
+
+    private static Form fields(String rule) {
+        Form.Builder fields = new Form.Builder().put("start_day", "2031-03-08");
+        RepeatFields.put(fields, rule, DATES);
+        return fields.build();
+    }
+
+    private static RecurrenceRule read(String rule) {
+        return RecurrenceRule.parse(rule, false, ZONE.id());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            FREQ=DAILY | daily
+            FREQ=DAILY;INTERVAL=3;COUNT=5 | daily
+            FREQ=WEEKLY | weekly
+            FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE,SU | weekly
+            FREQ=MONTHLY | monthly
+            FREQ=MONTHLY;BYDAY=2SA | monthly
+            FREQ=MONTHLY;BYDAY=-1SA;UNTIL=20320101T225959Z | monthly
+            FREQ=YEARLY;COUNT=3 | yearly
+            FREQ=WEEKLY;WKST=SU;INTERVAL=2 | rule
+            FREQ=MONTHLY;BYDAY=1SA | rule
+            FREQ=MONTHLY;BYDAY=2SA,3SA | rule
+            FREQ=MONTHLY;BYMONTHDAY=1,15 | rule
+            FREQ=YEARLY;BYMONTH=1,7 | rule
+            FREQ=YEARLY;BYDAY=20MO | rule
+            FREQ=DAILY;BYDAY=MO | rule
+            FREQ=MONTHLY;BYDAY=SA;BYSETPOS=2 | rule
+            """)
+    void aRuleComesOutOfTheFieldsAsItWentIn(String rule, String repeat) {
+        Form form = fields(rule);
+
+        assertThat(form.get("repeat")).isEqualTo(repeat);
+        assertThat(read(RepeatFields.rule(form))).isEqualTo(read(rule));
+    }
+
+    @Test
+    void noRuleIsNone() {
+        Form form = fields("");
+
+        assertThat(form.get("repeat")).isEmpty();
+        assertThat(RepeatFields.rule(form)).isEmpty();
+        assertThat(RepeatFields.rule(Form.NOTHING)).isEmpty();
+    }
+
+    @Test
+    void theLastDayOfARuleIsThatOfTheEventsZone() {
+        assertThat(fields("FREQ=DAILY;UNTIL=20310601T215959Z").get("repeat_until"))
+                .isEqualTo("2031-06-01");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hourly", "daily;COUNT=1", "<script>"})
+    void whatIsNoKindIsLeftToWhoReadsRules(String repeat) {
+        Form form = fields("").with("repeat", repeat);
+
+        assertThat(RepeatFields.rule(form)).startsWith("FREQ=" + repeat.toUpperCase(Locale.ROOT));
+    }
+
+    @Test
+    void aFaultyDayOfStartBreaksNothing() {
+        Form form = fields("FREQ=MONTHLY;BYDAY=2SA").with("start_day", "31.13.2031");
+
+        assertThat(RepeatFields.rule(form)).isEqualTo("FREQ=MONTHLY;INTERVAL=1");
+    }
+}

@@ -1,0 +1,100 @@
+package almanac.desk.gallery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.Beans;
+import almanac.RecordsTest;
+import almanac.base.settings.Role;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Image;
+import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.model.Status;
+import almanac.domain.model.Venue;
+import almanac.domain.security.Caller;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What shows an image, on both databases. */
+class ImageUseSearchTest extends RecordsTest {
+    private static final Caller STRANGER = new Caller(-5L, Role.AUTHOR);
+
+    private Image image() {
+        Image made = new Image(author, new Image.File("hash" + System.nanoTime(), "png", 4, 3, 100), Map.of(), NOW);
+        entities.persist(made);
+        return made;
+    }
+
+    private <T extends CalendarRecord> T showing(T made, Image image) {
+        made.setImage(image);
+        return made;
+    }
+
+    private Event event(String title, Status status) {
+        ZonedDateTime start = NOW.atZone(UTC.id());
+        return event(title, EventDates.of(start, start, UTC, false), status);
+    }
+
+    /** The first date of a series, with changes of its own. */
+    private Event date(Event series) {
+        series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
+        Event made = series.override(series.getOccurrences().get(0), NOW);
+        entities.persist(made);
+        return made;
+    }
+
+    private ImageUseSearch search() {
+        return new Beans(entities).get(ImageUseSearch.class);
+    }
+
+    private List<String> titles(almanac.base.refusal.Kind kind, Image image, Caller caller) {
+        return search().shown(kind, image.getId(), 10, caller).stream()
+                .map(CalendarRecord::getTitle)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void recordsAreListedAsFarAsTheCallerSeesThemAndAllAreCounted(Kind kind) {
+        on(kind, () -> {
+            Image image = image();
+            showing(event("b", Status.PUBLISH), image);
+            showing(event("A", Status.TRASH), image);
+            showing(event("c", Status.PUBLISH), image).protectWith("sesame");
+            showing(event("other", Status.PUBLISH), image());
+            showing(stored(new Venue(author, NOW), "hall", Status.DRAFT), image);
+            forget();
+
+            assertThat(titles(almanac.base.refusal.Kind.EVENT, image, EDITOR)).containsExactly("A", "b", "c");
+            assertThat(titles(almanac.base.refusal.Kind.EVENT, image, STRANGER)).containsExactly("b");
+            assertThat(titles(almanac.base.refusal.Kind.VENUE, image, new Caller(author.getId(), Role.AUTHOR)))
+                    .containsExactly("hall");
+            assertThat(titles(almanac.base.refusal.Kind.VENUE, image, STRANGER)).isEmpty();
+            assertThat(search().count(almanac.base.refusal.Kind.EVENT, image.getId()))
+                    .isEqualTo(3);
+            assertThat(search().count(almanac.base.refusal.Kind.VENUE, image.getId()))
+                    .isOne();
+            assertThat(search().count(almanac.base.refusal.Kind.ORGANIZER, image.getId()))
+                    .isZero();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesIsListedOnceEvenIfOneOfItsDatesAloneShowsIt(Kind kind) {
+        on(kind, () -> {
+            Image image = image();
+            showing(date(event("date", Status.PUBLISH)), image);
+            date(showing(event("series", Status.PUBLISH), image));
+            forget();
+
+            assertThat(titles(almanac.base.refusal.Kind.EVENT, image, EDITOR)).containsExactly("date", "series");
+            assertThat(search().count(almanac.base.refusal.Kind.EVENT, image.getId()))
+                    .isEqualTo(2);
+        });
+    }
+}

@@ -1,0 +1,43 @@
+package almanac.desk.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.DatabaseTest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is there, on both databases, and when jobs run. */
+class StateTest extends DatabaseTest {
+    private static final Instant NOW = Instant.parse("2031-03-10T12:00:00Z");
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    @ParameterizedTest
+    @EnumSource
+    void everyKindIsCounted(Kind kind) {
+        on(kind, entities -> assertThat(new StateSearch(entities).counts())
+                .hasSize(7)
+                .allSatisfy((each, count) -> assertThat(count).isNotNegative()));
+    }
+
+    @Test
+    void aJobRunsAgainAfterItsPeriodOrNow() {
+        assertThat(ServerState.JobLine.of("a", HOUR, NOW.minusSeconds(60), NOW).next())
+                .isEqualTo(NOW.plusSeconds(3540));
+        assertThat(ServerState.JobLine.of("a", HOUR, NOW.minusSeconds(7200), NOW)
+                        .next())
+                .isEqualTo(NOW);
+        assertThat(ServerState.JobLine.of("a", HOUR, Instant.EPOCH, NOW))
+                .isEqualTo(new ServerState.JobLine("a", Optional.empty(), NOW));
+    }
+
+    @Test
+    void aLittleIsNotNothing() {
+        assertThat(ServerState.megabytes(0)).isZero();
+        assertThat(ServerState.megabytes(1)).isEqualTo(1);
+        assertThat(ServerState.megabytes(2_000_000)).isEqualTo(2);
+    }
+}

@@ -1,0 +1,31 @@
+package almanac.domain.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.DatabaseTest;
+import almanac.base.settings.Settings;
+import almanac.domain.database.DatabaseStateSearch.AppliedMigration;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a database tells of itself, on both. */
+class DatabaseStateSearchTest extends DatabaseTest {
+
+    @ParameterizedTest
+    @EnumSource
+    void itSaysWhatItIsAndHowItWasBroughtUpToDate(Kind kind) {
+        on(kind, entities -> {
+            DatabaseStateSearch search = new DatabaseStateSearch(entities, new Settings(setting -> ""));
+
+            assertThat(search.product().name()).isEqualToIgnoringCase(kind.name());
+            assertThat(search.product().version()).matches("\\d.*");
+            assertThat(search.migrations().get(0))
+                    .satisfies(first -> assertThat(first.version()).isEqualTo("1"))
+                    .satisfies(first -> assertThat(first.applied()).matches("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d"));
+            assertThat(search.migrations())
+                    .extracting(AppliedMigration::description)
+                    .contains("create calendar");
+            assertThat(search.bytes().isPresent()).isEqualTo(kind == Kind.POSTGRESQL);
+        });
+    }
+}

@@ -1,0 +1,82 @@
+package almanac.domain.database;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.Postgres;
+import almanac.base.settings.StartFailure;
+import almanac.store.database.Database;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What an administrator reads about a database that Almanac can't use. */
+class MigrationTest {
+
+    private static EmbeddedPostgres postgresql;
+
+    @BeforeAll
+    static void start() throws IOException, SQLException {
+        postgresql = Postgres.builder().start();
+        run(postgresql.getPostgresDatabase(), "create role almanac login");
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        postgresql.close();
+    }
+
+    private static void run(DataSource source, String... statements) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement()) {
+            for (String each : statements) {
+                statement.execute(each);
+            }
+        }
+    }
+
+    private static DataSource database(String name, String user) {
+        return new Database(postgresql.getJdbcUrl(user, name), user, "");
+    }
+
+    /** A database of the superuser's in which almanac may make tables. */
+    private static void make(String name) throws SQLException {
+        run(postgresql.getPostgresDatabase(), "create database " + name);
+        run(database(name, "postgres"), "grant create on schema public to almanac");
+    }
+
+    @Test
+    void whoMayNotMakeTheExtensionIsToldWhatToDo() throws SQLException {
+        make("without_right");
+
+        assertThatThrownBy(() -> Migration.migrate(database("without_right", "almanac")))
+                .isInstanceOf(StartFailure.class)
+                .hasMessage("The database can't be migrated: permission denied to create extension \"pg_trgm\";"
+                        + " make its user the owner of the database (alter database … owner to …).");
+    }
+
+    @Test
+    void whoFindsTheExtensionNeedsNoRight() throws SQLException {
+        make("prepared");
+        run(database("prepared", "postgres"), "create extension pg_trgm");
+
+        assertThatCode(() -> Migration.migrate(database("prepared", "almanac"))).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aDatabaseOfSomethingElseIsLeftAlone() throws SQLException {
+        make("of_others");
+        run(database("of_others", "postgres"), "create table invoices (id int)");
+
+        assertThatThrownBy(() -> Migration.migrate(database("of_others", "almanac")))
+                .isInstanceOf(StartFailure.class)
+                .hasMessage("The database can't be used: it has tables of something else;"
+                        + " give Almanac a database of its own (ALMANAC_DB_URL).");
+    }
+}

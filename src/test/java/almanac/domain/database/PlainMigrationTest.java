@@ -1,0 +1,84 @@
+package almanac.domain.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.RecordsTest;
+import almanac.base.refusal.Kind;
+import almanac.domain.index.WordSearch;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Status;
+import almanac.domain.model.Venue;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.ZonedDateTime;
+import java.util.List;
+import org.flywaydb.core.api.configuration.Configuration;
+import org.flywaydb.core.api.migration.Context;
+import org.hibernate.Session;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What was stored before accents were removed is found without them, too. */
+class PlainMigrationTest extends RecordsTest {
+
+    private record Migrated(Connection connection) implements Context {
+
+        @Override
+        public Configuration getConfiguration() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Connection getConnection() {
+            return connection;
+        }
+    }
+
+    private static void asBefore(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("update events set plain_text = '', hidden_plain_text = ''");
+            statement.execute("update venues set plain_text = ''");
+            statement.execute("delete from event_words");
+            statement.execute("delete from word_parts");
+        }
+    }
+
+    private String plain(Event event) {
+        return entities.createNativeQuery(
+                        "select concat(e.plain_text, '|', e.hidden_plain_text, '|', v.plain_text) from events e"
+                                + " join event_venues l on l.event_id = e.id join venues v on v.id = l.venue_id"
+                                + " where e.id = ?1")
+                .setParameter(1, event.getId())
+                .getSingleResult()
+                .toString();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatWasStoredBeforeIsFoundAsWhatIsStoredNow(Kind kind) {
+        on(kind, () -> {
+            ZonedDateTime start = NOW.atZone(UTC.id());
+            Event event = event("Flöten", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
+            event.setDescription("im Café");
+            event.protectWith("hash");
+            event.setVenues(List.of(stored(new Venue(author, NOW), "Bürgerhaus", Status.PUBLISH)));
+            event("plain", EventDates.of(start, start.plusHours(1), UTC, false), Status.PUBLISH);
+            forget();
+            assertThat(plain(event)).isEqualTo("floten|im cafe\n|burgerhaus");
+
+            entities.unwrap(Session.class).doWork(connection -> {
+                asBefore(connection);
+                new PlainMigration().migrate(new Migrated(connection));
+            });
+
+            assertThat(plain(event)).isEqualTo("floten|im cafe\n|burgerhaus");
+            WordSearch search = new WordSearch(entities);
+            assertThat(search.candidates(List.of("loten", "café"), false).orElseThrow())
+                    .containsExactly(event.getId());
+            assertThat(search.candidates(List.of("flöten", "burger"), true).orElseThrow())
+                    .containsExactly(event.getId());
+        });
+    }
+}

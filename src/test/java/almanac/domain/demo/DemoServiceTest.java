@@ -1,0 +1,297 @@
+package almanac.domain.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.Beans;
+import almanac.DatabaseTest;
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Forbidden;
+import almanac.base.refusal.RecordKey;
+import almanac.base.settings.Role;
+import almanac.base.validation.RequestData;
+import almanac.domain.event.EventInput;
+import almanac.domain.event.EventService;
+import almanac.domain.model.Account;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.Status;
+import almanac.domain.model.Venue;
+import almanac.domain.place.VenueInput;
+import almanac.domain.place.VenueService;
+import almanac.domain.security.Caller;
+import almanac.domain.taxonomy.CategoryInput;
+import almanac.domain.taxonomy.CategoryService;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.hibernate.SessionFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Loading and removing the demo year, and what people made meanwhile, on both databases. */
+class DemoServiceTest extends DatabaseTest {
+
+    private static final Map<almanac.base.refusal.Kind, Long> ALL = counts(72, 8, 8, 15, 12);
+    private static final Map<almanac.base.refusal.Kind, Long> NOTHING = counts(0, 0, 0, 0, 0);
+
+    private EntityManager entities;
+    private DemoService demo;
+    private EventService events;
+    private Caller administrator;
+    private Caller editor;
+
+    private static Map<almanac.base.refusal.Kind, Long> counts(
+            long events, long venues, long organizers, long tags, long categories) {
+        return Map.of(
+                almanac.base.refusal.Kind.EVENT, events,
+                almanac.base.refusal.Kind.VENUE, venues,
+                almanac.base.refusal.Kind.ORGANIZER, organizers,
+                almanac.base.refusal.Kind.TAG, tags,
+                almanac.base.refusal.Kind.CATEGORY, categories);
+    }
+
+    private void on(Kind kind, Runnable test) {
+        on(kind, manager -> {
+            entities = manager;
+            Beans beans = new Beans(manager);
+            demo = beans.get(DemoService.class);
+            events = beans.get(EventService.class);
+            administrator = caller("administrator", Role.ADMINISTRATOR);
+            editor = caller("editor", Role.EDITOR);
+            test.run();
+        });
+    }
+
+    private Caller caller(String name, Role role) {
+        Account account = new Account(name, role, "no hash", Instant.EPOCH);
+        entities.persist(account);
+        return new Caller(account.getId(), role);
+    }
+
+    private Event own(Map<String, Object> more) {
+        EventInput input = new EventInput();
+        input.read(new RequestData(Map.of("title", "Our own", "start_date", "2031-07-01", "end_date", "2031-07-02")));
+        input.read(new RequestData(more));
+        return events.create(input, editor);
+    }
+
+    private void update(Event event, Map<String, Object> change) {
+        EventInput input = new EventInput();
+        input.read(new RequestData(change));
+        events.update(key(event), input, ExpectedVersion.ANY, editor);
+    }
+
+    private static RecordKey.ById key(Event event) {
+        return new RecordKey.ById(event.getId());
+    }
+
+    /** The record of that slug. */
+    private <T> T find(Class<T> type, String slug) {
+        return entities.createQuery("select r from " + type.getSimpleName() + " r where r.slug = ?1", type)
+                .setParameter(1, slug)
+                .getSingleResult();
+    }
+
+    private long number(String query) {
+        return ((Number) entities.createNativeQuery(query).getSingleResult()).longValue();
+    }
+
+    private static long statements(Kind kind) {
+        return factory(kind).unwrap(SessionFactory.class).getStatistics().getPrepareStatementCount();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void itIsThereAndGoneAgainWithAllThatItBrought(Kind kind) {
+        on(kind, () -> {
+            long before = statements(kind);
+            demo.load(administrator, Locale.ENGLISH);
+            assertThat(statements(kind) - before).isLessThan(1_500);
+            assertThat(demo.counts()).isEqualTo(ALL);
+            assertThat(find(Event.class, "town-festival").getAuthor().getId()).isEqualTo(administrator.accountId());
+            assertThat(find(Category.class, "concerts").getParent().getSlug()).isEqualTo("culture");
+            assertThat(find(Category.class, "theatre").getPublished()).isEqualTo(2);
+
+            entities.clear();
+            assertThat(demo.remove(administrator)).isEqualTo(ALL);
+
+            assertThat(demo.counts()).isEqualTo(NOTHING);
+            assertThat(demo.isLoadable()).isTrue();
+            for (String table : List.of("events", "venues", "organizers", "categories", "tags", "demo_records")) {
+                assertThat(number("select count(*) from " + table)).as(table).isZero();
+            }
+            assertThat(number("select coalesce(sum(events), 0) from event_days"))
+                    .isZero();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void loadingItAgainDoesNothingUntilItWasRemoved(Kind kind) {
+        on(kind, () -> {
+            demo.load(administrator, Locale.ENGLISH);
+            long last = number("select max(id) from events");
+            demo.load(administrator, Locale.ENGLISH);
+            assertThat(demo.counts()).isEqualTo(ALL);
+            assertThat(number("select max(id) from events")).isEqualTo(last);
+
+            demo.remove(administrator);
+            demo.load(administrator, Locale.ENGLISH);
+            assertThat(demo.counts()).isEqualTo(ALL);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCalendarWithAnythingInItIsLeftAlone(Kind kind) {
+        on(kind, () -> {
+            Event own = own(Map.of());
+
+            assertThat(demo.isLoadable()).isFalse();
+            assertThatThrownBy(() -> demo.load(administrator, Locale.ENGLISH))
+                    .isInstanceOfSatisfying(Conflict.class, each -> assertThat(each.reason())
+                            .isEqualTo(Conflict.Reason.CALENDAR_NOT_EMPTY));
+            assertThat(demo.counts()).isEqualTo(NOTHING);
+            assertThat(demo.remove(administrator)).isEqualTo(NOTHING);
+            assertThat(entities.find(Event.class, own.getId())).isNotNull();
+
+            events.delete(key(own), Optional.empty(), ExpectedVersion.ANY, editor);
+            demo.load(administrator, Locale.ENGLISH);
+            assertThat(demo.counts()).as("the trash doesn't count").isEqualTo(ALL);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aVenueOrATermOfPeopleIsLeftAloneToo(Kind kind) {
+        on(kind, () -> {
+            Beans beans = new Beans(entities);
+            VenueInput venue = new VenueInput();
+            venue.title.set("Town Hall");
+            Venue own = beans.get(VenueService.class).create(venue, editor);
+            assertThat(demo.isLoadable()).isFalse();
+
+            own.trash(Instant.EPOCH);
+            assertThat(demo.isLoadable()).isTrue();
+
+            CategoryInput category = new CategoryInput();
+            category.name.set("Culture");
+            beans.get(CategoryService.class).create(category);
+            assertThat(demo.isLoadable()).isFalse();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatPeopleMadeOfTheirOwnStaysWithAllThatItUses(Kind kind) {
+        on(kind, () -> {
+            demo.load(administrator, Locale.ENGLISH);
+            long hall = find(Venue.class, "town-hall").getId();
+            long festival = find(Event.class, "town-festival").getId();
+            Event own = own(Map.of(
+                    "venue", Long.toString(hall),
+                    "organizer", Map.of("organizer", "Our club"),
+                    "categories", List.of("concerts"),
+                    "tags", List.of("family", "ours"),
+                    "parent", Long.toString(festival)));
+            entities.flush();
+            entities.clear();
+            demo.remove(administrator);
+            entities.clear();
+
+            Event left = entities.find(Event.class, own.getId());
+            assertThat(left.getVersion()).isEqualTo(own.getVersion());
+            assertThat(left.getVenues()).extracting(Venue::getId).containsExactly(hall);
+            assertThat(left.getOrganizers()).extracting("title").containsExactly("Our club");
+            assertThat(left.getCategories()).extracting("slug").containsExactly("concerts");
+            assertThat(left.getCategories().iterator().next().getParent().getSlug())
+                    .isEqualTo("culture");
+            assertThat(left.getTags()).extracting("slug").containsExactly("family", "ours");
+            assertThat(left.getParent().getId()).isEqualTo(festival);
+            assertThat(number("select count(*) from events")).isEqualTo(2);
+            assertThat(demo.counts())
+                    .as("nothing of it counts as demo any more")
+                    .isEqualTo(NOTHING);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatPeopleChangedIsTheirs(Kind kind) {
+        on(kind, () -> {
+            demo.load(administrator, Locale.ENGLISH);
+            Event changed = find(Event.class, "jazz-night");
+            Event trashed = find(Event.class, "hackathon-for-the-town");
+            update(changed, Map.of("title", "Our jazz night"));
+            update(trashed, Map.of("title", "Never mind"));
+            events.delete(key(trashed), Optional.empty(), ExpectedVersion.ANY, editor);
+            Category renamed = find(Category.class, "holidays");
+            renamed.rename("Days off");
+            Event handedOver = find(Event.class, "reunion-of-former-students");
+            handedOver.setAuthor(entities.find(Account.class, editor.accountId()));
+            entities.flush();
+            demo.remove(administrator);
+            entities.clear();
+
+            assertThat(find(Event.class, "jazz-night").getTitle()).isEqualTo("Our jazz night");
+            assertThat(entities.find(Event.class, trashed.getId())).isNull();
+            assertThat(entities.find(Event.class, handedOver.getId()))
+                    .as("another author is no change")
+                    .isNull();
+            assertThat(find(Category.class, "holidays").getName()).isEqualTo("Days off");
+            assertThat(number("select count(*) from events")).isEqualTo(1);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nobodyElseMayLoadOrRemoveIt(Kind kind) {
+        on(kind, () -> {
+            for (Caller other : List.of(editor, Caller.ANONYMOUS)) {
+                assertThatThrownBy(() -> demo.load(other, Locale.ENGLISH)).isInstanceOf(Forbidden.class);
+                assertThatThrownBy(() -> demo.remove(other)).isInstanceOf(Forbidden.class);
+            }
+            assertThat(demo.counts()).isEqualTo(NOTHING);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theServerItselfLoadsEventsOfAllSortsForTheFirstAdministrator(Kind kind) {
+        on(kind, () -> {
+            demo.load(Caller.system("demo"), Locale.ENGLISH);
+
+            for (String condition : List.of(
+                    "all_day",
+                    "not all_day and cast(start_local as date) < cast(end_local as date)",
+                    "featured",
+                    "sticky",
+                    "hide_from_listings",
+                    "password_hash is not null",
+                    "cost <> ''",
+                    "time_zone = 'America/New_York'",
+                    "status = 'DRAFT'",
+                    "status = 'PENDING'",
+                    "status = 'PRIVATE'",
+                    "start_utc < current_timestamp",
+                    "start_utc > current_timestamp",
+                    "rrule <> ''",
+                    "event_status = 'CANCELLED'",
+                    "event_status = 'MOVED_ONLINE' and online_url <> ''",
+                    "exists (select 1 from occurrences o join occurrences p on o.event_id < p.event_id"
+                            + " and o.start_utc < p.end_utc and p.start_utc < o.end_utc where o.event_id = e.id)")) {
+                assertThat(number("select count(*) from events e where " + condition))
+                        .as(condition)
+                        .isPositive();
+            }
+            Event jazz = find(Event.class, "jazz-night");
+            assertThat(jazz.getStatus()).isEqualTo(Status.PUBLISH);
+            assertThat(jazz.getAuthor().getId()).isEqualTo(administrator.accountId());
+        });
+    }
+}

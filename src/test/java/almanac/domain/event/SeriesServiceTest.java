@@ -1,0 +1,974 @@
+package almanac.domain.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.Beans;
+import almanac.DatabaseTest;
+import almanac.base.paging.PageRequest;
+import almanac.base.recurrence.DateList;
+import almanac.base.recurrence.RecurrenceRule;
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.NotReadable;
+import almanac.base.refusal.RecordKey;
+import almanac.base.refusal.StaleVersion;
+import almanac.base.settings.Role;
+import almanac.base.settings.SiteClock;
+import almanac.base.validation.InvalidInput;
+import almanac.base.validation.RequestData;
+import almanac.domain.model.Account;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.model.OwnValues.Replaced;
+import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.model.Status;
+import almanac.domain.occurrence.DateLimit;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.occurrence.EventSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.Scope;
+import almanac.domain.series.SeriesSearch;
+import almanac.domain.series.SeriesStore;
+import jakarta.persistence.EntityManager;
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.TemporalAdjusters;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Series, their dates and what changes them, without HTTP or a server, on both databases. */
+class SeriesServiceTest extends DatabaseTest {
+
+    /** A Monday within the horizon, whenever the tests run, from which on the clocks change in ten weeks. */
+    private final LocalDate monday = LocalDate.now(ZoneOffset.UTC)
+            .plusYears(1)
+            .withMonth(3)
+            .withDayOfMonth(1)
+            .with(TemporalAdjusters.firstInMonth(DayOfWeek.MONDAY));
+
+    private EntityManager entities;
+    private EventService events;
+    private EventSearch lists;
+    private SeriesSearch series;
+    private Caller author;
+
+    private void on(Kind kind, Runnable test) {
+        on(kind, manager -> {
+            entities = manager;
+            Beans beans = new Beans(manager);
+            events = beans.get(EventService.class);
+            lists = beans.get(EventSearch.class);
+            series = beans.get(SeriesSearch.class);
+            Account account = new Account("author", Role.AUTHOR, "no hash", Instant.EPOCH);
+            entities.persist(account);
+            author = new Caller(account.getId(), Role.AUTHOR);
+            test.run();
+        });
+    }
+
+    private static EventInput input(Object... pairs) {
+        Map<String, Object> members = new HashMap<>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            members.put((String) pairs[i], pairs[i + 1]);
+        }
+        EventInput input = new EventInput();
+        input.read(new RequestData(members));
+        return input;
+    }
+
+    private Event weekly(String rule) {
+        Event made = events.create(
+                input(
+                        "title",
+                        "Weekly meeting",
+                        "start_date",
+                        monday + " 09:00",
+                        "end_date",
+                        monday + " 10:30",
+                        "timezone",
+                        "Europe/Berlin",
+                        "rrule",
+                        rule),
+                author);
+        forget();
+        return entities.find(Event.class, made.getId());
+    }
+
+    private void forget() {
+        entities.flush();
+        entities.clear();
+    }
+
+    private static RecordKey key(Event event) {
+        return new RecordKey.ById(event.getId());
+    }
+
+    private static RecordKey key(Occurrence occurrence) {
+        return new RecordKey.ById(occurrence.getId());
+    }
+
+    /** What lists show of the year, in order. */
+    private List<Occurrence> listed() {
+        forget();
+        return list(EventQuery.seenBy(author));
+    }
+
+    private List<Occurrence> list(EventQuery.Builder query) {
+        return lists.page(query.limit(DateLimit.startFrom(monday.minusDays(30)))
+                        .page(new PageRequest(1, 50))
+                        .build())
+                .entries();
+    }
+
+    private List<LocalDateTime> starts() {
+        return listed().stream().map(each -> each.getDates().startLocal()).toList();
+    }
+
+    private LocalDateTime week(int number) {
+        return monday.plusWeeks(number).atTime(9, 0);
+    }
+
+    private EventService.Changed change(RecordKey key, Object... pairs) {
+        EventService.Changed changed = events.update(key, input(pairs), ExpectedVersion.ANY, author);
+        forget();
+        return changed;
+    }
+
+    private void delete(RecordKey key, Scope... scope) {
+        events.delete(key, List.of(scope).stream().findFirst(), ExpectedVersion.ANY, author);
+        forget();
+    }
+
+    private String refused(RecordKey key, Object... pairs) {
+        EventInput input = input(pairs);
+        assertThatThrownBy(() -> events.update(key, input, ExpectedVersion.ANY, author))
+                .isInstanceOf(InvalidInput.class);
+        return input.violations().messages(Locale.ROOT).toString();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachDateIsListedAtTheSameHourWhateverTheClocksDo(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=10");
+
+            List<Occurrence> listed = listed();
+            assertThat(listed).hasSize(10);
+            for (int i = 0; i < 10; i++) {
+                assertThat(listed.get(i).getDates().startLocal()).isEqualTo(week(i));
+                assertThat(listed.get(i).getDates().endLocal()).isEqualTo(week(i).plusMinutes(90));
+                assertThat(listed.get(i).getSeries().getId()).isEqualTo(meeting.getId());
+            }
+            Instant first = listed.get(0).getDates().startUtc();
+            Instant last = listed.get(9).getDates().startUtc();
+            assertThat(Duration.between(first, last)).hasHours(9 * 7 * 24 - 1);
+            assertThat(listed.stream().map(Occurrence::getId).collect(Collectors.toSet()))
+                    .hasSize(10);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anEventThatDoesNotRecurIsItsOnlyDate(Kind kind) {
+        on(kind, () -> {
+            Event fair = events.create(
+                    input("title", "Fair", "start_date", monday + " 09:00", "end_date", monday + " 10:00"), author);
+
+            assertThat(listed()).extracting(Occurrence::getShownId).containsExactly(fair.getId());
+            assertThat(series.readable(key(fair), author).occurrence()).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aDateIsReadByItsIdAndByItsDay(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=3");
+            Occurrence second = listed().get(1);
+
+            EventReference byDay = series.readable(
+                    new RecordKey.ByDate("weekly-meeting", monday.plusWeeks(1).toString()), author);
+            assertThat(byDay.id()).isEqualTo(second.getId());
+            assertThat(series.readable(key(second), author).dates()).isEqualTo(second.getDates());
+            for (String other : List.of(monday.plusDays(1).toString(), "2027-02-30", "x", monday + "T0800")) {
+                assertThatThrownBy(() -> series.readable(new RecordKey.ByDate("weekly-meeting", other), author))
+                        .isInstanceOf(NotFound.class);
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatAChangeOfAllDoesNotNameStaysADatesOwn(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            Occurrence second = listed().get(1);
+            change(
+                    key(second),
+                    "title",
+                    "With guests",
+                    "start_date",
+                    week(1).withHour(11).toString(),
+                    "end_date",
+                    week(1).withHour(12).toString());
+
+            change(key(meeting), "website", "https://example.org/");
+            assertThat(change(key(meeting), "title", "Staff meeting").replaced())
+                    .extracting(Replaced::title)
+                    .containsExactly("With guests");
+
+            List<Occurrence> listed = listed();
+            assertThat(listed).extracting(each -> each.getEvent().getTitle()).containsOnly("Staff meeting");
+            assertThat(listed).extracting(each -> each.getEvent().getWebsite()).containsOnly("https://example.org/");
+            assertThat(starts()).containsExactly(week(0), week(1).withHour(11), week(2));
+            assertThat(listed.get(1).getId()).isEqualTo(second.getId());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anotherHourForAllKeepsIdsAndDays(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            List<Occurrence> before = listed();
+            LocalDateTime moved = week(2).plusDays(1).withHour(15);
+            change(
+                    key(before.get(2)),
+                    "start_date",
+                    moved.toString(),
+                    "end_date",
+                    moved.plusHours(1).toString());
+
+            change(key(meeting), "start_date", week(0).withHour(8).toString(), "keep_own", true);
+            assertThat(starts()).containsExactly(week(0).withHour(8), week(1).withHour(8), moved);
+
+            change(key(meeting), "start_date", week(0).withHour(7).toString());
+            assertThat(starts()).containsExactly(week(0).withHour(7), week(1).withHour(7), moved.withHour(7));
+            assertThat(listed())
+                    .extracting(Occurrence::getId)
+                    .isEqualTo(before.stream().map(Occurrence::getId).toList());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFollowingBecomeASeriesOfTheirOwn(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=5");
+            List<Occurrence> before = listed();
+            change(key(before.get(3)), "title", "Own");
+
+            EventReference changed = change(
+                            key(before.get(2)),
+                            "scope",
+                            "following",
+                            "title",
+                            "New",
+                            "start_date",
+                            week(2).withHour(10).toString(),
+                            "end_date",
+                            week(2).withHour(11).toString())
+                    .event();
+
+            List<Occurrence> listed = listed();
+            assertThat(listed)
+                    .extracting(each -> each.getEvent().getTitle())
+                    .containsExactly("Weekly meeting", "Weekly meeting", "New", "New", "New");
+            assertThat(starts())
+                    .containsExactly(
+                            week(0), week(1), week(2).withHour(10), week(3).withHour(10), week(4).withHour(10));
+            assertThat(listed)
+                    .extracting(Occurrence::getId)
+                    .isEqualTo(before.stream().map(Occurrence::getId).toList());
+            assertThat(listed.get(0).getSeries().getId()).isEqualTo(meeting.getId());
+            assertThat(listed.get(0).getSeries().getRecurrence().rrule()).isEqualTo("FREQ=WEEKLY;COUNT=2");
+            assertThat(changed.series().getRecurrence().rrule()).isEqualTo("FREQ=WEEKLY;COUNT=3");
+            assertThat(listed.get(4).getSeries().getId())
+                    .isEqualTo(changed.series().getId());
+            assertThat(listed.get(3).getSeries().getId())
+                    .isEqualTo(changed.series().getId());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void datesKeepWhatIsTheirOwnIfTheChangeSaysSo(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=5");
+            List<Occurrence> before = listed();
+            change(key(before.get(3)), "title", "Own");
+
+            change(key(before.get(2)), "scope", "following", "title", "New", "keep_own", true);
+            assertThat(titles()).containsExactly("Weekly meeting", "Weekly meeting", "New", "Own", "New");
+
+            change(key(before.get(4)), "scope", "all", "title", "All", "keep_own", true);
+            assertThat(titles()).containsExactly("Weekly meeting", "Weekly meeting", "All", "Own", "All");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatAllHaveAlreadyReplacesNothingButOfTheDateThatIsNamed(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            List<Occurrence> dates = listed();
+            change(key(dates.get(1)), "title", "Own");
+            change(key(dates.get(2)), "title", "Other");
+
+            change(key(meeting), "title", "Weekly meeting", "cost", "5");
+            assertThat(titles()).containsExactly("Weekly meeting", "Own", "Other", "Weekly meeting");
+
+            change(key(dates.get(1)), "scope", "all", "title", "Weekly meeting");
+            assertThat(titles()).containsExactly("Weekly meeting", "Weekly meeting", "Other", "Weekly meeting");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofCustomFieldsADateKeepsThoseThatAChangeDoesNotName(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=2");
+            change(key(meeting), "custom_fields", Map.of("room", "1", "door", "east"));
+            change(key(listed().get(1)), "custom_fields", Map.of("room", "2", "speaker", "Ada"));
+
+            Map<String, Object> changed = new HashMap<>(Map.of("room", "3"));
+            changed.put("door", null);
+            change(key(meeting), "custom_fields", changed);
+
+            assertThat(listed().get(1).getEvent().getCustomFields().entrySet())
+                    .extracting(each -> each.getKey() + "=" + each.getValue().content())
+                    .containsExactlyInAnyOrder("room=3", "speaker=Ada");
+        });
+    }
+
+    private List<String> titles() {
+        return listed().stream().map(each -> each.getEvent().getTitle()).toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatLosesItsDateIsInTheTrash(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            change(key(listed().get(2)), "title", "Own");
+
+            List<Event> detached =
+                    change(key(meeting), "rrule", "FREQ=WEEKLY;COUNT=2").detached();
+
+            assertThat(starts()).containsExactly(week(0), week(1));
+            assertThat(detached).hasSize(1);
+            Event kept = entities.find(Event.class, detached.get(0).getId());
+            assertThat(kept.getStatus()).isEqualTo(Status.TRASH);
+            assertThat(kept.getTitle()).isEqualTo("Own");
+            assertThat(kept.getParent().getId()).isEqualTo(meeting.getId());
+            change(key(kept), "status", "publish");
+            assertThat(starts()).containsExactly(week(0), week(1), week(2));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneDateGoesToTheTrashAndComesBack(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            Occurrence second = listed().get(1);
+
+            delete(key(second));
+            assertThat(starts()).containsExactly(week(0), week(2));
+            assertThatThrownBy(() -> series.readable(key(second), author)).isInstanceOf(NotReadable.class);
+            assertThatThrownBy(() -> delete(key(second))).isInstanceOf(Conflict.class);
+            change(key(meeting), "title", "Changed");
+            assertThat(starts()).containsExactly(week(0), week(2));
+
+            change(key(second), "status", "publish");
+            assertThat(starts()).containsExactly(week(0), week(1), week(2));
+            assertThat(listed()).extracting(each -> each.getEvent().getTitle()).containsOnly("Changed");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesGoesToTheTrashAndComesBackWithoutWhatWasDeletedBefore(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            List<Occurrence> before = listed();
+            change(key(before.get(2)), "title", "Own");
+            delete(key(before.get(1)));
+
+            delete(key(before.get(0)), Scope.ALL);
+            assertThat(listed()).isEmpty();
+            assertThatThrownBy(() -> series.readable(key(before.get(2)), author))
+                    .isInstanceOf(NotReadable.class);
+
+            change(key(meeting), "status", "publish");
+            assertThat(starts()).containsExactly(week(0), week(2), week(3));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theFollowingGoToTheTrashTogether(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=4");
+            Occurrence third = listed().get(2);
+
+            EventReference deleted =
+                    events.delete(key(third), Optional.of(Scope.FOLLOWING), ExpectedVersion.ANY, author);
+            assertThat(starts()).containsExactly(week(0), week(1));
+
+            change(key(deleted.event()), "status", "publish");
+            assertThat(starts()).containsExactly(week(0), week(1), week(2), week(3));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anEventBeginsToRecurAndStopsToDoSo(Kind kind) {
+        on(kind, () -> {
+            Event fair = events.create(
+                    input(
+                            "title",
+                            "Fair",
+                            "start_date",
+                            week(0).toString(),
+                            "end_date",
+                            week(0).plusHours(1).toString()),
+                    author);
+
+            change(key(fair), "rrule", "FREQ=DAILY;COUNT=3");
+            assertThat(starts()).containsExactly(week(0), week(0).plusDays(1), week(0).plusDays(2));
+            assertThat(listed()).noneMatch(each -> each.getShownId().equals(fair.getId()));
+
+            change(key(fair), "rrule", "");
+            assertThat(starts()).containsExactly(week(0));
+            assertThat(listed()).extracting(Occurrence::getShownId).containsExactly(fair.getId());
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void furtherDatesAndExceptionsAreTaken(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            LocalDate extra = monday.plusDays(2);
+
+            change(key(meeting), "exdate", List.of(monday.plusWeeks(1).toString()), "rdate", List.of(extra + " 14:00"));
+            assertThat(starts()).containsExactly(week(0), extra.atTime(14, 0), week(2));
+            assertThat(listed().get(1).getDateKey()).isEqualTo(extra + "T1400");
+
+            assertThat(refused(
+                            key(meeting), "exdate", List.of(monday.plusDays(1).toString())))
+                    .contains("it has none at");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatBelongsToTheSeriesIsNotChangedByOneDate(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            Occurrence second = listed().get(1);
+
+            for (Object[] each : new Object[][] {
+                {"slug", "other"},
+                {"status", "draft"},
+                {"password", "x"},
+                {"rrule", "FREQ=DAILY"},
+                {"parent", new BigDecimal(4711)}
+            }) {
+                assertThat(refused(key(second), each)).as(each[0].toString()).contains("belongs to the whole series");
+                forget();
+            }
+            change(
+                    key(second),
+                    "title",
+                    "Own",
+                    "slug",
+                    "weekly-meeting",
+                    "status",
+                    "publish",
+                    "rrule",
+                    "FREQ=WEEKLY;COUNT=3",
+                    "parent",
+                    new BigDecimal(meeting.getId()));
+            assertThat(listed().get(1).getEvent().getTitle()).isEqualTo("Own");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesIsListedOnceIfThatIsWanted(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=5");
+            forget();
+
+            List<Occurrence> once = lists.page(EventQuery.seenBy(author)
+                            .limit(DateLimit.startFrom(monday.plusDays(1)))
+                            .oncePerSeries()
+                            .build())
+                    .entries();
+
+            assertThat(once).extracting(each -> each.getDates().startLocal()).containsExactly(week(1));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesWithoutEndIsStoredUpToTheHorizon(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY");
+
+            LocalDateTime horizon = meeting.getExpandedUntil().orElseThrow();
+            assertThat(horizon.toLocalDate())
+                    .isBetween(
+                            LocalDate.now(ZoneOffset.UTC).plusMonths(24).minusDays(1),
+                            LocalDate.now(ZoneOffset.UTC).plusMonths(24).plusDays(1));
+            assertThat(meeting.getOccurrences())
+                    .hasSizeGreaterThan(30)
+                    .allMatch(each -> each.getDates().startLocal().isBefore(horizon));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesThatEndsIsStoredWholeWheneverItBegins(Kind kind) {
+        on(kind, () -> {
+            for (String rule : List.of("FREQ=YEARLY;COUNT=9", "FREQ=WEEKLY;COUNT=120", "FREQ=MONTHLY;UNTIL=20990101")) {
+                Event across = weekly(rule);
+
+                assertThat(across.getExpandedUntil()).as(rule).isEmpty();
+                assertThat(stored(across)).as(rule).isEqualTo(meant(across));
+            }
+            Event beyond = weekly("FREQ=WEEKLY;COUNT=6");
+            change(
+                    key(beyond),
+                    "start_date",
+                    monday.plusYears(7) + " 09:00",
+                    "end_date",
+                    monday.plusYears(7) + " 10:00",
+                    "rdate",
+                    List.of("2098-01-01"));
+
+            Event moved = entities.find(Event.class, beyond.getId());
+            assertThat(stored(moved)).hasSize(7).isEqualTo(meant(moved));
+            assertThat(series.readable(new RecordKey.ByDate(moved.getSlug(), "2098-01-01"), author)
+                            .dates()
+                            .startLocal())
+                    .isEqualTo("2098-01-01T09:00");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofMoreDatesThanASeriesMayHaveTheFirstAreStored(Kind kind) {
+        on(kind, () -> {
+            Event lasting = weekly("FREQ=WEEKLY;UNTIL=99991231");
+
+            assertThat(stored(lasting)).hasSize(2_000).isEqualTo(meant(lasting).subList(0, 2_000));
+            assertThat(lasting.getLastListedDay()).contains(monday.plusWeeks(1_999));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofASeriesBeyondTheHorizonThatBeginsWithAnExceptionTheFirstDateIsStored(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY");
+            LocalDate begin = monday.plusYears(7);
+            change(key(meeting), "rrule", "");
+            change(
+                    key(meeting),
+                    "start_date",
+                    begin + " 09:00",
+                    "end_date",
+                    begin + " 10:00",
+                    "rrule",
+                    "FREQ=DAILY",
+                    "exdate",
+                    List.of(begin.toString()));
+
+            assertThat(stored(entities.find(Event.class, meeting.getId())))
+                    .containsExactly(begin.plusDays(1).atTime(9, 0));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatWasStoredUpToTheHorizonBeforeBecomesWhole(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=6");
+            Event endless = weekly("FREQ=WEEKLY");
+            storeUntil(meeting, week(4).toLocalDate());
+            SeriesStore store = new Beans(entities).get(SeriesStore.class);
+            LocalDateTime day = monday.atStartOfDay();
+
+            assertThat(store.due(day, 4, 50))
+                    .as("it has as many as it may have")
+                    .isEmpty();
+            assertThat(store.due(day, 5, 50)).containsExactly(meeting.getId());
+            assertThat(store.extend(meeting.getId())).isTrue();
+
+            forget();
+            assertThat(stored(meeting)).isEqualTo(meant(meeting));
+            assertThat(store.due(day, 2_000, 50)).isEmpty();
+            assertThat(store.extend(meeting.getId())).as("it is whole").isFalse();
+            assertThat(stored(endless)).hasSizeGreaterThan(30);
+        });
+    }
+
+    /** As a series was stored of which a horizon came before the end. */
+    private void storeUntil(Event event, LocalDate day) {
+        entities.createQuery("delete from Occurrence o where o.series = ?1 and o.recurrenceId >= ?2")
+                .setParameter(1, event)
+                .setParameter(2, day.atStartOfDay())
+                .executeUpdate();
+        entities.find(Event.class, event.getId()).setExpandedUntil(day.atStartOfDay());
+        forget();
+    }
+
+    private List<LocalDateTime> stored(Event event) {
+        return entities.createQuery(
+                        "select o.recurrenceId from Occurrence o where o.series = ?1 order by o.recurrenceId",
+                        LocalDateTime.class)
+                .setParameter(1, event)
+                .getResultList();
+    }
+
+    /** All dates of a series that ends. */
+    private static List<LocalDateTime> meant(Event event) {
+        return event.getRecurrence()
+                .of(event.getDates())
+                .starts(LocalDateTime.MIN, LocalDateTime.MAX, Integer.MAX_VALUE);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatIsStoredAlreadyIsNotStoredAgain(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY");
+            List<LocalDateTime> stored = stored(meeting);
+            entities.find(Event.class, meeting.getId()).setExpandedUntil(monday.atStartOfDay());
+            forget();
+
+            new Beans(entities).get(SeriesStore.class).extend(meeting.getId());
+
+            forget();
+            assertThat(stored(meeting)).isEqualTo(stored);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneWriterOfASeriesWins(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            ExpectedVersion known = ExpectedVersion.of(meeting.getVersion());
+            Occurrence second = listed().get(1);
+
+            events.update(key(second), input("title", "Own"), known, author);
+            assertThatThrownBy(() -> events.update(key(meeting), input("title", "All"), known, author))
+                    .isInstanceOf(StaleVersion.class);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void hostileRulesAreRefused(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+
+            for (String rule : List.of(
+                    "FREQ=SECONDLY",
+                    "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+                    "FREQ=DAILY;COUNT=100000",
+                    "weekly",
+                    "FREQ=DAILY;UNTIL=20200101T000000Z")) {
+                assertThat(refused(key(meeting), "rrule", rule)).as(rule).contains("rrule=");
+            }
+            assertThat(listed()).hasSize(3);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void singleDatesMoveWithTheEvent(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=3");
+            LocalDate extra = monday.plusDays(2);
+            change(key(meeting), "exdate", List.of(monday.plusWeeks(1).toString()), "rdate", List.of(extra.toString()));
+
+            change(key(meeting), "start_date", monday + " 08:00");
+
+            assertThat(starts())
+                    .containsExactly(
+                            monday.atTime(8, 0),
+                            extra.atTime(8, 0),
+                            monday.plusWeeks(2).atTime(8, 0));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theHorizonMovesOn(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY");
+            LocalDateTime before = meeting.getExpandedUntil().orElseThrow();
+            int stored = meeting.getOccurrences().size();
+            int version = meeting.getVersion();
+            forget();
+            SiteClock later = new SiteClock() {
+                @Override
+                public Instant now() {
+                    return Instant.now().plus(Duration.ofDays(70));
+                }
+            };
+            SeriesStore store = new Beans(entities).with(SiteClock.class, later).get(SeriesStore.class);
+
+            assertThat(store.due(before, 2_000, 50)).isEmpty();
+            assertThat(store.due(before.plusDays(60), 2_000, 50)).containsExactly(meeting.getId());
+            assertThat(store.extend(meeting.getId())).isTrue();
+
+            forget();
+            Event extended = entities.find(Event.class, meeting.getId());
+            assertThat(extended.getExpandedUntil().orElseThrow()).isAfter(before.plusDays(60));
+            assertThat(extended.getOccurrences()).hasSize(stored + 10);
+            assertThat(extended.getVersion()).isEqualTo(version);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aNearerHorizonTakesNothingAway(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=5");
+            change(key(listed().get(4)), "title", "Own");
+            SiteClock earlier = new SiteClock() {
+                @Override
+                public Instant now() {
+                    return Instant.now().minus(Duration.ofDays(700));
+                }
+            };
+            EventService nearer =
+                    new Beans(entities).with(SiteClock.class, earlier).get(EventService.class);
+
+            assertThat(nearer.update(key(meeting), input("start_date", monday + " 08:00"), ExpectedVersion.ANY, author)
+                            .detached())
+                    .isEmpty();
+
+            assertThat(starts())
+                    .containsExactly(
+                            week(0).withHour(8),
+                            week(1).withHour(8),
+                            week(2).withHour(8),
+                            week(3).withHour(8),
+                            week(4).withHour(8));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theLastDateIsNotDeleted(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=2");
+            List<Occurrence> both = listed();
+
+            dropForGood(both.get(0));
+
+            assertThat(starts()).containsExactly(week(1));
+            assertThatThrownBy(() -> dropForGood(both.get(1)))
+                    .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                            .isEqualTo(Conflict.Reason.LAST_OCCURRENCE));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void exceptionsAreBounded(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            List<LocalDateTime> days = Stream.iterate(monday.atStartOfDay(), day -> day.plusDays(1))
+                    .limit(DateList.MOST)
+                    .toList();
+            meeting.setRecurrence(RecurrenceTexts.of(
+                    RecurrenceRule.parse("FREQ=WEEKLY;COUNT=4", false, ZoneOffset.UTC),
+                    List.of(),
+                    days.subList(1, DateList.MOST)));
+            List<Occurrence> all = listed();
+
+            dropForGood(all.get(1));
+
+            assertThat(starts()).containsExactly(week(0), week(2), week(3));
+            assertThatThrownBy(() -> dropForGood(all.get(2)))
+                    .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                            .isEqualTo(Conflict.Reason.TOO_MANY_EXCEPTIONS));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theLastDateIsNotMovedToTheTrashEither(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=2");
+            List<Occurrence> both = listed();
+            events.delete(key(both.get(0)), Optional.empty(), ExpectedVersion.ANY, author);
+            forget();
+
+            assertThatThrownBy(() -> events.delete(key(both.get(1)), Optional.empty(), ExpectedVersion.ANY, author))
+                    .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                            .isEqualTo(Conflict.Reason.LAST_OCCURRENCE));
+            entities.clear();
+            assertThatThrownBy(() -> dropForGood(both.get(1))).isInstanceOf(Conflict.class);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatADateHadOfItsOwnIsGoneForGoodWithIt(Kind kind) {
+        on(kind, () -> {
+            weekly("FREQ=WEEKLY;COUNT=4");
+            Occurrence second = listed().get(1);
+            change(key(second), "title", "Own");
+            forget();
+
+            dropForGood(second);
+            forget();
+
+            assertThat(entities.createQuery("select e.title from Event e", String.class)
+                            .getResultList())
+                    .containsExactly("Weekly meeting");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void severalDatesOfOneTitleLoseTheirDays(Kind kind) {
+        on(kind, () -> {
+            Event meeting = weekly("FREQ=DAILY;COUNT=5");
+            List<Occurrence> all = listed();
+            change(key(all.get(1)), "cost", "5");
+            change(key(all.get(2)), "cost", "5");
+            forget();
+
+            List<Event> detached =
+                    change(key(meeting), "rrule", "FREQ=WEEKLY;COUNT=3").detached();
+
+            assertThat(detached)
+                    .as("nobody is told that they are cancelled: nobody knew them by themselves")
+                    .allSatisfy(each -> assertThat(each.getTrashedAt()).isEmpty());
+            assertThat(detached)
+                    .extracting(Event::getSlug)
+                    .containsExactly(monday.plusDays(1) + "-weekly-meeting", monday.plusDays(2) + "-weekly-meeting");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesIsNotSplitWhereItsRuleCannotBegin(Kind kind) {
+        on(kind, () -> {
+            String extra = monday.plusDays(5).toString();
+            Event meeting = weekly("FREQ=WEEKLY;COUNT=4");
+            change(key(meeting), "rdate", List.of(extra));
+            List<LocalDateTime> before = starts();
+            Occurrence further = listed().get(1);
+
+            assertThatThrownBy(() -> change(key(further), "scope", "following", "title", "New"))
+                    .isInstanceOfSatisfying(Conflict.class, refused -> assertThat(refused.reason())
+                            .isEqualTo(Conflict.Reason.DATE_OUTSIDE_RULE));
+            entities.clear();
+            assertThat(starts()).isEqualTo(before);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesIsSplitWhereOnlyFurtherDatesAreLeft(Kind kind) {
+        on(kind, () -> {
+            Event meeting =
+                    weekly("FREQ=WEEKLY;UNTIL=" + monday.plusWeeks(2).toString().replace("-", ""));
+            change(
+                    key(meeting),
+                    "rdate",
+                    List.of(monday.plusDays(20).toString(), monday.plusDays(24).toString()));
+            List<LocalDateTime> before = starts();
+
+            change(key(listed().get(3)), "scope", "following", "title", "New");
+
+            assertThat(starts()).isEqualTo(before);
+            Event later = listed().get(3).getSeries();
+            change(
+                    key(later),
+                    "cost",
+                    "5",
+                    "start_date",
+                    monday.plusDays(20).atTime(8, 0).toString());
+            assertThat(starts()).hasSize(5).contains(monday.plusDays(24).atTime(8, 0));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aDayIsAnExceptionThoughItsTimeIsInAGap(Kind kind) {
+        on(kind, () -> {
+            LocalDate sunday = monday.with(TemporalAdjusters.lastInMonth(DayOfWeek.SUNDAY));
+            Event early = weekly("FREQ=DAILY;COUNT=60");
+            change(key(early), "start_date", monday + " 02:30", "end_date", monday + " 03:15");
+            assertThat(starts()).contains(sunday.atTime(3, 30));
+
+            change(key(early), "exdate", List.of(sunday.toString()));
+
+            assertThat(listed())
+                    .hasSize(50)
+                    .extracting(each -> each.getDates().startLocal().toLocalDate())
+                    .doesNotContain(sunday);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSeriesMayGoOnToTheEndOfTime(Kind kind) {
+        on(kind, () -> {
+            Event made = events.create(
+                    input(
+                            "title",
+                            "For ever",
+                            "start_date",
+                            monday + " 09:00",
+                            "end_date",
+                            monday + " 10:00",
+                            "timezone",
+                            "America/New_York",
+                            "rrule",
+                            "FREQ=YEARLY;UNTIL=99991231"),
+                    author);
+            assertThat(made.getRecurrence().rrule()).isEqualTo("FREQ=YEARLY;UNTIL=99991231T235959Z");
+
+            change(key(made), "all_day", true);
+
+            assertThat(made.getRecurrence().rrule()).isEqualTo("FREQ=YEARLY;UNTIL=99991231");
+        });
+    }
+
+    private void dropForGood(Occurrence date) {
+        events.remove(
+                key(date),
+                Optional.empty(),
+                ExpectedVersion.ANY,
+                new Caller(author.accountId(), Role.ADMINISTRATOR),
+                gone -> gone);
+    }
+}

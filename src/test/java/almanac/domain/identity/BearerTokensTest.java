@@ -1,0 +1,347 @@
+package almanac.domain.identity;
+
+import static almanac.Eventually.eventually;
+import static almanac.domain.identity.PretendIssuer.ecKey;
+import static almanac.domain.identity.PretendIssuer.rsaKey;
+import static almanac.domain.identity.PretendIssuer.signed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.base.settings.OpenIdSettings;
+import almanac.base.settings.Role;
+import almanac.base.settings.StartFailure;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.util.Base64URL;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.PlainJWT;
+import com.nimbusds.jwt.SignedJWT;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which tokens are accepted, and how their claims are read, without a server. */
+class BearerTokensTest {
+
+    private static final RSAKey KEY = key("one");
+    // kept here, since loggers that nobody holds are forgotten with their handlers
+    private static final Logger LOG = Logger.getLogger("almanac.domain.identity");
+
+    private final List<LogRecord> logged = new ArrayList<>();
+    private final Handler log = new Handler() {
+        @Override
+        public void publish(LogRecord entry) {
+            logged.add(entry);
+        }
+
+        @Override
+        public void flush() {
+            // nothing is held back
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    };
+
+    private PretendIssuer issuer;
+    private IdentityProvider provider;
+
+    private static RSAKey key(String id) {
+        try {
+            return rsaKey(id);
+        } catch (JOSEException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @BeforeEach
+    void start() throws IOException {
+        issuer = new PretendIssuer(KEY);
+        provider = provider(issuer.address());
+        LOG.setLevel(Level.ALL);
+        LOG.addHandler(log);
+        log.setLevel(Level.ALL);
+    }
+
+    @AfterEach
+    void end() {
+        LOG.removeHandler(log);
+        LOG.setLevel(null);
+        issuer.close();
+    }
+
+    private static IdentityProvider provider(String issuer) {
+        return new IdentityProvider(new OpenIdSettings(
+                issuer,
+                "calendar",
+                "preferred_username",
+                "groups",
+                List.of("calendar-editors=editor", "staff=subscriber", "cn=chiefs=Administrator")));
+    }
+
+    private void isRefused(String token) {
+        assertThat(provider.identity(token)).isEmpty();
+        assertThat(messages()).noneMatch(message -> token.length() > 10 && message.contains(token.substring(10)));
+    }
+
+    private List<String> messages() {
+        return logged.stream().map(new SimpleFormatter()::format).toList();
+    }
+
+    private List<Level> levels() {
+        return logged.stream().map(LogRecord::getLevel).toList();
+    }
+
+    @Test
+    void aGoodTokenTellsWhoThatIs() throws JOSEException {
+        assertThat(provider.identity(signed(KEY, issuer.claims())))
+                .contains(new Identity(
+                        issuer.address(), "subject-1", "Ada", "Ada Lovelace", "ada@example.org", Role.EDITOR));
+        assertThat(logged).isEmpty();
+    }
+
+    @Test
+    void keysAreKeptBetweenTokens() throws JOSEException {
+        for (int i = 0; i < 5; i++) {
+            assertThat(provider.identity(signed(KEY, issuer.claims()))).isPresent();
+        }
+
+        assertThat(issuer.fetches()).isEqualTo(1);
+    }
+
+    @Test
+    void signaturesByEllipticCurvesHoldToo() throws JOSEException {
+        ECKey curve = ecKey("curve");
+        issuer.publish(KEY, curve);
+
+        assertThat(provider.identity(signed(curve, issuer.claims()))).isPresent();
+    }
+
+    @Test
+    void aTokenForSomebodyElseIsRefused() throws JOSEException {
+        isRefused(signed(KEY, issuer.claims().audience("payroll")));
+        isRefused(signed(KEY, issuer.claims().audience((String) null)));
+        assertThat(provider.identity(signed(KEY, issuer.claims().audience(List.of("payroll", "calendar")))))
+                .isPresent();
+    }
+
+    @Test
+    void aTokenOfAnotherIssuerIsRefused() throws JOSEException {
+        isRefused(signed(KEY, issuer.claims().issuer("https://id.example.org")));
+        isRefused(signed(KEY, issuer.claims().issuer(null)));
+    }
+
+    @Test
+    void aTokenIsGoodInItsTimeOnlyAndAMinuteAround() throws JOSEException {
+        isRefused(signed(KEY, issuer.claims().expirationTime(in(-70))));
+        eventually(() -> isRefused(signed(KEY, issuer.claims().notBeforeTime(in(70)))));
+        isRefused(signed(KEY, issuer.claims().expirationTime(null)));
+        eventually(
+                () -> assertThat(provider.identity(signed(KEY, issuer.claims().expirationTime(in(-50)))))
+                        .isPresent());
+        assertThat(provider.identity(signed(KEY, issuer.claims().notBeforeTime(in(50)))))
+                .isPresent();
+    }
+
+    private static Date in(int seconds) {
+        return Date.from(Instant.now().plusSeconds(seconds));
+    }
+
+    @Test
+    void aSignatureByAnotherKeyOfThatNameIsRefused() throws JOSEException {
+        isRefused(signed(rsaKey("one"), issuer.claims()));
+    }
+
+    @Test
+    void aTokenThatWasChangedIsRefused() throws JOSEException {
+        String[] good = signed(KEY, issuer.claims()).split("\\.");
+        String other = Base64URL.encode(
+                        issuer.claims().claim("groups", "cn=chiefs").build().toString())
+                .toString();
+
+        isRefused(good[0] + "." + other + "." + good[2]);
+        isRefused(good[0] + "." + good[1] + ".");
+    }
+
+    @Test
+    void anUnknownKeyIsLookedForButNotForEveryToken() throws JOSEException {
+        RSAKey unknown = rsaKey("unknown");
+        for (int i = 0; i < 10; i++) {
+            isRefused(signed(unknown, issuer.claims()));
+        }
+
+        assertThat(issuer.fetches()).isEqualTo(2);
+        assertThat(levels()).containsOnly(Level.FINE);
+        assertThat(provider.identity(signed(KEY, issuer.claims())))
+                .as("others are still let in")
+                .isPresent();
+    }
+
+    @Test
+    void aNewKeyIsFoundAndTheOldOneForgotten() throws JOSEException {
+        assertThat(provider.identity(signed(KEY, issuer.claims()))).isPresent();
+        RSAKey next = rsaKey("two");
+        issuer.publish(next);
+
+        assertThat(provider.identity(signed(next, issuer.claims()))).isPresent();
+        isRefused(signed(KEY, issuer.claims()));
+    }
+
+    @Test
+    void aTokenWithoutASignatureIsRefused() {
+        isRefused(new PlainJWT(issuer.claims().build()).serialize());
+    }
+
+    @Test
+    void thePublicKeyIsNoSecretToSignWith() throws JOSEException {
+        for (byte[] secret : List.of(
+                KEY.toPublicKey().getEncoded(), KEY.toPublicJWK().toJSONString().getBytes(StandardCharsets.UTF_8))) {
+            JWSHeader header =
+                    new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("one").build();
+            SignedJWT token = new SignedJWT(header, issuer.claims().build());
+            token.sign(new MACSigner(secret));
+
+            isRefused(token.serialize());
+        }
+    }
+
+    @Test
+    void onlyTokensForAccessAreTaken() throws JOSEException {
+        assertThat(provider.identity(signed(KEY, "JWT", issuer.claims()))).isPresent();
+        isRefused(signed(KEY, "logout+jwt", issuer.claims()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ".", "..", "a.b.c", "e30.e30.", "opaque-token-of-another-kind", "ä.ö.ü", "...."})
+    void whatIsNoTokenIsRefused(String text) {
+        isRefused(text);
+    }
+
+    @Test
+    void whoIsInNoGroupOfTheCalendarIsRefusedAndTheLogSaysWhy() throws JOSEException {
+        isRefused(signed(KEY, issuer.claims().claim("groups", List.of("kitchen"))));
+        isRefused(signed(KEY, issuer.claims().claim("groups", null)));
+        isRefused(signed(KEY, issuer.claims().claim("groups", 7)));
+
+        assertThat(levels()).containsOnly(Level.INFO);
+        assertThat(messages()).allMatch(message -> message.contains("'Ada'") && message.contains("ALMANAC_OIDC_ROLES"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"staff, SUBSCRIBER", "cn=chiefs, ADMINISTRATOR"})
+    void aSingleGroupMayBeText(String group, Role role) throws JOSEException {
+        assertThat(provider.identity(signed(KEY, issuer.claims().claim("groups", group))))
+                .get()
+                .extracting(Identity::role)
+                .isEqualTo(role);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "a:b",
+                "two\nlines",
+                " before",
+                "more than 60 characters, which no account's name has: it ends"
+            })
+    void aNameThatNoAccountMayHaveIsRefused(String name) throws JOSEException {
+        isRefused(signed(KEY, issuer.claims().claim("preferred_username", name)));
+    }
+
+    @Test
+    void aTokenMustSayWhomItIsAbout() throws JOSEException {
+        isRefused(signed(KEY, issuer.claims().subject(null)));
+        isRefused(signed(KEY, issuer.claims().subject("")));
+        isRefused(signed(KEY, issuer.claims().claim("preferred_username", null)));
+    }
+
+    @Test
+    void whatElseATokenTellsIsLeftOutWhereItCantBeRight() throws JOSEException {
+        JWTClaimsSet.Builder claims = issuer.claims().claim("email", "nowhere").claim("name", List.of("A", "L"));
+
+        assertThat(provider.identity(signed(KEY, claims)))
+                .contains(new Identity(issuer.address(), "subject-1", "Ada", "", "", Role.EDITOR));
+    }
+
+    @Test
+    void anotherIssuersDiscoveryDocumentIsRefused() throws JOSEException {
+        issuer.saysItIs = "https://id.example.org";
+
+        isRefused(signed(KEY, issuer.claims()));
+        isTold("its discovery document is of the issuer https://id.example.org");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://id.example.org/keys", "file://localhost/etc/passwd", "", "no address"})
+    void keysFromAnUnsafePlaceAreRefused(String address) throws JOSEException {
+        issuer.keysAreAt = address;
+
+        isRefused(signed(KEY, issuer.claims()));
+        isTold("No keys from the identity provider " + issuer.address());
+    }
+
+    @Test
+    void anIssuerThatIsDownIsToldOfAndNotAskedByEveryToken() throws JOSEException {
+        issuer.close();
+        for (int i = 0; i < 10; i++) {
+            isRefused(signed(KEY, issuer.claims()));
+        }
+
+        isTold("No keys from the identity provider " + issuer.address());
+        assertThat(levels().stream().filter(Level.WARNING::equals)).hasSize(2);
+    }
+
+    @Test
+    void whileItIsDownTheKeysThatAreKnownServe() throws JOSEException {
+        assertThat(provider.identity(signed(KEY, issuer.claims()))).isPresent();
+        issuer.close();
+
+        assertThat(provider.identity(signed(KEY, issuer.claims()))).isPresent();
+    }
+
+    private void isTold(String warning) {
+        assertThat(levels()).contains(Level.WARNING);
+        assertThat(messages()).anyMatch(message -> message.contains(warning));
+    }
+
+    @Test
+    void settingsThatCantBeRightEndTheStart() {
+        String here = issuer.address();
+        List<String> roles = List.of("staff=subscriber");
+
+        assertThatThrownBy(() -> new OpenIdSettings(here, " ", "name", "groups", roles))
+                .isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("ALMANAC_OIDC_AUDIENCE must not be empty");
+        assertThatThrownBy(() -> new OpenIdSettings(here, "calendar", "name", "groups", List.of()))
+                .isInstanceOf(StartFailure.class)
+                .hasMessageStartingWith("ALMANAC_OIDC_ROLES must not be empty");
+    }
+
+    @Test
+    void ofTwoRolesForOneGroupTheHigherWins() {
+        assertThat(new GroupRoles(List.of("a=author", "a=editor", "a=contributor")).highest(List.of("a", "b")))
+                .contains(Role.EDITOR);
+    }
+}

@@ -1,0 +1,277 @@
+package almanac.domain.occurrence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.RecordsTest;
+import almanac.base.language.SearchWords;
+import almanac.base.settings.Role;
+import almanac.base.time.NamedZone;
+import almanac.base.time.Slot;
+import almanac.domain.index.EventDayStore;
+import almanac.domain.model.Account;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Status;
+import almanac.domain.occurrence.EventCategorySearch.Link;
+import almanac.domain.security.Caller;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What takes place in a period of days, on both databases. */
+class EventPeriodTest extends RecordsTest {
+    private static final NamedZone BERLIN = NamedZone.parse("Europe/Berlin").orElseThrow();
+    private static final LocalDate FIRST = LocalDate.parse("2031-05-05");
+    private static final LocalDate LAST = LocalDate.parse("2031-05-11");
+
+    private Event event(String title, String start, String end) {
+        return event(title, start, end, Status.PUBLISH);
+    }
+
+    private Event event(String title, String start, String end, Status status) {
+        return event(title, dates(start, end), status);
+    }
+
+    private static EventDates dates(String start, String end) {
+        return EventDates.of(
+                LocalDateTime.parse(start).atZone(BERLIN.id()),
+                LocalDateTime.parse(end).atZone(BERLIN.id()),
+                BERLIN,
+                false);
+    }
+
+    private EventSearch search() {
+        forget();
+        return new EventSearch(entities);
+    }
+
+    private static EventQuery.Builder query(Caller caller) {
+        return EventQuery.seenBy(caller).statuses(Set.of(Status.PUBLISH, Status.PRIVATE));
+    }
+
+    private static EventQuery.Builder beginning(Caller caller) {
+        return query(caller).limit(DateLimit.startFrom(FIRST)).limit(DateLimit.startUntil(LAST));
+    }
+
+    private static EventQuery.Builder lasting(Caller caller) {
+        return query(caller).filter(EventFilter.lastingInto(FIRST));
+    }
+
+    private Set<String> titles(EventQuery.Builder query) {
+        EventSearch search = search();
+        List<Slot> slots = search.slots(query.build());
+        List<Glance> found = search.glances(slots.stream().map(Slot::id).toList(), Caller.ANONYMOUS);
+        assertThat(found).hasSameSizeAs(slots);
+        return found.stream().map(Glance::title).collect(Collectors.toSet());
+    }
+
+    private Set<String> seenIn(Caller caller) {
+        return Stream.of(beginning(caller), lasting(caller))
+                .flatMap(query -> titles(query).stream())
+                .collect(Collectors.toSet());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatBeginsOnOneOfItsDaysIsInAPeriod(Kind kind) {
+        on(kind, () -> {
+            event("the evening before", "2031-05-04T23:59", "2031-05-04T23:59");
+            event("the first moment", "2031-05-05T00:00", "2031-05-05T00:00");
+            event("the last moment", "2031-05-11T23:59:59", "2031-05-20T00:00");
+            event("the moment after", "2031-05-12T00:00", "2031-05-12T01:00");
+
+            assertThat(titles(beginning(Caller.ANONYMOUS)))
+                    .containsExactlyInAnyOrder("the first moment", "the last moment");
+            assertThat(titles(lasting(Caller.ANONYMOUS))).isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatBeganBeforeAndLastsIntoItIsFoundApart(Kind kind) {
+        on(kind, () -> {
+            event("over the evening before", "2031-05-03T10:00", "2031-05-04T23:59:59");
+            event("until its first moment", "2031-05-04T20:00", "2031-05-05T00:00");
+            event("into its first day", "2031-05-04T20:00", "2031-05-05T10:00");
+            event("all through it", "2030-01-01T10:00", "2032-01-01T10:00");
+            event("begun within", "2031-05-05T10:00", "2031-05-08T10:00");
+
+            assertThat(titles(lasting(Caller.ANONYMOUS)))
+                    .containsExactlyInAnyOrder("until its first moment", "into its first day", "all through it");
+            assertThat(titles(beginning(Caller.ANONYMOUS))).containsExactly("begun within");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void anEventThatIsMovedLastsAsItsNewDatesSay(Kind kind) {
+        on(kind, () -> {
+            Event event = event("moved", "2031-05-04T20:00", "2031-05-05T10:00");
+            assertThat(titles(lasting(Caller.ANONYMOUS))).containsExactly("moved");
+
+            entities.find(Event.class, event.getId()).setDates(dates("2031-05-04T20:00", "2031-05-04T22:00"));
+            assertThat(titles(lasting(Caller.ANONYMOUS))).isEmpty();
+
+            entities.find(Event.class, event.getId()).setDates(dates("2031-04-04T20:00", "2031-06-04T22:00"));
+            assertThat(titles(lasting(Caller.ANONYMOUS))).containsExactly("moved");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aSlotSaysWhenAnOccurrenceTakesPlaceAtItsOwnPlace(Kind kind) {
+        on(kind, () -> {
+            event("meeting", "2031-05-06T20:00", "2031-05-07T02:00");
+
+            assertThat(search().slots(beginning(Caller.ANONYMOUS).build()))
+                    .singleElement()
+                    .satisfies(slot -> {
+                        assertThat(slot.start()).isEqualTo("2031-05-06T20:00");
+                        assertThat(slot.end()).isEqualTo("2031-05-07T02:00");
+                        assertThat(slot.allDay()).isFalse();
+                    });
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void onlyWhatACallerSeesIsInIt(Kind kind) {
+        on(kind, () -> {
+            Account other = new Account("other", Role.AUTHOR, "no hash", NOW);
+            entities.persist(other);
+            for (String dates : List.of("2031-05-06T20:00 2031-05-06T21:00", "2031-05-01T20:00 2031-05-06T21:00")) {
+                String start = dates.split(" ")[0];
+                String end = dates.split(" ")[1];
+                for (Status status : Status.values()) {
+                    event(status.word() + " " + start, start, end, status).publishAs(status, later(status), NOW);
+                }
+                stored(new Event(other, dates(start, end), NOW), "private of another " + start, Status.PRIVATE);
+                event("hidden " + start, start, end).setHideFromListings(true);
+                event("protected " + start, start, end).protectWith("sesame");
+            }
+
+            Set<String> open = Set.of(
+                    "publish 2031-05-06T20:00",
+                    "publish 2031-05-01T20:00",
+                    "protected 2031-05-06T20:00",
+                    "protected 2031-05-01T20:00");
+            Set<String> own = Set.of("private 2031-05-06T20:00", "private 2031-05-01T20:00");
+            Set<String> anothers = Set.of("private of another 2031-05-06T20:00", "private of another 2031-05-01T20:00");
+            assertThat(seenIn(Caller.ANONYMOUS)).isEqualTo(open);
+            assertThat(seenIn(new Caller(author.getId(), Role.SUBSCRIBER))).isEqualTo(open);
+            assertThat(seenIn(new Caller(author.getId(), Role.AUTHOR))).isEqualTo(union(open, own));
+            assertThat(seenIn(new Caller(other.getId(), Role.AUTHOR))).isEqualTo(union(open, anothers));
+            assertThat(seenIn(EDITOR)).isEqualTo(union(open, union(own, anothers)));
+        });
+    }
+
+    /** A time at which an event to be published later is. */
+    private static Instant later(Status status) {
+        return status == Status.FUTURE ? NOW.plusSeconds(1) : null;
+    }
+
+    private static Set<String> union(Set<String> one, Set<String> other) {
+        return Stream.concat(one.stream(), other.stream()).collect(Collectors.toSet());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatAProtectedEventHidesIsNoWayToFindIt(Kind kind) {
+        on(kind, () -> {
+            Category category = category("Music", "music");
+            Event closed = event("Closed", "2031-05-06T20:00", "2031-05-06T21:00");
+            closed.setCategories(List.of(category));
+            closed.setDescription("<p>behind</p>");
+            closed.protectWith("sesame");
+            entities.flush();
+            EventFilter music = EventFilter.categories(Set.of(category.getId()));
+            EventFilter behind = EventFilter.words(SearchWords.parse("behind"));
+
+            for (EventFilter filter : List.of(music, behind)) {
+                assertThat(titles(beginning(Caller.ANONYMOUS).filter(filter))).isEmpty();
+                assertThat(titles(beginning(EDITOR).filter(filter))).containsExactly("Closed");
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void daysAreCountedAlikeFromKeptCountsAndFromOccurrences(Kind kind) {
+        on(kind, () -> {
+            event("one", "2031-05-05T00:00", "2031-05-05T10:00");
+            event("two", "2031-05-05T23:00", "2031-05-06T10:00");
+            event("three", "2031-05-11T23:00", "2031-05-30T10:00");
+            event("internal", "2031-05-07T23:00", "2031-05-07T23:30", Status.PRIVATE);
+            event("draft", "2031-05-07T23:00", "2031-05-07T23:30", Status.DRAFT);
+            event("hidden", "2031-05-08T23:00", "2031-05-08T23:30").setHideFromListings(true);
+            event("before", "2031-05-04T23:00", "2031-05-08T23:30");
+            event("after", "2031-05-12T00:00", "2031-05-12T23:30");
+            Map<LocalDate, Long> open = Map.of(FIRST, 2L, LAST, 1L);
+            Map<LocalDate, Long> all = Map.of(FIRST, 2L, FIRST.plusDays(2), 1L, LAST, 1L);
+
+            for (boolean merged : new boolean[] {false, true}) {
+                requireDays(Caller.ANONYMOUS, open);
+                requireDays(new Caller(author.getId(), Role.AUTHOR), all);
+                requireDays(EDITOR, all);
+                if (!merged) {
+                    new EventDayStore(entities).merge();
+                }
+            }
+        });
+    }
+
+    private void requireDays(Caller caller, Map<LocalDate, Long> expected) {
+        EventFilter any = EventFilter.words(SearchWords.NONE);
+
+        assertThat(search().days(beginning(caller).build())).isEqualTo(expected);
+        assertThat(beginning(caller).filter(any).build().isOfWholeDays()).isFalse();
+        assertThat(search().days(beginning(caller).filter(any).build()))
+                .as("counted")
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void categoriesOfAProtectedEventAreForThoseWhoMayEditIt(Kind kind) {
+        on(kind, () -> {
+            Category music = category("Music", "music");
+            Category art = category("Art", "art");
+            Event open = event("open", "2031-05-06T20:00", "2031-05-06T21:00");
+            Event closed = event("closed", "2031-05-06T20:00", "2031-05-06T21:00");
+            open.setCategories(List.of(music, art));
+            closed.setCategories(List.of(music));
+            closed.protectWith("sesame");
+            List<Long> ids = search().slots(beginning(EDITOR).build()).stream()
+                    .map(Slot::id)
+                    .toList();
+            List<String> slugs = List.of("music", "art", "unknown");
+            EventCategorySearch categories = new EventCategorySearch(entities);
+
+            assertThat(categories.among(ids, slugs, Caller.ANONYMOUS))
+                    .extracting(Link::category)
+                    .as("by name")
+                    .containsExactly("art", "music");
+            assertThat(categories.among(ids, List.of("music"), Caller.ANONYMOUS))
+                    .hasSize(1);
+            assertThat(categories.among(ids, List.of("music"), new Caller(-1L, Role.AUTHOR)))
+                    .hasSize(1);
+            assertThat(categories.among(ids, List.of("music"), EDITOR)).hasSize(2);
+            assertThat(categories.among(ids, List.of("music"), new Caller(author.getId(), Role.AUTHOR)))
+                    .hasSize(2);
+        });
+    }
+
+    private Category category(String name, String slug) {
+        Category category = new Category(name, slug);
+        entities.persist(category);
+        return category;
+    }
+}

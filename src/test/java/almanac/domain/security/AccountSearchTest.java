@@ -1,0 +1,62 @@
+package almanac.domain.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.DatabaseTest;
+import almanac.base.paging.PageRequest;
+import almanac.base.settings.Role;
+import almanac.domain.model.Account;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Accounts by words and role, on both databases. */
+class AccountSearchTest extends DatabaseTest {
+
+    private static Account account(EntityManager entities, String name, String displayName, String email, Role role) {
+        Account account = new Account(name, role, "no hash", Instant.EPOCH);
+        account.setDisplayName(displayName);
+        account.setEmail(email);
+        entities.persist(account);
+        return account;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void allWordsAreInItsNamesOrItsAddress(Kind kind) {
+        on(kind, entities -> {
+            Account ada = account(entities, "xyz-ada", "Ada Ünal", "countess@example.org", Role.EDITOR);
+            Account bob = account(entities, "xyz-Bob", "100% Bob_", "", Role.AUTHOR);
+            AccountSearch search = new AccountSearch(entities);
+            PageRequest page = new PageRequest(1, 10);
+
+            assertThat(search.found(List.of("xyz"), Optional.empty(), page)).containsExactly(ada, bob);
+            assertThat(search.found(List.of("xyz"), Optional.empty(), new PageRequest(2, 1)))
+                    .containsExactly(bob);
+            assertThat(search.found(List.of("xyz", "ünal", "countess@"), Optional.empty(), page))
+                    .containsExactly(ada);
+            assertThat(search.found(List.of("xyz-bob"), Optional.empty(), page)).containsExactly(bob);
+            assertThat(search.found(List.of("xyz"), Optional.of(Role.EDITOR), page))
+                    .containsExactly(ada);
+            assertThat(search.found(List.of("xyz", "%"), Optional.empty(), page))
+                    .as("a wildcard is a character")
+                    .containsExactly(bob);
+            assertThat(search.found(List.of("xyz", "a_a"), Optional.empty(), page))
+                    .isEmpty();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whoOwnsNothingHasNoCounts(Kind kind) {
+        on(kind, entities -> {
+            Account nobody = account(entities, "xyz-nobody", "", "", Role.AUTHOR);
+
+            assertThat(new AccountSearch(entities).counts(nobody)).isEqualTo(Map.of());
+        });
+    }
+}

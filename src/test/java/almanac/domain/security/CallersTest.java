@@ -1,0 +1,122 @@
+package almanac.domain.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import almanac.Beans;
+import almanac.DatabaseTest;
+import almanac.base.refusal.Kind;
+import almanac.base.settings.Role;
+import almanac.domain.model.Account;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.model.Status;
+import almanac.domain.model.Tag;
+import almanac.domain.model.Venue;
+import almanac.domain.place.VenueInput;
+import almanac.domain.place.VenueService;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Background work has a named caller, without a request; on both databases. */
+class CallersTest extends DatabaseTest {
+
+    private final Callers callers = new Callers();
+
+    private static Tag stored(EntityManager entities) {
+        String name = "named-" + System.nanoTime();
+        Tag tag = new Tag(name, name);
+        entities.getTransaction().begin();
+        entities.persist(tag);
+        entities.getTransaction().commit();
+        return tag;
+    }
+
+    private static AuditEntry trailOf(Tag tag, EntityManager entities) {
+        return entities.createQuery(
+                        "select e from AuditEntry e where e.kind = 'tag' and e.recordId = ?1", AuditEntry.class)
+                .setParameter(1, tag.getId())
+                .getSingleResult();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theTrailNamesTheTaskThatTheServerWasAt(Kind kind) {
+        try (EntityManager entities = factory(kind).createEntityManager()) {
+            callers.system("publication", () -> {
+                AuditEntry entry = trailOf(stored(entities), entities);
+
+                assertThat(entry.getActor()).isEqualTo("system:publication");
+                assertThat(entry.getActorId()).isNull();
+                assertThat(entry.getAddress()).isEmpty();
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theTrailNamesTheAccountInWhoseNameWorkIsDone(Kind kind) {
+        try (EntityManager entities = factory(kind).createEntityManager()) {
+            Account importer = new Account("importer-" + System.nanoTime(), Role.EDITOR, "no hash", Instant.EPOCH);
+            entities.getTransaction().begin();
+            entities.persist(importer);
+            entities.getTransaction().commit();
+
+            callers.as(Caller.of(importer), () -> {
+                AuditEntry entry = trailOf(stored(entities), entities);
+
+                assertThat(entry.getActor()).isEqualTo(importer.getName());
+                assertThat(entry.getActorId()).isEqualTo(importer.getId());
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aServiceWorksForACallerWithoutAnyRequest(Kind kind) {
+        on(kind, entities -> {
+            Account owner = new Account("owner", Role.AUTHOR, "no hash", Instant.EPOCH);
+            entities.persist(owner);
+            VenueService venues = new Beans(entities).get(VenueService.class);
+            Caller importer = Caller.system("import");
+            VenueInput owned = new VenueInput();
+            owned.title.set("Town hall");
+            owned.author.set(owner.getId());
+
+            Venue made = venues.create(owned, importer);
+
+            assertThat(made.getAuthor()).isEqualTo(owner);
+            assertThat(made.getStatus()).isEqualTo(Status.PUBLISH);
+            VenueInput nobodys = new VenueInput();
+            nobodys.title.set("Town hall");
+            assertThatThrownBy(() -> venues.create(nobodys, importer)).isInstanceOf(RuntimeException.class);
+            assertThat(nobodys.violations().isEmpty()).isFalse();
+        });
+    }
+
+    @Test
+    void aNameEndsWithItsWorkWhateverBecomesOfThat() {
+        callers.system("outer", () -> {
+            assertThatThrownBy(() -> callers.system("inner", () -> {
+                        assertThat(Callers.named()).contains(Caller.system("inner"));
+                        throw new IllegalStateException("over");
+                    }))
+                    .hasMessage("over");
+            assertThat(Callers.named()).contains(Caller.system("outer"));
+        });
+
+        assertThat(Callers.named()).isEmpty();
+    }
+
+    @Test
+    void theServerMayDoEverythingAndOwnsNothing() {
+        Caller system = Caller.system("publication");
+
+        assertThat(List.of(Permission.values())).allMatch(system::may);
+        assertThat(system.isSignedIn()).isFalse();
+        assertThat(Caller.ANONYMOUS.isSystem()).isFalse();
+    }
+}

@@ -1,0 +1,222 @@
+package almanac.domain.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.base.text.SafeHtml;
+import almanac.base.time.NamedZone;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** When the settings are read again, and which values apply. */
+class CurrentSettingsTest {
+    private static final SiteSettings FIRST = new SiteSettings(
+            "First",
+            NamedZone.parse("Europe/Berlin").orElseThrow(),
+            10,
+            "$",
+            "prefix",
+            true,
+            false,
+            List.of("a.example"),
+            new SafeHtml(Set.of("a.example")),
+            Map.of(),
+            "month",
+            Map.of(),
+            "",
+            List.of(),
+            24,
+            2000,
+            "");
+
+    private static final String FRAME = "<iframe src=\"https://b.example/x\"></iframe>";
+
+    private final AtomicLong clock = new AtomicLong();
+    private final AtomicLong version = new AtomicLong();
+    private final AtomicInteger reads = new AtomicInteger();
+    private SiteChoices chosen = SiteChoices.NONE;
+    private final CurrentSettings current = new CurrentSettings(FIRST, this::read, clock::get, version::get);
+
+    private SiteChoices read() {
+        reads.incrementAndGet();
+        return chosen;
+    }
+
+    private static SiteChoices named(String name) {
+        return new SiteChoices(
+                name, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+    }
+
+    @Test
+    void withoutAnyChoiceTheFirstValuesHold() {
+        assertThat(current.get()).isEqualTo(FIRST);
+    }
+
+    @Test
+    void aSiteIsNamedOnceSomebodyHasNamedIt() {
+        SiteSettings shipped = FIRST.with(named("Almanac"));
+        CurrentSettings unnamed = new CurrentSettings(shipped, () -> SiteChoices.NONE, clock::get, version::get);
+        CurrentSettings chosenAgain = new CurrentSettings(shipped, () -> named("Almanac"), clock::get, version::get);
+
+        assertThat(current.isNamed()).as("by its environment").isTrue();
+        assertThat(unnamed.isNamed()).isFalse();
+        assertThat(chosenAgain.isNamed()).as("by its administrators").isTrue();
+    }
+
+    @Test
+    void whatIsFreshIsNotReadAgain() {
+        current.get();
+        clock.addAndGet(CurrentSettings.FRESH.toNanos() - 1);
+        current.get();
+
+        assertThat(reads).hasValue(1);
+    }
+
+    @Test
+    void whatAnotherNodeChangedIsSeenAMomentLater() {
+        current.get();
+        chosen = named("Second");
+        clock.addAndGet(CurrentSettings.FRESH.toNanos());
+
+        assertThat(current.get().siteName()).isEqualTo("Second");
+    }
+
+    @Test
+    void whatThisNodeCommittedIsSeenAtOnce() {
+        current.get();
+        chosen = named("Second");
+        version.incrementAndGet();
+
+        assertThat(current.get().siteName()).isEqualTo("Second");
+    }
+
+    @Test
+    void whatIsCommittedWhileItIsReadIsReadAgain() {
+        CurrentSettings slow = new CurrentSettings(
+                FIRST,
+                () -> {
+                    SiteChoices before = read();
+                    version.incrementAndGet();
+                    return before;
+                },
+                clock::get,
+                version::get);
+        slow.get();
+        slow.get();
+
+        assertThat(reads).hasValue(2);
+    }
+
+    @Test
+    void aChoiceThatIsTakenBackLeavesTheFirstValue() {
+        chosen = named("Second");
+        current.get();
+        chosen = SiteChoices.NONE;
+        version.incrementAndGet();
+
+        assertThat(current.get()).isEqualTo(FIRST);
+    }
+
+    @Test
+    void everyChoiceHoldsInsteadOfItsFirstValue() {
+        chosen = new SiteChoices(
+                "Second",
+                "Asia/Tokyo",
+                3,
+                "€",
+                "postfix",
+                false,
+                true,
+                List.of("b.example"),
+                Map.of("dress", "Dress code"),
+                "list",
+                Map.of("music", "red"),
+                "https://tiles.example/{z}/{x}/{y}.png",
+                List.of("https://a.example"),
+                6,
+                100,
+                "https://cal.example/");
+        SiteSettings settings = current.get();
+
+        assertThat(settings.siteName()).isEqualTo("Second");
+        assertThat(settings.recurrenceMonths()).isEqualTo(6);
+        assertThat(settings.mostOccurrences()).isEqualTo(100);
+        assertThat(settings.timeZone().name()).isEqualTo("Asia/Tokyo");
+        assertThat(settings.pageSize()).isEqualTo(3);
+        assertThat(settings.currencySymbol()).isEqualTo("€");
+        assertThat(settings.currencyPosition()).isEqualTo("postfix");
+        assertThat(settings.showsEmail()).isFalse();
+        assertThat(settings.isMembersOnly()).isTrue();
+        assertThat(settings.iframeHosts()).containsExactly("b.example");
+        assertThat(settings.label("dress")).isEqualTo("Dress code");
+        assertThat(settings.label("other")).isEqualTo("other");
+        assertThat(settings.frontPage()).isEqualTo("list");
+        assertThat(settings.categoryColors()).containsEntry("music", "red");
+        assertThat(settings.mapTiles()).isEqualTo("https://tiles.example/{z}/{x}/{y}.png");
+        assertThat(settings.embedOrigins()).containsExactly("https://a.example");
+        assertThat(settings.html().clean(FRAME)).contains("<iframe");
+        assertThat(FIRST.html().clean(FRAME)).doesNotContain("<iframe");
+    }
+
+    @Test
+    void noHostsAreAChoiceToo() {
+        chosen = new SiteChoices(
+                null, null, null, null, null, null, null, List.of(), null, null, null, null, null, null, null, null);
+
+        assertThat(current.get().html().clean("<iframe src=\"https://a.example/x\"></iframe>"))
+                .doesNotContain("<iframe");
+    }
+
+    @Test
+    void theOwnersAddressWins() {
+        SiteChoices confirmed = new SiteChoices(
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                "https://confirmed.example/cal/");
+        SiteSettings owned = new SiteSettings(
+                "First",
+                FIRST.timeZone(),
+                10,
+                "$",
+                "prefix",
+                true,
+                false,
+                List.of(),
+                FIRST.html(),
+                Map.of(),
+                "month",
+                Map.of(),
+                "",
+                List.of(),
+                24,
+                2000,
+                "https://owner.example");
+
+        assertThat(FIRST.with(confirmed).publicUrl()).isEqualTo("https://confirmed.example/cal");
+        assertThat(owned.with(confirmed).publicUrl()).isEqualTo("https://owner.example");
+    }
+
+    @Test
+    void aZoneThatIsNoMoreLeavesTheFirstOne() {
+        chosen = new SiteChoices(
+                null, "Mars/Base", null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+
+        assertThat(current.get().timeZone()).isEqualTo(FIRST.timeZone());
+    }
+}

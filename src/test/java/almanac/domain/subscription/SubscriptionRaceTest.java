@@ -1,0 +1,85 @@
+package almanac.domain.subscription;
+
+import static almanac.Eventually.concurrently;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.Beans;
+import almanac.DatabaseTest;
+import almanac.base.refusal.Conflict;
+import almanac.base.settings.Role;
+import almanac.domain.model.Account;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Secret;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.EntityManagerFactory;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Nobody has more addresses than they may have, however many they make at once. */
+class SubscriptionRaceTest extends DatabaseTest {
+    private static final int MOST = 20;
+    private static final int WRITERS = 8;
+
+    private static <T> T committed(Kind kind, Function<EntityManager, T> work) {
+        EntityManagerFactory factory = factory(kind);
+        try (EntityManager entities = factory.createEntityManager()) {
+            entities.getTransaction().begin();
+            try {
+                T result = work.apply(entities);
+                entities.getTransaction().commit();
+                return result;
+            } finally {
+                if (entities.getTransaction().isActive()) {
+                    entities.getTransaction().rollback();
+                }
+            }
+        }
+    }
+
+    /** How many there were when there could be no more. */
+    private static int makeAsManyAsPossible(Kind kind, Caller caller) {
+        int made = 0;
+        try {
+            while (made <= MOST) {
+                committed(kind, entities -> new Beans(entities)
+                        .get(SubscriptionService.class)
+                        .create(new FeedInput(), Secret.random(), caller));
+                made++;
+            }
+        } catch (Conflict full) {
+            assertThat(full.reason()).isEqualTo(Conflict.Reason.TOO_MANY_FEEDS);
+        }
+        return made;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void eightWhoMakeThemAtOnceMakeTwentyTogether(Kind kind) {
+        Account account = committed(kind, entities -> {
+            Account made = new Account("racer", Role.SUBSCRIBER, "no hash", Instant.parse("2031-01-01T00:00:00Z"));
+            entities.persist(made);
+            return made;
+        });
+        try {
+            List<CompletableFuture<Integer>> writers = IntStream.range(0, WRITERS)
+                    .mapToObj(i -> concurrently(() -> makeAsManyAsPossible(kind, Caller.of(account))))
+                    .toList();
+
+            assertThat(writers.stream().mapToInt(CompletableFuture::join).sum()).isEqualTo(MOST);
+        } finally {
+            committed(kind, entities -> {
+                entities.createQuery("delete from Feed").executeUpdate();
+                entities.createQuery("delete from AuditEntry e where e.kind = 'feed' or e.title = 'racer'")
+                        .executeUpdate();
+                return entities.createQuery("delete from Account a where a.id = ?1")
+                        .setParameter(1, account.getId())
+                        .executeUpdate();
+            });
+        }
+    }
+}

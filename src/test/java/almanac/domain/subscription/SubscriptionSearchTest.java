@@ -1,0 +1,65 @@
+package almanac.domain.subscription;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.Beans;
+import almanac.RecordsTest;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Secret;
+import java.util.Optional;
+import org.hibernate.SessionFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Who reads at a secret address, on both databases. */
+class SubscriptionSearchTest extends RecordsTest {
+
+    private final Secret secret = Secret.random();
+
+    private Feed feed() {
+        Feed feed = new Feed(author, "Phone", secret.hash(), NOW);
+        entities.persist(feed);
+        return feed;
+    }
+
+    private Optional<Caller> reader(Secret sent) {
+        forget();
+        return new Beans(entities).get(SubscriptionSearch.class).reader(Optional.of(sent));
+    }
+
+    private long statementsFor(Secret sent) {
+        forget();
+        SessionFactory factory = entities.getEntityManagerFactory().unwrap(SessionFactory.class);
+        factory.getStatistics().clear();
+        assertThat(new Beans(entities).get(SubscriptionSearch.class).reader(Optional.of(sent)))
+                .isEmpty();
+        return factory.getStatistics().getPrepareStatementCount();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whoeverHasTheAddressReadsAsItsPerson(Kind kind) {
+        on(kind, () -> {
+            feed();
+
+            assertThat(reader(secret)).contains(Caller.of(author));
+            assertThat(reader(Secret.random())).isEmpty();
+        });
+    }
+
+    /** Else the time that a 404 takes would tell that the address was somebody's. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void anAddressThatShowsNothingTakesTheSameWorkWhateverTheReason(Kind kind) {
+        on(kind, () -> {
+            Feed feed = feed();
+
+            assertThat(statementsFor(Secret.random())).as("unknown").isEqualTo(1);
+            author = entities.find(author.getClass(), author.getId());
+            author.setEnabled(false);
+            assertThat(statementsFor(secret)).as("of an account that is shut").isEqualTo(1);
+            entities.remove(entities.find(Feed.class, feed.getId()));
+            assertThat(statementsFor(secret)).as("revoked").isEqualTo(1);
+        });
+    }
+}

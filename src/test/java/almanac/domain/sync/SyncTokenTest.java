@@ -1,0 +1,48 @@
+package almanac.domain.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A token says where its holder stopped, to the server that made it alone. */
+class SyncTokenTest {
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 4711, Long.MAX_VALUE})
+    void itIsOpenedByTheSecretThatSealedIt(long position) {
+        String token = SyncToken.seal(position, "secret");
+
+        assertThat(SyncToken.open(token, "secret")).hasValue(position);
+        assertThat(SyncToken.open(token, "another")).isEmpty();
+    }
+
+    @Test
+    void twoTellNothingOfEachOther() {
+        String token = SyncToken.seal(7, "secret");
+
+        assertThat(SyncToken.seal(7, "secret")).isNotEqualTo(token).hasSameSizeAs(token);
+        assertThat(SyncToken.seal(1_000_000, "secret")).hasSameSizeAs(token);
+    }
+
+    @Test
+    void noneIsOpenedThatWasAltered() {
+        String token = SyncToken.seal(7, "secret");
+
+        for (int i = 0; i < token.length(); i++) {
+            char other = token.charAt(i) == 'A' ? 'B' : 'A';
+            String altered = token.substring(0, i) + other + token.substring(i + 1);
+            assertThat(SyncToken.open(altered, "secret")).as(altered).isEmpty();
+            assertThat(SyncToken.open(token.substring(0, i), "secret")).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("almanac.Samples#texts")
+    void whateverElseIsSentIsNone(String text) {
+        assertThat(SyncToken.open(text, "secret")).isEqualTo(OptionalLong.empty());
+    }
+}

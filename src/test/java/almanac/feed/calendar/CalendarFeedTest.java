@@ -1,0 +1,114 @@
+package almanac.feed.calendar;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.Beans;
+import almanac.RecordsTest;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Status;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.record.Links;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Caller;
+import almanac.http.response.StreamedBody;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The calendar as a stream, on both databases. */
+class CalendarFeedTest extends RecordsTest {
+
+    private Event event(String title, Status status) {
+        LocalDateTime start = LocalDateTime.parse("2031-02-01T10:00");
+        return event(
+                title, EventDates.of(start.atZone(UTC.id()), start.plusHours(1).atZone(UTC.id()), UTC, false), status);
+    }
+
+    private StreamedBody feed(Caller caller) {
+        forget();
+        EventQuery query = EventQuery.seenBy(caller)
+                .withdrawnSince(FeedQueries.withdrawnSince(NOW))
+                .build();
+        SiteView view =
+                new SiteView(caller, new Links("http://localhost", "http://localhost/cal/events/v1"), UTC, true);
+        return new Beans(entities).get(CalendarFeed.class).of(query, view, () -> false);
+    }
+
+    private static List<String> titles(StreamedBody feed) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            feed.content().write(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toString(UTF_8)
+                .lines()
+                .filter(line -> line.startsWith("SUMMARY:"))
+                .map(line -> line.substring("SUMMARY:".length()))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aFeedIsWrittenPartByPartAndIsComplete(Kind kind) {
+        on(kind, () -> {
+            for (int i = 0; i < 450; i++) {
+                event("e" + i, Status.PUBLISH);
+            }
+            StreamedBody feed = feed(Caller.ANONYMOUS);
+
+            assertThat(titles(feed)).hasSize(450).doesNotHaveDuplicates().contains("e0", "e199", "e200", "e449");
+            assertThat(titles(feed)).as("once more, with its time zones").hasSize(450);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatIsInTheTrashIsToldForThirtyDays(Kind kind) {
+        on(kind, () -> {
+            Instant month = NOW.minus(Duration.ofDays(30));
+            event("lately", Status.PUBLISH).trash(month.plusSeconds(1));
+            event("long ago", Status.PUBLISH).trash(month.minusSeconds(1));
+            event("never seen", Status.DRAFT).trash(month.plusSeconds(1));
+
+            assertThat(titles(feed(Caller.ANONYMOUS))).containsExactly("lately");
+            assertThat(titles(feed(EDITOR))).containsExactly("lately", "never seen");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whoLosesTheRightMeanwhileSeesNoMore(Kind kind) {
+        on(kind, () -> {
+            event("shown", Status.PUBLISH);
+            Event withdrawn = event("withdrawn", Status.PUBLISH);
+            StreamedBody feed = feed(Caller.ANONYMOUS);
+            entities.find(Event.class, withdrawn.getId()).publishAs(Status.DRAFT, null, NOW);
+            forget();
+
+            assertThat(titles(feed)).containsExactly("shown");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void theTagChangesWithEveryChangeAndEveryReader(Kind kind) {
+        on(kind, () -> {
+            Event event = event("known", Status.PUBLISH);
+            String tag = feed(Caller.ANONYMOUS).tag();
+
+            assertThat(feed(Caller.ANONYMOUS).tag()).isEqualTo(tag);
+            assertThat(feed(EDITOR).tag()).isNotEqualTo(tag);
+            entities.find(Event.class, event.getId()).setTitle("anew");
+            assertThat(feed(Caller.ANONYMOUS).tag()).isNotEqualTo(tag);
+        });
+    }
+}

@@ -1,0 +1,66 @@
+package almanac.feed.calendar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.Beans;
+import almanac.RecordsTest;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZonedDateTime;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Who is told that an event was moved to the trash, on both databases. */
+class WithdrawnSearchTest extends RecordsTest {
+    private static final Instant SINCE = FeedQueries.withdrawnSince(NOW);
+
+    private Event trashed(Status before, Duration ago) {
+        ZonedDateTime start = LocalDateTime.parse("2031-02-01T10:00").atZone(UTC.id());
+        Event event = event("gone", EventDates.of(start, start.plusHours(1), UTC, false), before);
+        event.trash(NOW.minus(ago));
+        return event;
+    }
+
+    private boolean isFound(Event event, Caller caller) {
+        forget();
+        return new Beans(entities)
+                .get(WithdrawnSearch.class)
+                .find(new RecordKey.BySlug(event.getSlug()), caller, SINCE)
+                .isPresent();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void anEventIsFoundForThirtyDaysByThoseWhoSawIt(Kind kind) {
+        on(kind, () -> {
+            Duration month = Duration.ofDays(30);
+            Event lately = trashed(Status.PUBLISH, month.minusSeconds(1));
+            Event draft = trashed(Status.DRAFT, month.minusSeconds(1));
+            Event early = trashed(Status.PUBLISH, month);
+
+            assertThat(isFound(lately, Caller.ANONYMOUS)).isTrue();
+            assertThat(isFound(lately, EDITOR)).isTrue();
+            assertThat(isFound(draft, Caller.ANONYMOUS)).isFalse();
+            assertThat(isFound(draft, EDITOR)).isTrue();
+            assertThat(isFound(early, Caller.ANONYMOUS)).isFalse();
+            assertThat(isFound(early, EDITOR)).isFalse();
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void whatIsNotInTheTrashIsNotFound(Kind kind) {
+        on(kind, () -> {
+            Event restored = trashed(Status.PUBLISH, Duration.ofDays(1));
+            restored.publishAs(Status.PUBLISH, null, NOW);
+
+            assertThat(isFound(restored, EDITOR)).isFalse();
+        });
+    }
+}

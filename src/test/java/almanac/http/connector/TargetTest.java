@@ -1,0 +1,93 @@
+package almanac.http.connector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which paths are valid. */
+class TargetTest {
+
+    @ParameterizedTest
+    @CsvSource({"/, /", "/a%20b, /a b", "/%C3%BCber, /über", "/a+b, /a+b", "/%2f, //", "/%7e, /~"})
+    void aPathIsDecodedOnce(String raw, String path) {
+        assertThat(Target.decoded(raw)).isEqualTo(path);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a=%C3%BC, true",
+        "a=Ã¼, true",
+        "a=%0A, true",
+        "a=%FF, false",
+        "a=ÿ, false",
+        "a=%zz, false",
+        "a=%, false"
+    })
+    void aQueryIsPercentEncodedUtf8(String raw, boolean isQuery) {
+        assertThat(Target.isQuery(raw)).isEqualTo(isQuery);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/über", "/été/x"})
+    void bytesThatAreUtf8NeedNoEscapes(String path) {
+        String raw = new String(path.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+
+        assertThat(Target.decoded(raw)).isEqualTo(path);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/%",
+                "/%z",
+                "/%zz",
+                "/%4",
+                "/a%0",
+                "/%00",
+                "/%0a",
+                "/%7f",
+                "/%ff",
+                "/%c0%af",
+                "/%ed%a0%80",
+                "/a\\b",
+                "/%5c",
+                "/a\0b",
+                "/\u00fc",
+                "/%c2%85"
+            })
+    void whatNoTextStandsForIsRefused(String raw) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Target.decoded(raw));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/.", "/..", "/a/.", "/a/..", "/a/./b", "/a/../b", "//", "//a", "/a//b", "/a//", "/..;x/a", "/.;",
+                "/a/;x/b"
+            })
+    void noSegmentIsEmptyOrMeansAnother(String path) {
+        assertThat(Target.isAmbiguous(path)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/a", "/a/", "/a/b", "/.a", "/a.", "/...", "/a;b", "/a/...", "/..a/"})
+    void allOthersStandForThemselves(String path) {
+        assertThat(Target.isAmbiguous(path)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%", "a=%", "a=%1", "a=%[0", "a=%zz", "%41%4"})
+    void aQueryWithHalfAnEscapeIsNotWellEscaped(String query) {
+        assertThat(Target.isQuery(query)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "a=b", "a=%C3%a4", "%25=1"})
+    void allOtherQueriesAre(String query) {
+        assertThat(Target.isQuery(query)).isTrue();
+    }
+}

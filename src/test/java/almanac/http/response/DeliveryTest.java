@@ -1,0 +1,25 @@
+package almanac.http.response;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Who may take how long for a response; {@code SlowReadersIT} says what becomes of others. */
+class DeliveryTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 30, false",
+        "0, 31, true",
+        "32767, 31, true",
+        "32768, 31, false",
+        "32768, 32, true",
+        "62914560, 1950, false",
+        "62914560, 1951, true"
+    })
+    void aResponseMayWaitForHalfAMinuteAndASecondMoreForEach32KiB(long bytes, int seconds, boolean isTooSlow) {
+        assertThat(Delivery.isTooSlow(Duration.ofSeconds(seconds), bytes)).isEqualTo(isTooSlow);
+    }
+}

@@ -1,0 +1,122 @@
+package almanac.http.response;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.http.request.Exchange;
+import almanac.http.request.RequestIdentity;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Requests with a credential of any kind neither get a shared response nor have theirs shared. */
+class SharedResponsesTest {
+    private static final String LIST = "/cal/events/v1/events";
+
+    private final ResponseCache cache = new ResponseCache();
+
+    static Stream<Arguments> credentials() {
+        return Stream.of(
+                Arguments.of("Basic", LIST, Map.of("Authorization", "Basic eDp5")),
+                Arguments.of("a bearer token", LIST, Map.of("authorization", "Bearer a.b.c")),
+                Arguments.of("a session cookie", LIST, Map.of("Cookie", "almanac=abc")),
+                Arguments.of("a cookie of ours among others", LIST, Map.of("cookie", "other=1; almanac-provider=abc")),
+                Arguments.of("a session cookie of a page", "/", Map.of("Cookie", "__Host-almanac=abc")),
+                Arguments.of("a feed's token in a header", LIST, Map.of("X-Feed-Token", "abc")),
+                Arguments.of("a feed's token in the query", LIST + "?page=1&token=abc", Map.of()),
+                Arguments.of("a feed's encoded token in the query", LIST + "?%74oken=abc", Map.of()),
+                Arguments.of("a feed's token in the path", "/feeds/private-abc/events.ics", Map.of()),
+                Arguments.of("a feed's encoded token in the path", "/feeds/%70rivate-abc/events.ics", Map.of()),
+                Arguments.of("an event's password in the query", LIST + "/1?p%61ssword=x", Map.of()),
+                Arguments.of("an event's password in a header", LIST + "/1", Map.of("X-Event-Password", "x")),
+                Arguments.of("an event's password in a form", LIST + "/1", Map.of("Content-Length", "10")),
+                Arguments.of(
+                        "an event's password in a form of any length",
+                        LIST + "/1",
+                        Map.of("Transfer-Encoding", "chunked")));
+    }
+
+    /** The body that somebody gets, where the chain would answer {@code made}. */
+    private String asked(Exchange exchange, String made) throws IOException, ServletException {
+        FilterChain chain =
+                (request, response) -> response.getOutputStream().write(made.getBytes(StandardCharsets.UTF_8));
+        cache.doFilter(exchange.request(), exchange.response(), chain);
+        return exchange.body();
+    }
+
+    /** What somebody asks for who isn't the first to do so. */
+    private void askedAgain(String path, Map<String, String> headers, String made)
+            throws IOException, ServletException {
+        asked(new Exchange("GET", path, headers), "before");
+        assertThat(asked(new Exchange("GET", path, headers), made)).isEqualTo(made);
+    }
+
+    @Test
+    void whoHasNoneShares() throws IOException, ServletException {
+        for (String path : new String[] {LIST, "/"}) {
+            askedAgain(path, Map.of(), "first " + path);
+            assertThat(asked(new Exchange("GET", path, Map.of()), "second")).isEqualTo("first " + path);
+        }
+        assertThat(asked(new Exchange("GET", LIST, Map.of("Cookie", "other=1")), "second"))
+                .as("cookies of others say nothing")
+                .isEqualTo("first " + LIST);
+        assertThat(asked(new Exchange("GET", LIST, Map.of("Accept-Language", "de")), "second"))
+                .as("the interface has one language")
+                .isEqualTo("first " + LIST);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("credentials")
+    void whoHasOneIsGivenNoSharedResponse(String name, String address, Map<String, String> headers)
+            throws IOException, ServletException {
+        askedAgain(address, Map.of(), "everybody's");
+
+        assertThat(asked(new Exchange("GET", address, headers), "their own")).isEqualTo("their own");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("credentials")
+    void theResponseOfWhoHasOneIsNotShared(String name, String address, Map<String, String> headers)
+            throws IOException, ServletException {
+        asked(new Exchange("GET", address, headers), "their own");
+        asked(new Exchange("GET", address, headers), "their own");
+
+        assertThat(asked(new Exchange("GET", address, Map.of()), "everybody's")).isEqualTo("everybody's");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'en-GB,en;q=0.9'", "*", "fr", "'en,de;q=0.5'"})
+    void pagesAreSharedByAllWhoGetTheSameLanguage(String accepted) throws IOException, ServletException {
+        askedAgain("/events/month", Map.of(), "English");
+
+        assertThat(asked(new Exchange("GET", "/events/month", Map.of("Accept-Language", accepted)), "another"))
+                .isEqualTo("English");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"de", "en-US", "'fr,de;q=0.1'"})
+    void pagesAreNotSharedByReadersOfDifferentLanguages(String accepted) throws IOException, ServletException {
+        askedAgain("/events/month", Map.of("Accept-Language", "en-GB"), "English");
+
+        assertThat(asked(new Exchange("GET", "/events/month", Map.of("Accept-Language", accepted)), "another"))
+                .isEqualTo("another");
+    }
+
+    /** However somebody signs in whose credential no rule knows. */
+    @Test
+    void whoIsSignedInSharesNothing() throws IOException, ServletException {
+        askedAgain(LIST, Map.of(), "everybody's");
+        Exchange signedIn = new Exchange("GET", LIST, Map.of());
+        RequestIdentity.of(signedIn.request()).signIn(() -> "7");
+
+        assertThat(asked(signedIn, "their own")).isEqualTo("their own");
+        assertThat(asked(new Exchange("GET", LIST, Map.of()), "second")).isEqualTo("everybody's");
+    }
+}

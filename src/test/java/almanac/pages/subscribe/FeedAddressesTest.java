@@ -1,0 +1,53 @@
+package almanac.pages.subscribe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.base.refusal.Kind;
+import almanac.web.filter.Filters;
+import almanac.web.filter.Filters.Chosen;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Where programs read what a view shows. */
+class FeedAddressesTest {
+    private static final String SITE = "https://intranet.example/calendar";
+
+    private static FeedAddresses of(String search, Chosen... chosen) {
+        return new FeedAddresses(SITE, new Filters(List.of(chosen), search, List.of()));
+    }
+
+    @Test
+    void recordsAreNamedById() {
+        FeedAddresses addresses = of(
+                "",
+                new Chosen(Kind.CATEGORY, 1, "music", "Music", true),
+                new Chosen(Kind.TAG, 2, "open-air", "open air", true),
+                new Chosen(Kind.VENUE, 3, "hall", "Hall", true),
+                new Chosen(Kind.ORGANIZER, 4, "office", "Office", true));
+
+        assertThat(addresses.calendar()).isEqualTo(SITE + "/events/feed.ics?categories=1&tags=2&venue=3&organizer=4");
+        assertThat(addresses.atom()).isEqualTo(SITE + "/events/feed.atom?categories=1&tags=2&venue=3&organizer=4");
+        assertThat(addresses.own(SITE + "/feeds/private-x.ics"))
+                .endsWith("x.ics?categories=1&tags=2&venue=3&organizer=4");
+    }
+
+    @Test
+    void wordsAreEncoded() {
+        assertThat(of("a&b=\"c\" +100% #ü\u202e😀").json())
+                .isEqualTo(
+                        SITE
+                                + "/events/feed.json?search=a%26b%3D%22c%22%20%2B100%25%20%23%C3%BC%E2%80%AE%F0%9F%98%80&search_mode=wide");
+    }
+
+    @Test
+    void withoutFiltersTheyAreOfAllEvents() {
+        assertThat(of("").calendar()).isEqualTo(SITE + "/events/feed.ics");
+    }
+
+    @Test
+    void programsThatOpenThemHaveASchemeOfTheirOwn() {
+        assertThat(FeedAddresses.webcal("https://intranet.example/x?search=http:"))
+                .isEqualTo("webcal://intranet.example/x?search=http:");
+        assertThat(FeedAddresses.webcal("http://localhost:8080/x")).isEqualTo("webcal://localhost:8080/x");
+    }
+}

@@ -1,0 +1,295 @@
+package almanac.store.database;
+
+import static almanac.Eventually.eventually;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import almanac.http.problem.Problem;
+import almanac.http.problem.Problems;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commits to an H2 file survive a power cut, and a full disk. */
+class DurableConnectionTest {
+
+    @TempDir
+    private Path directory;
+
+    private Database database;
+    private Connection kept;
+
+    /** The owner's own URL, which would have H2 write after an hour. */
+    @BeforeEach
+    void createATable() throws SQLException {
+        PowerCut.register();
+        database = new Database("jdbc:h2:powercut:" + directory.resolve("almanac") + ";WRITE_DELAY=3600000", "sa", "");
+        kept = transaction();
+        execute(kept, "create table notes (id int primary key)");
+        execute(kept, "create sequence ids start with 1 increment by 50");
+        kept.commit();
+    }
+
+    @AfterEach
+    void makeRoomAndClose() throws SQLException {
+        PowerCut.setFull(false);
+        kept.close();
+    }
+
+    @Test
+    void whatWasCommittedIsThereAfterAPowerCut() throws SQLException, IOException {
+        try (Connection connection = transaction()) {
+            for (int id = 0; id < 3; id++) {
+                insert(connection, id);
+                connection.commit();
+                assertThat(afterPowerCut()).hasSize(id + 1);
+            }
+            insert(connection, 3);
+            connection.setAutoCommit(true);
+            assertThat(afterPowerCut()).containsExactly(0, 1, 2, 3);
+        }
+    }
+
+    @Test
+    void soIsWhatManyCommittedAtOnce() throws Exception {
+        ExecutorService writers = Executors.newFixedThreadPool(4);
+        try {
+            List<Future<List<Integer>>> left = new ArrayList<>();
+            for (int writer = 0; writer < 4; writer++) {
+                int first = writer * 100;
+                left.add(writers.submit(writing(first)));
+            }
+            for (Future<List<Integer>> each : left) {
+                assertThat(each.get()).hasSize(20);
+            }
+            assertThat(afterPowerCut()).hasSize(80);
+        } finally {
+            writers.shutdown();
+        }
+    }
+
+    private Callable<List<Integer>> writing(int first) {
+        return () -> {
+            List<Integer> written = new ArrayList<>();
+            try (Connection connection = transaction()) {
+                for (int id = first; id < first + 20; id++) {
+                    insert(connection, id);
+                    connection.commit();
+                    written.add(id);
+                    assertThat(afterPowerCut()).containsAll(written);
+                }
+            }
+            return written;
+        };
+    }
+
+    @Test
+    void whoOnlyReadsWritesNothing() throws SQLException {
+        try (Connection writer = transaction();
+                Connection reader = transaction()) {
+            insert(writer, 1);
+            long version = version(reader);
+            assertThat(ids(reader)).isEmpty();
+            reader.commit();
+            assertThat(version(reader)).isEqualTo(version);
+            writer.commit();
+            assertThat(version(reader)).isGreaterThan(version);
+        }
+    }
+
+    private static long version(Connection connection) {
+        SessionLocal session = (SessionLocal) ((JdbcConnection) connection).getSession();
+        return session.getDatabase().getStore().getMvStore().getCurrentVersion();
+    }
+
+    @Test
+    void aFullDiskRefusesCommitsServesReadersAndIsWellAgainByItself() throws SQLException, IOException {
+        try (Connection broken = transaction()) {
+            insert(broken, 1);
+            broken.commit();
+            insert(broken, 2);
+            PowerCut.setFull(true);
+
+            refusesForLackOfRoom(broken::commit);
+            assertThat(broken.isValid(1)).isFalse();
+            assertThat(kept.isValid(1)).isFalse();
+            try (Connection meanwhile = transaction()) {
+                assertThat(ids(meanwhile)).containsExactly(1);
+                assertThat(meanwhile.isValid(1)).isTrue();
+                assertThatThrownBy(() -> insert(meanwhile, 3)).isInstanceOf(SQLException.class);
+                PowerCut.setFull(false);
+                eventually(() -> assertThat(isValid(meanwhile)).isFalse());
+            }
+            try (Connection later = transaction()) {
+                insert(later, 4);
+                later.commit();
+                assertThat(afterPowerCut()).contains(1, 4);
+            }
+        }
+    }
+
+    @Test
+    void idsThatADatabaseGaveOutBeforeItBrokeAreNotGivenOutAgain() throws SQLException {
+        List<Long> blocks = new ArrayList<>();
+        for (int round = 0; round < 4; round++) {
+            try (Connection broken = transaction()) {
+                for (int block = 0; block < 40; block++) { // more than H2 notes ahead on the disk
+                    blocks.add(nextBlock(broken));
+                }
+                if (round == 2) {
+                    insert(broken, round);
+                    broken.commit();
+                }
+                insert(broken, 10 + round);
+                PowerCut.setFull(true);
+                refusesForLackOfRoom(broken::commit);
+            } finally {
+                PowerCut.setFull(false);
+            }
+        }
+        assertThat(blocks).doesNotHaveDuplicates();
+    }
+
+    private static long nextBlock(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("select next value for ids")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    @Test
+    void aFileThatWasClosedBelowTheDatabaseIsOpenedAgainAndNotToldAsAFullDisk() throws SQLException, IOException {
+        insert(kept, 1);
+        kept.commit();
+        try (Connection failing = transaction()) {
+            insert(failing, 2);
+            PowerCut.closeFiles();
+
+            Throwable thrown = catchThrowable(failing::commit);
+
+            assertThat(Problems.known(thrown)).get().satisfies(refusal -> {
+                assertThat(refusal).extracting(Problem::status, Problem::code).containsExactly(503, "rest_overloaded");
+                assertThat(refusal).hasMessageContaining("opened again");
+            });
+        }
+        assertThat(kept.isValid(1)).isFalse();
+        try (Connection later = transaction()) {
+            insert(later, 3);
+            later.commit();
+            assertThat(ids(later)).containsExactly(1, 3);
+        }
+    }
+
+    @Test
+    void soIsOneThatNobodyHasWrittenTo() throws SQLException, IOException {
+        insert(kept, 1);
+        kept.commit();
+        PowerCut.closeFiles();
+
+        assertThat(kept.isValid(1)).isFalse();
+        try (Connection later = transaction()) {
+            assertThat(ids(later)).containsExactly(1);
+        }
+    }
+
+    /** Opened anew each time, so that it reads the file. */
+    @Test
+    void anInterruptedThreadReadsAndWritesWithoutClosingTheFile() throws SQLException {
+        database = new Database("jdbc:h2:" + directory.resolve("interrupted"), "sa", "");
+        try (Connection connection = transaction()) {
+            execute(connection, "create table notes (id int primary key, text varchar)");
+            execute(connection, "insert into notes select x, repeat('text', 500) from system_range(1, 1000)");
+            connection.commit();
+        }
+        for (int round = 1; round <= 10; round++) {
+            try (Connection connection = transaction()) {
+                Thread.currentThread().interrupt();
+                assertThat(ids(connection)).hasSize(999 + round);
+                execute(connection, "insert into notes values (" + -round + ", '')");
+                connection.commit();
+                assertThat(Thread.interrupted()).isTrue();
+                assertThat(connection.isValid(1)).isTrue();
+            }
+        }
+    }
+
+    private static void refusesForLackOfRoom(ThrowingCallable commit) {
+        assertThatThrownBy(commit).isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState())
+                .isEqualTo("53100"));
+    }
+
+    private static boolean isValid(Connection connection) {
+        try {
+            return connection.isValid(1);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void aDatabaseInMemoryNeedsNoDisk() throws SQLException {
+        database = new Database("jdbc:h2:mem:no-disk", "sa", "");
+        try (Connection connection = transaction()) {
+            execute(connection, "create table notes (id int primary key)");
+            insert(connection, 1);
+            connection.commit();
+            assertThat(ids(connection)).containsExactly(1);
+        }
+    }
+
+    private Connection transaction() throws SQLException {
+        Connection connection = database.getConnection();
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    private static void insert(Connection connection, int id) throws SQLException {
+        execute(connection, "insert into notes values (" + id + ")");
+    }
+
+    private static void execute(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /** What is in a copy of the file as it was forced to the disk last. */
+    private List<Integer> afterPowerCut() throws SQLException, IOException {
+        Path copy = Files.createTempDirectory(directory, "copy");
+        Files.copy(directory.resolve("almanac.mv.db.forced"), copy.resolve("almanac.mv.db"));
+        try (Connection connection = DriverManager.getConnection("jdbc:h2:file:" + copy.resolve("almanac"), "sa", "")) {
+            return ids(connection);
+        }
+    }
+
+    private static List<Integer> ids(Connection connection) throws SQLException {
+        List<Integer> ids = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("select id from notes order by id")) {
+            while (rows.next()) {
+                ids.add(rows.getInt(1));
+            }
+        }
+        return ids;
+    }
+}

@@ -1,0 +1,123 @@
+package almanac.store.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import almanac.Postgres;
+import almanac.http.problem.Problem;
+import almanac.http.problem.Problems;
+import jakarta.persistence.PersistenceException;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How long queries may take, on both databases. */
+class QueryLimitTest {
+    private static final Duration LIMIT = Duration.ofMillis(200);
+
+    private static Postgres postgresql;
+
+    private enum Kind {
+        H2("select count(*) from system_range(1, 1000000), system_range(1, 1000000)", """
+                select coalesce(max(setting_value), '0') from information_schema.settings
+                where setting_name = 'QUERY_TIMEOUT'
+                """) {
+            @Override
+            Database database() {
+                return new Database("jdbc:h2:mem:limit;DB_CLOSE_DELAY=-1", "sa", "", LIMIT);
+            }
+        },
+        POSTGRESQL("select pg_sleep(600)", """
+                select setting from pg_settings where name = 'statement_timeout'
+                """) {
+            @Override
+            Database database() {
+                return new Database(postgresql.url(), "postgres", "", LIMIT);
+            }
+        };
+
+        private final String endless;
+        private final String limit;
+
+        Kind(String endless, String limit) {
+            this.endless = endless;
+            this.limit = limit;
+        }
+
+        abstract Database database();
+
+        Connection begin() throws SQLException {
+            Connection connection = database().getConnection();
+            connection.setAutoCommit(false);
+            QueryLimit.applyTo(connection);
+            return connection;
+        }
+
+        /** The limit in milliseconds that the database knows. */
+        int limit(Connection connection) throws SQLException {
+            return Integer.parseInt(ask(connection, limit));
+        }
+    }
+
+    @BeforeAll
+    static void start() throws IOException {
+        postgresql = Postgres.database();
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        postgresql.close();
+    }
+
+    private static String ask(Connection connection, String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aQueryThatTakesTooLongIsCancelledAndItsConnectionGoesOn(Kind kind) throws SQLException {
+        try (Connection connection = kind.begin();
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table limits_" + kind + " (id int)");
+            connection.commit();
+            statement.execute("insert into limits_" + kind + " values (1)");
+
+            Throwable thrown = catchThrowable(() -> ask(connection, kind.endless));
+
+            assertThat(Problems.known(new PersistenceException(thrown))).get().satisfies(refusal -> {
+                assertThat(refusal).extracting(Problem::status, Problem::code).containsExactly(503, "rest_too_slow");
+                assertThat(refusal).hasMessageContaining("limits of dates").hasMessageContaining("smaller pages");
+            });
+            connection.rollback();
+            assertThat(ask(connection, "select count(*) from limits_" + kind)).isEqualTo("0");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void exportsHaveAMinuteAndTheServersOwnWorkHasNoLimitWhileTheirTransactionLasts(Kind kind) throws Exception {
+        try (Connection usual = kind.begin();
+                Connection export = QueryLimit.EXPORT.during(kind::begin);
+                Connection own = QueryLimit.NONE.during(kind::begin)) {
+            assertThat(kind.limit(usual)).isEqualTo(200);
+            assertThat(kind.limit(export)).isEqualTo(60_000);
+            assertThat(kind.limit(own)).isZero();
+            export.commit();
+            own.rollback();
+            assertThat(kind.limit(export)).isEqualTo(200);
+            assertThat(kind.limit(own)).isEqualTo(200);
+        }
+        assertThat(QueryLimit.current()).isEqualTo(QueryLimit.REQUEST);
+    }
+}

@@ -1,0 +1,47 @@
+package almanac.store.failure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.channels.ClosedByInterruptException;
+import java.sql.BatchUpdateException;
+import java.sql.SQLException;
+import org.h2.message.DbException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What H2 reports when its file fails, or when the thread that uses it is interrupted. */
+class FileFaultTest {
+
+    static SQLException[] faults() {
+        SQLException sleeping = DbException.convert(
+                        new IllegalStateException(new InterruptedException("sleep interrupted")))
+                .getSQLException();
+        BatchUpdateException batch = new BatchUpdateException("could not execute", new int[0]);
+        batch.setNextException(sleeping);
+        return new SQLException[] {
+            sleeping,
+            batch,
+            DbException.convert(new IllegalStateException(new ClosedByInterruptException()))
+                    .getSQLException()
+        };
+    }
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void whatAnInterruptBreaksIsNoFaultOfOurs(SQLException thrown) {
+        assertThat(FileFault.isCauseOf(new IllegalStateException(thrown))).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("others")
+    void anythingElseIs(SQLException thrown) {
+        assertThat(FileFault.isCauseOf(new IllegalStateException(thrown))).isFalse();
+    }
+
+    static SQLException[] others() {
+        return new SQLException[] {
+            DbException.convert(new IllegalStateException("a bug")).getSQLException(),
+            new SQLException("a bug", "42000")
+        };
+    }
+}

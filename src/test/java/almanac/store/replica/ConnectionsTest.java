@@ -1,0 +1,80 @@
+package almanac.store.replica;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import almanac.base.settings.Settings;
+import almanac.store.database.Database;
+import almanac.store.database.QueryLimit;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.hibernate.cfg.AvailableSettings;
+import org.junit.jupiter.api.Test;
+
+/** What connections are like when others have used them. */
+class ConnectionsTest {
+
+    @Test
+    void aConnectionThatWasUsedWithoutALimitAndWithoutATransactionHasTheUsualOneAgain() throws Exception {
+        Database database = new Database("jdbc:h2:mem:connections", "sa", "", Duration.ofMillis(200));
+        try (Connection only = database.getConnection()) {
+            Connections connections = new Connections();
+            connections.configure(Map.of(
+                    AvailableSettings.JAKARTA_JTA_DATASOURCE,
+                    poolOf(only),
+                    Connections.SETTINGS,
+                    new Settings(setting -> "")));
+            assertThat(limit(connections)).isEqualTo("200");
+
+            assertThat(QueryLimit.NONE.during(() -> limit(connections))).isEqualTo("0");
+
+            assertThat(limit(connections)).isEqualTo("200");
+        }
+    }
+
+    private static String limit(Connections connections) throws SQLException {
+        Connection connection = connections.getConnection();
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "select coalesce(max(setting_value), '0') from information_schema.settings"
+                                + " where setting_name = 'QUERY_TIMEOUT'")) {
+            row.next();
+            return row.getString(1);
+        } finally {
+            connections.closeConnection(connection);
+        }
+    }
+
+    /** A pool with one connection, which stays open when it is given back. */
+    private static DataSource poolOf(Connection only) {
+        Connection lent = proxy(
+                Connection.class,
+                (proxy, method, arguments) ->
+                        method.getName().equals("close") ? null : invoke(() -> method.invoke(only, arguments)));
+        return proxy(DataSource.class, (proxy, method, arguments) -> lent);
+    }
+
+    private interface Call {
+        Object make() throws IllegalAccessException, InvocationTargetException;
+    }
+
+    private static Object invoke(Call call) throws Throwable {
+        try {
+            return call.make();
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(
+                Proxy.newProxyInstance(ConnectionsTest.class.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+}
