@@ -21,7 +21,7 @@ import almanac.http.input.InputReader;
 import almanac.http.problem.CommitProblemMapper;
 import almanac.http.problem.InvariantProblemMapper;
 import almanac.http.request.AllowedMethods;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.route.UpdateMethods;
 import almanac.http.view.JsonResponses;
 import jakarta.ws.rs.ApplicationPath;
@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The JSON interface: its resources, and the providers of its dialect. Pages are another application. */
-@ApplicationPath(Door.API)
+@ApplicationPath(Channel.API)
 public class Api extends Application {
     private static final Set<Class<?>> DIALECT = Set.of(
             InputReader.class,

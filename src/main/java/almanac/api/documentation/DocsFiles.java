@@ -1,6 +1,6 @@
 package almanac.api.documentation;
 
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -12,7 +12,7 @@ import java.io.IOException;
  * Serves the page {@code /docs} and its files through the server's own file servlet, whose place the pages at the root
  * take.
  */
-@WebServlet(Door.DOCS + "/*")
+@WebServlet(Channel.DOCS + "/*")
 public class DocsFiles extends HttpServlet {
     private static final long serialVersionUID = 1L;
 
@@ -24,7 +24,7 @@ public class DocsFiles extends HttpServlet {
             response.setStatus(HttpServletResponse.SC_MOVED_PERMANENTLY);
             response.setHeader("Location", "docs/");
         } else if (file.equals("/")) {
-            request.getRequestDispatcher(Door.DOCS + "/index.html").forward(request, response);
+            request.getRequestDispatcher(Channel.DOCS + "/index.html").forward(request, response);
         } else {
             getServletContext().getNamedDispatcher("default").forward(request, response);
         }

@@ -2,7 +2,7 @@ package almanac.api.documentation;
 
 import almanac.base.rule.Field;
 import almanac.domain.record.Links;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The index of all routes, in the form that clients of WordPress read (contract §8). */
 final class Index {
-    private static final String NAMESPACE = Door.API.substring(1);
+    private static final String NAMESPACE = Channel.API.substring(1);
 
     private final List<Route> routes;
     private final Links links;
@@ -35,7 +35,7 @@ final class Index {
     }
 
     private static String key(String path) {
-        return Door.API
+        return Channel.API
                 + path.replace("{id}", "(?P<id>\\d+)")
                         .replace("{slug}", "(?P<slug>[^/]+)")
                         .replace("{date}", "(?P<date>[^/]+)");

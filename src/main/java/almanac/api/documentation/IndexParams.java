@@ -4,7 +4,7 @@ import static almanac.base.rule.Rules.text;
 
 import almanac.base.rule.Fields;
 import almanac.http.input.Params;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
@@ -13,7 +13,7 @@ public class IndexParams extends Params {
     public static final Fields FIELDS = new Fields();
 
     static {
-        FIELDS.defaulting("namespace", text(200), Door.API.substring(1), "The namespace; there is one.");
+        FIELDS.defaulting("namespace", text(200), Channel.API.substring(1), "The namespace; there is one.");
         FIELDS.defaulting("context", text(200), "view", "How it is shown; there is one way.");
     }
 

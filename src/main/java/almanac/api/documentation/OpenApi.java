@@ -83,7 +83,7 @@ final class OpenApi {
 
     private Map<String, Object> operation(Route route) {
         Map<String, Object> operation = new LinkedHashMap<>();
-        Words words = new Words(route);
+        RouteTexts words = new RouteTexts(route);
         operation.put("operationId", words.operationId());
         operation.put("summary", words.summary());
         operation.put("description", words.description());
@@ -110,7 +110,7 @@ final class OpenApi {
         return ways;
     }
 
-    private Map<String, Object> body(Route route, Words words) {
+    private Map<String, Object> body(Route route, RouteTexts words) {
         Map<String, Object> schema =
                 new LinkedHashMap<>(route.body().orElseThrow().schema());
         if (route.kind() == Kind.UPDATE) {
@@ -155,7 +155,7 @@ final class OpenApi {
         return content;
     }
 
-    private Map<String, Object> responses(Route route, Words words) {
+    private Map<String, Object> responses(Route route, RouteTexts words) {
         Map<String, Object> responses = new LinkedHashMap<>();
         boolean created = route.kind() == Kind.CREATE;
         responses.put(created ? "201" : "200", success(route, words));
@@ -173,7 +173,7 @@ final class OpenApi {
         return responses;
     }
 
-    private Map<String, Object> success(Route route, Words words) {
+    private Map<String, Object> success(Route route, RouteTexts words) {
         return Map.of(
                 "description",
                 words.result(),

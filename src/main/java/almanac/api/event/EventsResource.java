@@ -79,7 +79,7 @@ public class EventsResource {
     private EventPresenter presenter;
 
     @Inject
-    private WrittenEvents written;
+    private CachedEventJson written;
 
     @Inject
     private EventPasswords passwords;

@@ -6,7 +6,7 @@ import almanac.domain.site.CurrentSettings;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.ErrorResponse;
 import almanac.http.problem.Problem;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Serves image files. They never change, so clients may cache them for good (RFC 8246). */
-@WebServlet(Door.PICTURES + "/*")
+@WebServlet(Channel.PICTURES + "/*")
 public class ImageServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final Pattern NAME = Pattern.compile("/([0-9a-f]{64})\\.(jpg|png|gif|webp)");

@@ -27,7 +27,7 @@ public final class Json {
         byte[] json = tree.write();
         return tree.raws.isEmpty()
                 ? json
-                : new Gaps(json, tree.raws.size())
+                : new JsonPlaceholders(json, tree.raws.size())
                         .fill(gap -> tree.raws.get(gap).json());
     }
 
@@ -36,9 +36,9 @@ public final class Json {
      *
      * @throws jakarta.json.bind.JsonbException for a value of a type that no representation has
      */
-    public static Written written(Object value) {
+    public static CachedJson written(Object value) {
         Tree tree = new Tree(value, true);
-        return new Written(tree.write(), tree.keys);
+        return new CachedJson(tree.write(), tree.keys);
     }
 
     /**
@@ -64,12 +64,12 @@ public final class Json {
 
         void leaveOpen(Long key, JsonGenerator writer) {
             keys.add(key);
-            writer.write(Gaps.MARK);
+            writer.write(JsonPlaceholders.MARK);
         }
 
         void insert(Raw raw, JsonGenerator writer) {
             raws.add(raw);
-            writer.write(Gaps.MARK);
+            writer.write(JsonPlaceholders.MARK);
         }
     }
 }

@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A number that changes while its record stays the same: {@link Written} leaves it open, under the key in another component of
+ * A number that changes while its record stays the same: {@link CachedJson} leaves it open, under the key in another component of
  * the record.
  */
 @Documented

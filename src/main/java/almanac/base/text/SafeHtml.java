@@ -56,12 +56,12 @@ public final class SafeHtml {
     public static String seenText(String html) {
         String printable = Characters.printable(html);
         boolean isMarkedUp = printable.indexOf('<') >= 0 || printable.indexOf('&') >= 0;
-        return Characters.collapsed(isMarkedUp ? Characters.printable(PlainText.of(printable)) : printable);
+        return Characters.collapsed(isMarkedUp ? Characters.printable(VisibleText.of(printable)) : printable);
     }
 
     /** As {@link #seenText}, with a line break where a block begins or ends; no line is empty. */
     public static String seenLines(String html) {
-        return Characters.printable(PlainText.lines(Characters.printable(html)))
+        return Characters.printable(VisibleText.lines(Characters.printable(html)))
                 .lines()
                 .map(Characters::collapsed)
                 .filter(line -> !line.isEmpty())

@@ -32,7 +32,7 @@ public class AccountActionPage {
     private Frame frame;
 
     @Inject
-    private AccountDesk desk;
+    private AccountActions actions;
 
     @PathParam("id")
     private long id;
@@ -45,9 +45,9 @@ public class AccountActionPage {
         AccountAction action = AccountAction.named(word).orElseThrow();
         try {
             if (action == AccountAction.END_SESSIONS) {
-                desk.endSessions(id, frame.caller());
+                actions.endSessions(id, frame.caller());
             } else {
-                desk.enable(id, action == AccountAction.ENABLE, frame.caller());
+                actions.enable(id, action == AccountAction.ENABLE, frame.caller());
             }
         } catch (Conflict e) {
             return refused();
@@ -62,12 +62,12 @@ public class AccountActionPage {
         Editor editor = new Editor(
                 AccountEditor.path(id),
                 Optional.of(id),
-                desk.form(id, frame.caller()),
+                actions.form(id, frame.caller()),
                 faults,
                 Notice.NONE,
                 List.of(),
                 Optional.empty());
-        AccountEditor account = new AccountEditor(editor, Optional.of(desk.use(id, frame.caller())), Optional.empty());
+        AccountEditor account = new AccountEditor(editor, Optional.of(actions.use(id, frame.caller())), Optional.empty());
         return Response.status(Response.Status.CONFLICT)
                 .entity(new StaticTemplates().manageAccount(frame, account))
                 .build();

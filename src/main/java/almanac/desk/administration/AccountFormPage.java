@@ -35,7 +35,7 @@ public class AccountFormPage implements FormPage {
     private Frame frame;
 
     @Inject
-    private AccountDesk desk;
+    private AccountActions actions;
 
     @Inject
     private FormAnswers answers;
@@ -69,15 +69,15 @@ public class AccountFormPage implements FormPage {
     @Override
     public String store(Form form) {
         if (id().isEmpty()) {
-            return path(Optional.of(desk.create(form, frame.caller()))) + "?saved=1";
+            return path(Optional.of(actions.create(form, frame.caller()))) + "?saved=1";
         }
-        desk.update(id().get(), form, frame.caller());
+        actions.update(id().get(), form, frame.caller());
         return path(id()) + "?saved=1";
     }
 
     @Override
     public Form stored() {
-        return desk.form(id().orElseThrow(), frame.caller());
+        return actions.form(id().orElseThrow(), frame.caller());
     }
 
     @Override
@@ -92,7 +92,7 @@ public class AccountFormPage implements FormPage {
 
     @Override
     public JteModel show(Editor editor) {
-        Optional<AccountUse> use = editor.id().map(id -> desk.use(id, frame.caller()));
+        Optional<AccountUse> use = editor.id().map(id -> actions.use(id, frame.caller()));
         return new StaticTemplates().manageAccount(frame, new AccountEditor(editor, use, AccountAction.named(done)));
     }
 }

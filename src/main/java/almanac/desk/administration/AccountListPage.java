@@ -28,7 +28,7 @@ public class AccountListPage {
     private Frame frame;
 
     @Inject
-    private AccountDesk desk;
+    private AccountActions actions;
 
     @GET
     @Requires(Permission.ADMINISTER)
@@ -39,7 +39,7 @@ public class AccountListPage {
             @QueryParam("done") @DefaultValue("") String done) {
         AccountListQuery query = query(search, role, page);
         return new StaticTemplates()
-                .manageAccounts(frame, new AccountList(query, desk.list(query), AccountAction.named(done)));
+                .manageAccounts(frame, new AccountList(query, actions.list(query), AccountAction.named(done)));
     }
 
     private static AccountListQuery query(String search, String role, String page) {

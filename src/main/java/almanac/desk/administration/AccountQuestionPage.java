@@ -28,7 +28,7 @@ public abstract class AccountQuestionPage implements FormPage {
     private Frame frame;
 
     @Inject
-    private AccountDesk accounts;
+    private AccountActions accounts;
 
     @Inject
     private FormAnswers answers;
@@ -84,7 +84,7 @@ public abstract class AccountQuestionPage implements FormPage {
         return frame;
     }
 
-    AccountDesk accounts() {
+    AccountActions accounts() {
         return accounts;
     }
 

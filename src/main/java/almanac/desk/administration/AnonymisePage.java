@@ -17,7 +17,7 @@ import jakarta.ws.rs.core.MediaType;
 public class AnonymisePage extends AccountQuestionPage {
 
     @Inject
-    private PrivacyDesk desk;
+    private PrivacyActions actions;
 
     public AnonymisePage() {
         super(AccountAction.ANONYMISE);
@@ -25,7 +25,7 @@ public class AnonymisePage extends AccountQuestionPage {
 
     @Override
     public String store(Form form) {
-        desk.anonymise(account(), form.expectedVersion(), frame().caller());
+        actions.anonymise(account(), form.expectedVersion(), frame().caller());
         return AccountEditor.path(account()) + "?done=" + AccountAction.ANONYMISE.word();
     }
 

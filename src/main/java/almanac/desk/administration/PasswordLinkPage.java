@@ -28,15 +28,15 @@ public class PasswordLinkPage {
     private Frame frame;
 
     @Inject
-    private AccountDesk desk;
+    private AccountActions actions;
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
     public Response make(@PathParam("id") long id) {
-        AccountRow account = desk.use(id, frame.caller()).account();
+        AccountRow account = actions.use(id, frame.caller()).account();
         try {
-            String link = desk.link(id);
+            String link = actions.link(id);
             return Response.ok(new StaticTemplates().manageLink(frame, account, link))
                     .header("Cache-Control", "no-store")
                     .build();

@@ -23,14 +23,14 @@ public class PasswordRevocationPage {
     private Frame frame;
 
     @Inject
-    private AccountDesk desk;
+    private AccountActions actions;
 
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
     @NeedsNoRoom
     public Response revoke(@PathParam("id") long id, @PathParam("password") long password) {
-        desk.revoke(password, frame.caller());
+        actions.revoke(password, frame.caller());
         return Response.seeOther(URI.create(
                         frame.links().site() + AccountEditor.path(id) + "?done=" + AccountAction.REVOKE.word()))
                 .build();

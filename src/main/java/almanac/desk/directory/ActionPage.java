@@ -48,7 +48,7 @@ public class ActionPage {
     private Frame frame;
 
     @Inject
-    private EntryDesk desk;
+    private EntryActions actions;
 
     @Inject
     private DiskSpace space;
@@ -66,12 +66,12 @@ public class ActionPage {
             return listed(Response.Status.BAD_REQUEST, Report.ofNothing(wanted));
         }
         return Response.ok(
-                        new StaticTemplates().manageAction(frame, desk.question(kind(), wanted, ids, frame.caller())))
+                        new StaticTemplates().manageAction(frame, actions.question(kind(), wanted, ids, frame.caller())))
                 .build();
     }
 
     private Response listed(Response.Status status, Report report) {
-        EntryList list = desk.list(EntryQuery.of(kind()), report, frame.caller());
+        EntryList list = actions.list(EntryQuery.of(kind()), report, frame.caller());
         return Response.status(status)
                 .entity(new StaticTemplates().manageEntries(frame, list))
                 .build();
@@ -114,8 +114,8 @@ public class ActionPage {
 
     private void act(EntryAction action, long id, String status) {
         switch (action) {
-            case TRASH -> desk.trash(kind(), id, frame.caller());
-            case RESTORE -> desk.restore(kind(), id, status(status), frame.caller());
+            case TRASH -> actions.trash(kind(), id, frame.caller());
+            case RESTORE -> actions.restore(kind(), id, status(status), frame.caller());
             default -> remove(id);
         }
     }
@@ -123,7 +123,7 @@ public class ActionPage {
     /** Whoever may not is refused before the deletion waits for all other writes. */
     private void remove(long id) {
         Policy.require(frame.caller(), kind().isTerm() ? Directory.needed(kind()) : Permission.ADMINISTER);
-        desk.remove(kind(), id, frame.caller());
+        actions.remove(kind(), id, frame.caller());
     }
 
     /** What may be asked for is decided where it is given; without a wish it is a draft. */
@@ -148,7 +148,7 @@ public class ActionPage {
     /** The name of what was refused, as far as the caller may know it. */
     private String name(long id) {
         try {
-            return desk.name(kind(), id, frame.caller());
+            return actions.name(kind(), id, frame.caller());
         } catch (DomainException e) {
             return String.valueOf(id);
         }

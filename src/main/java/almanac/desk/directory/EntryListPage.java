@@ -33,7 +33,7 @@ public class EntryListPage {
     private Frame frame;
 
     @Inject
-    private EntryDesk desk;
+    private EntryActions actions;
 
     @PathParam("kind")
     private String kind;
@@ -64,7 +64,7 @@ public class EntryListPage {
     public JteModel list() {
         int told = QueryText.count(count, 1);
         Report report = new Report(EntryAction.named(done), told, Map.of());
-        return new StaticTemplates().manageEntries(frame, desk.list(query(), report, frame.caller()));
+        return new StaticTemplates().manageEntries(frame, actions.list(query(), report, frame.caller()));
     }
 
     /** @throws WrongAddress if the address names no such list */

@@ -19,11 +19,11 @@ import java.util.Optional;
 public class LinkedFormPage extends EntryFormPage {
 
     @Inject
-    private LinkedDesk desk;
+    private LinkedActions actions;
 
     @Override
     Form opened(long id) {
-        return desk.form(kind(), id, frame().caller());
+        return actions.form(kind(), id, frame().caller());
     }
 
     @Override
@@ -33,13 +33,13 @@ public class LinkedFormPage extends EntryFormPage {
 
     @Override
     Entry known(long id) {
-        return desk.entry(kind(), id, frame().caller());
+        return actions.entry(kind(), id, frame().caller());
     }
 
     @Override
     public String store(Form form) {
-        id().ifPresent(id -> desk.update(kind(), id, form, frame().caller()));
-        long stored = id().orElseGet(() -> desk.create(kind(), form, frame().caller()));
+        id().ifPresent(id -> actions.update(kind(), id, form, frame().caller()));
+        long stored = id().orElseGet(() -> actions.create(kind(), form, frame().caller()));
         return entry(Optional.of(stored)).isPresent() ? Directory.path(kind(), stored) + "?saved=1" : found(form);
     }
 
@@ -50,7 +50,7 @@ public class LinkedFormPage extends EntryFormPage {
 
     @Override
     public Form stored() {
-        return desk.stored(kind(), id().orElseThrow(), frame().caller());
+        return actions.stored(kind(), id().orElseThrow(), frame().caller());
     }
 
     @Override

@@ -39,10 +39,10 @@ public class MergePage {
     private Frame frame;
 
     @Inject
-    private MergeDesk desk;
+    private MergeActions actions;
 
     @Inject
-    private EntryDesk lists;
+    private EntryActions lists;
 
     @PathParam("kind")
     private String kind;
@@ -70,7 +70,7 @@ public class MergePage {
     private JteModel asked(List<String> entries, String into, String search) {
         List<Long> ids = entries.stream().map(this::id).distinct().toList();
         if (ids.size() == 2 && into.isEmpty()) {
-            MergeQuestion asked = desk.question(kind(), ids.get(0), ids.get(1), frame.caller());
+            MergeQuestion asked = actions.question(kind(), ids.get(0), ids.get(1), frame.caller());
             return new StaticTemplates().manageMerge(frame, asked);
         }
         if (ids.size() != 1) {
@@ -80,7 +80,7 @@ public class MergePage {
             return question(ids.get(0), kept(into, ids.get(0)), false);
         }
         String words = Characters.printable(search).strip();
-        return new StaticTemplates().manageMergeChoice(frame, desk.choice(kind(), ids.get(0), words, frame.caller()));
+        return new StaticTemplates().manageMergeChoice(frame, actions.choice(kind(), ids.get(0), words, frame.caller()));
     }
 
     /** The id of another one than what goes. */
@@ -93,7 +93,7 @@ public class MergePage {
     }
 
     private JteModel question(long gone, long kept, boolean isStale) {
-        return new StaticTemplates().manageMerge(frame, desk.question(kind(), gone, kept, isStale, frame.caller()));
+        return new StaticTemplates().manageMerge(frame, actions.question(kind(), gone, kept, isStale, frame.caller()));
     }
 
     @POST
@@ -106,7 +106,7 @@ public class MergePage {
         long gone = id(entry);
         long kept = kept(into, gone);
         try {
-            desk.merge(kind(), wanted(gone, version, kept, intoVersion), frame.caller());
+            actions.merge(kind(), wanted(gone, version, kept, intoVersion), frame.caller());
         } catch (StaleVersion | Conflict e) {
             return Response.status(Response.Status.CONFLICT)
                     .entity(question(gone, kept, e instanceof StaleVersion))

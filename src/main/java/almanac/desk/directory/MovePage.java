@@ -35,10 +35,10 @@ public class MovePage {
     private Frame frame;
 
     @Inject
-    private TermDesk desk;
+    private TermActions actions;
 
     @Inject
-    private EntryDesk entries;
+    private EntryActions entries;
 
     /** @param parent empty for the top */
     @POST
@@ -49,7 +49,7 @@ public class MovePage {
             throw WrongAddress.malformed("wrong.entries", "", LIST);
         }
         try {
-            desk.move(Long.parseLong(entry), parent, frame.caller());
+            actions.move(Long.parseLong(entry), parent, frame.caller());
         } catch (InvalidInput e) {
             return refused(entry, "manage.move.loop");
         } catch (NotFound e) {

@@ -20,11 +20,11 @@ import java.util.List;
 public class TermFormPage extends EntryFormPage {
 
     @Inject
-    private TermDesk desk;
+    private TermActions actions;
 
     @Override
     Form opened(long id) {
-        return desk.form(kind(), id, frame().caller());
+        return actions.form(kind(), id, frame().caller());
     }
 
     @Override
@@ -34,13 +34,13 @@ public class TermFormPage extends EntryFormPage {
 
     @Override
     Entry known(long id) {
-        return desk.entry(kind(), id, frame().caller());
+        return actions.entry(kind(), id, frame().caller());
     }
 
     @Override
     public String store(Form form) {
-        id().ifPresent(id -> desk.update(kind(), id, form, frame().caller()));
-        long stored = id().orElseGet(() -> desk.create(kind(), form, frame().caller()));
+        id().ifPresent(id -> actions.update(kind(), id, form, frame().caller()));
+        long stored = id().orElseGet(() -> actions.create(kind(), form, frame().caller()));
         return Directory.path(kind(), stored) + "?saved=1";
     }
 
@@ -58,7 +58,7 @@ public class TermFormPage extends EntryFormPage {
                                 kind(),
                                 editor,
                                 entry(editor.id()).orElse(null),
-                                kind() == Kind.CATEGORY ? desk.parents(editor.id()) : List.of(),
+                                kind() == Kind.CATEGORY ? actions.parents(editor.id()) : List.of(),
                                 frame().caller().may(Permission.EDIT_OTHERS)));
     }
 }

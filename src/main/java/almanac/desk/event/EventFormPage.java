@@ -52,7 +52,7 @@ public class EventFormPage implements FormPage {
     private EventForms forms;
 
     @Inject
-    private EventAside aside;
+    private EventSidebar sidebar;
 
     @Inject
     private FormAnswers answers;
@@ -149,7 +149,7 @@ public class EventFormPage implements FormPage {
     @Requires(Permission.READ)
     public Response plan(String body) {
         return answers.answer(body, Permission.WRITE, this, form -> {
-            aside.plan(id(), form, frame); // what is wrong is told
+            sidebar.plan(id(), form, frame); // what is wrong is told
             return Response.ok(show(Editor.open(path(id()), id(), form, Notice.NONE)))
                     .build();
         });
@@ -186,7 +186,7 @@ public class EventFormPage implements FormPage {
     }
 
     private JteModel shown(Editor editor) {
-        EventChoices choices = aside.choices(frame);
+        EventChoices choices = sidebar.choices(frame);
         return new StaticTemplates()
                 .manageEvent(
                         frame,
@@ -203,7 +203,7 @@ public class EventFormPage implements FormPage {
     /** None of what the caller may not see any more: what they typed is shown all the same. */
     private EventFacts facts(Editor editor) {
         try {
-            return editor.id().map(id -> aside.facts(id, frame)).orElse(EventFacts.NONE);
+            return editor.id().map(id -> sidebar.facts(id, frame)).orElse(EventFacts.NONE);
         } catch (NotFound | Forbidden e) {
             return EventFacts.NONE;
         }
@@ -211,7 +211,7 @@ public class EventFormPage implements FormPage {
 
     private Map<String, List<TypedName>> asked(Editor editor) {
         try {
-            return aside.asked(editor, frame);
+            return sidebar.asked(editor, frame);
         } catch (NotFound | Forbidden e) {
             return Map.of();
         }
@@ -220,7 +220,7 @@ public class EventFormPage implements FormPage {
     /** What is wrong with its dates is told beside their fields. */
     private EventPlan plan(Editor editor) {
         try {
-            return aside.plan(editor.id(), editor.form(), frame);
+            return sidebar.plan(editor.id(), editor.form(), frame);
         } catch (InvalidInput | NotFound | Forbidden e) {
             return EventPlan.NONE;
         }

@@ -51,7 +51,7 @@ public class EventListPage {
     private Frame frame;
 
     @Inject
-    private EventDesk desk;
+    private EventActions actions;
 
     @Inject
     private EventForms forms;
@@ -138,9 +138,9 @@ public class EventListPage {
         try {
             if (wanted == EventAction.DELETE) {
                 Policy.require(frame.caller(), Permission.ADMINISTER); // before it waits for all other writes
-                desk.delete(event, frame.caller());
+                actions.delete(event, frame.caller());
             } else {
-                desk.act(wanted, event, category, frame.caller());
+                actions.act(wanted, event, category, frame.caller());
             }
             return Optional.empty();
         } catch (DomainException e) {
@@ -181,7 +181,7 @@ public class EventListPage {
     /** The title of what was refused, as far as the caller may know it. */
     private String title(long id) {
         try {
-            return desk.title(id, frame.caller());
+            return actions.title(id, frame.caller());
         } catch (DomainException e) {
             return String.valueOf(id);
         }
@@ -197,7 +197,7 @@ public class EventListPage {
     }
 
     private JteModel show(Optional<EventAction> action, int done, List<Map.Entry<String, String>> refused) {
-        EventList list = desk.list(query(), frame, action, done, refused);
+        EventList list = actions.list(query(), frame, action, done, refused);
         return new StaticTemplates()
                 .manageEvents(
                         frame,

@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param page counted from 1
  */
 public record EventListQuery(
-        EventState state,
+        EventListState state,
         boolean isMine,
         String category,
         Map<Kind, Long> linked,
@@ -61,8 +61,8 @@ public record EventListQuery(
      */
     static EventListQuery of(Map<String, String> query, Caller caller) {
         String state = query.getOrDefault("state", opening(caller).word());
-        EventState wanted =
-                EventState.named(state).orElseThrow(() -> WrongAddress.malformed("wrong.state", state, PATH));
+        EventListState wanted =
+                EventListState.named(state).orElseThrow(() -> WrongAddress.malformed("wrong.state", state, PATH));
         String sort = query.getOrDefault("sort", SORTS.get(0));
         if (!SORTS.contains(sort)) {
             throw WrongAddress.malformed("wrong.sort", sort, PATH);
@@ -82,8 +82,8 @@ public record EventListQuery(
     }
 
     /** Those who may not publish keep drafts. */
-    private static EventState opening(Caller caller) {
-        return caller.may(Permission.PUBLISH) ? EventState.COMING : EventState.DRAFT;
+    private static EventListState opening(Caller caller) {
+        return caller.may(Permission.PUBLISH) ? EventListState.COMING : EventListState.DRAFT;
     }
 
     private static Map<Kind, Long> linked(Map<String, String> query) {
@@ -123,21 +123,21 @@ public record EventListQuery(
 
     /** Whether it shows what is to come from its beginning. */
     boolean isFirstByStart() {
-        return state == EventState.COMING && isByStart() && page == 1;
+        return state == EventListState.COMING && isByStart() && page == 1;
     }
 
     /** What was is latest first, as are changes. */
     boolean isDescending() {
-        return sort.equals("modified") || isByStart() && state == EventState.PAST;
+        return sort.equals("modified") || isByStart() && state == EventListState.PAST;
     }
 
     /** Whether it would show every event in its state that can be made there. */
     public boolean isAll() {
-        return state != EventState.TRASH && category.isEmpty() && linked.isEmpty() && search.isEmpty() && page == 1;
+        return state != EventListState.TRASH && category.isEmpty() && linked.isEmpty() && search.isEmpty() && page == 1;
     }
 
     /** The same list in another state, from its beginning. */
-    public String in(EventState other) {
+    public String in(EventListState other) {
         return new EventListQuery(other, isMine, category, linked, search, sort, 1).address();
     }
 

@@ -35,7 +35,7 @@ public class ImageListPage {
     private Frame frame;
 
     @Inject
-    private ImageDesk desk;
+    private ImageActions actions;
 
     @QueryParam("page")
     @DefaultValue("1")
@@ -58,7 +58,7 @@ public class ImageListPage {
     public Response upload(byte[] body, @HeaderParam(HttpHeaders.CONTENT_TYPE) MediaType type) {
         RequestData sent = MultipartForm.parse(body, type.getParameters().get("boundary"));
         try {
-            long stored = desk.upload(sent, frame.caller());
+            long stored = actions.upload(sent, frame.caller());
             return Response.seeOther(URI.create(frame.links().site() + ImageRow.PATH + "/" + stored + "?saved=1"))
                     .build();
         } catch (InvalidInput e) {
@@ -72,7 +72,7 @@ public class ImageListPage {
     }
 
     private JteModel show(Map<String, String> faults, String alt) {
-        ImageList list = desk.page(ImageList.page(page), frame.links(), frame.caller());
+        ImageList list = actions.page(ImageList.page(page), frame.links(), frame.caller());
         return new StaticTemplates().manageImages(frame, list, faults, alt, done);
     }
 }

@@ -38,7 +38,7 @@ public class ImageMergePage {
     private Frame frame;
 
     @Inject
-    private ImageDesk desk;
+    private ImageActions actions;
 
     @PathParam("id")
     private long image;
@@ -51,14 +51,14 @@ public class ImageMergePage {
         if (!into.isEmpty()) {
             return question(kept(into), Optional.empty());
         }
-        ImageRow gone = desk.shown(image, frame.links(), frame.caller());
-        ImageList offered = desk.page(ImageList.page(page), frame.links(), frame.caller());
+        ImageRow gone = actions.shown(image, frame.links(), frame.caller());
+        ImageList offered = actions.page(ImageList.page(page), frame.links(), frame.caller());
         return new StaticTemplates().manageImageMergeChoice(frame, gone, offered);
     }
 
     private JteModel question(long kept, Optional<DomainException> refusal) {
         return new StaticTemplates()
-                .manageImageMerge(frame, desk.question(image, kept, refusal, frame.links(), frame.caller()));
+                .manageImageMerge(frame, actions.question(image, kept, refusal, frame.links(), frame.caller()));
     }
 
     @POST
@@ -70,7 +70,7 @@ public class ImageMergePage {
             @FormParam("into_version") @DefaultValue("") String intoVersion) {
         long kept = kept(into);
         try {
-            desk.merge(
+            actions.merge(
                     new Merge(
                             new RecordKey.ById(image),
                             ExpectedVersion.named(version),

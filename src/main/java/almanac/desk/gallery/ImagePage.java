@@ -38,7 +38,7 @@ public class ImagePage implements FormPage {
     private Frame frame;
 
     @Inject
-    private ImageDesk desk;
+    private ImageActions actions;
 
     @Inject
     private FormAnswers answers;
@@ -80,7 +80,7 @@ public class ImagePage implements FormPage {
     public Response delete() {
         stored(); // whoever may not is refused before the deletion waits for all other writes
         try {
-            desk.delete(image, frame.caller());
+            actions.delete(image, frame.caller());
         } catch (Conflict e) {
             return Response.status(Response.Status.CONFLICT).entity(asked(true)).build();
         }
@@ -89,19 +89,19 @@ public class ImagePage implements FormPage {
     }
 
     private JteModel asked(boolean isUsed) {
-        ImageRow shown = desk.shown(image, frame.links(), frame.caller());
+        ImageRow shown = actions.shown(image, frame.links(), frame.caller());
         return new StaticTemplates().manageImageEnd(frame, shown, isUsed);
     }
 
     @Override
     public String store(Form form) {
-        desk.describe(image, form, frame.caller());
+        actions.describe(image, form, frame.caller());
         return path(id()) + "?saved=1";
     }
 
     @Override
     public Form stored() {
-        return desk.form(image, frame.caller());
+        return actions.form(image, frame.caller());
     }
 
     @Override
@@ -121,7 +121,7 @@ public class ImagePage implements FormPage {
 
     @Override
     public JteModel show(Editor editor) {
-        ImageRow shown = desk.shown(image, frame.links(), frame.caller());
-        return new StaticTemplates().managePicture(frame, editor, shown, desk.use(image, frame.caller()));
+        ImageRow shown = actions.shown(image, frame.links(), frame.caller());
+        return new StaticTemplates().managePicture(frame, editor, shown, actions.use(image, frame.caller()));
     }
 }

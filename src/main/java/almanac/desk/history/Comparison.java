@@ -1,6 +1,6 @@
 package almanac.desk.history;
 
-import almanac.domain.history.Members;
+import almanac.domain.history.InputSnapshot;
 import almanac.domain.model.Stored;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -30,7 +30,7 @@ public class Comparison {
 
     /** Field by field, from what a record had to what it has. */
     public List<FieldChange> since(Stored known, Map<String, Object> had, Frame frame) {
-        Map<String, Object> present = Members.present(known);
+        Map<String, Object> present = InputSnapshot.present(known);
         return changes(known, differing(present, had), present, frame);
     }
 

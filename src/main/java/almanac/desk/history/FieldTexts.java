@@ -47,7 +47,7 @@ class FieldTexts {
         return LINKS.containsKey(member) || member.equals("parent");
     }
 
-    /** A value of an input, as {@code Members} writes it. */
+    /** A value of an input, as {@code InputSnapshot} writes it. */
     String text(String member, Object value, Class<?> type, Frame frame) {
         if (isLink(member)) {
             return ids(value).stream().map(id -> name(member, id, type, frame)).collect(Collectors.joining(", "));

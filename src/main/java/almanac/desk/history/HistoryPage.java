@@ -40,7 +40,7 @@ public class HistoryPage {
     private Frame frame;
 
     @Inject
-    private HistoryDesk desk;
+    private HistoryActions actions;
 
     @PathParam("kind")
     private String word;
@@ -74,7 +74,7 @@ public class HistoryPage {
     }
 
     private JteModel shown(String notice, int number) {
-        return new StaticTemplates().manageHistory(frame, desk.page(kind(), id, number, frame), notice);
+        return new StaticTemplates().manageHistory(frame, actions.page(kind(), id, number, frame), notice);
     }
 
     /** What would change, to be confirmed. */
@@ -86,7 +86,7 @@ public class HistoryPage {
     }
 
     private Restoration planned(int version) {
-        return desk.plan(kind(), id, version, frame);
+        return actions.plan(kind(), id, version, frame);
     }
 
     private JteModel shown(Restoration plan, List<String> notices) {
@@ -99,7 +99,7 @@ public class HistoryPage {
     @Requires(Permission.WRITE)
     public Response restore(@PathParam("version") int version, String body) {
         try {
-            desk.restore(kind(), id, version, Form.sent(body).expectedVersion(), frame);
+            actions.restore(kind(), id, version, Form.sent(body).expectedVersion(), frame);
             return to(path() + "?restored=1");
         } catch (StaleVersion e) {
             return stale(version);

@@ -46,7 +46,7 @@ public class UndoPage {
     private Frame frame;
 
     @Inject
-    private UndoDesk desk;
+    private UndoActions actions;
 
     /**
      * @param back the path of the page that offers it
@@ -61,14 +61,14 @@ public class UndoPage {
         String page = BACK.matcher(back).matches() ? back : EVENTS;
         long id = action.matches("\\d{1,18}") ? Long.parseLong(action) : 0;
         try {
-            desk.undo(id, frame);
+            actions.undo(id, frame);
             String then = open(page);
             String undone = redo.isEmpty() ? "1" : Undoable.AGAIN;
             return Response.seeOther(URI.create(
                             frame.links().site() + then + (then.contains("?") ? "&" : "?") + "undone=" + undone))
                     .build();
         } catch (StaleVersion e) {
-            return refused("manage.history.not-undone", page, desk.changedSince(id, frame.caller()));
+            return refused("manage.history.not-undone", page, actions.changedSince(id, frame.caller()));
         } catch (InvalidInput | Conflict | Forbidden | NotReadable e) {
             return refused("manage.history.impossible", page, Map.of());
         } catch (NotFound e) {
@@ -81,7 +81,7 @@ public class UndoPage {
         Matcher form = OF_RECORD.matcher(page);
         Optional<Kind> kind = form.matches() ? Kind.ofCollection(form.group(2)) : Optional.empty();
         return kind.filter(each -> each.isRecord() || each.isTerm())
-                .filter(each -> !desk.isOpen(each, Long.parseLong(form.group(3)), frame.caller()))
+                .filter(each -> !actions.isOpen(each, Long.parseLong(form.group(3)), frame.caller()))
                 .map(each -> form.group(1))
                 .orElse(page);
     }

@@ -35,7 +35,7 @@ class UndoSteps {
     private HistoryRecords records;
 
     @Inject
-    private HistoryDesk desk;
+    private HistoryActions actions;
 
     @Inject
     private SeriesJoin joins;
@@ -123,7 +123,7 @@ class UndoSteps {
 
     /** @throws NotReadable if what it was linked to is gone, or not for the caller to see any more */
     private Map<String, Object> differing(Revision step, Stored known, Map<String, Object> had, Frame frame) {
-        Restoration plan = desk.plan(step.kind(), known, step.version() - 1, had, frame);
+        Restoration plan = actions.plan(step.kind(), known, step.version() - 1, had, frame);
         if (!plan.leftOut().isEmpty()) {
             throw new NotReadable(step.kind().word(), NotReadable.Reason.NOT_VISIBLE);
         }

@@ -41,7 +41,7 @@ public class AuditFile {
     private Frame frame;
 
     @Inject
-    private AuditDesk desk;
+    private AuditActions actions;
 
     @Inject
     private HttpServletRequest request;
@@ -51,7 +51,7 @@ public class AuditFile {
     public Response file(@BeanParam AuditFilterReader query) {
         AuditFilter filter = query.filter();
         ZoneId zone = frame.now().getZone();
-        List<AuditEntry> first = desk.first(filter, PART, zone); // so that what fails does so before the answer begins
+        List<AuditEntry> first = actions.first(filter, PART, zone); // so that what fails does so before the answer begins
         StreamingOutput content = out -> write(first, filter, zone, () -> Delivery.isInVain(request), out);
         return Response.ok(content, "text/csv; charset=utf-8")
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\"")
@@ -68,7 +68,7 @@ public class AuditFile {
             String lines = part.stream().map(AuditFile::line).collect(Collectors.joining());
             out.write(lines.getBytes(UTF_8));
             AuditEntry last = part.get(part.size() - 1);
-            part = part.size() < PART ? List.of() : desk.after(last, filter, PART, zone);
+            part = part.size() < PART ? List.of() : actions.after(last, filter, PART, zone);
         }
     }
 

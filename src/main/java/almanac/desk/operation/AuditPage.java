@@ -23,13 +23,13 @@ public class AuditPage {
     private Frame frame;
 
     @Inject
-    private AuditDesk desk;
+    private AuditActions actions;
 
     @GET
     @Requires(Permission.ADMINISTER)
     public JteModel list(@BeanParam AuditFilterReader query) {
         AuditFilter filter = query.filter();
         return new StaticTemplates()
-                .manageAudit(frame, filter, desk.page(filter, frame.now().getZone()));
+                .manageAudit(frame, filter, actions.page(filter, frame.now().getZone()));
     }
 }

@@ -29,7 +29,7 @@ public class StatePage {
     private Frame frame;
 
     @Inject
-    private StateDesk desk;
+    private StateActions actions;
 
     @Inject
     private HttpServletRequest request;
@@ -38,7 +38,7 @@ public class StatePage {
     @Requires(Permission.ADMINISTER)
     public JteModel show() {
         return new StaticTemplates()
-                .manageState(frame, version(), desk.state(frame.now().toInstant()));
+                .manageState(frame, version(), actions.state(frame.now().toInstant()));
     }
 
     /** As the build wrote it into the application's manifest; empty if it did not. */

@@ -42,7 +42,7 @@ public class ReviewPage implements FormPage {
     private Frame frame;
 
     @Inject
-    private ReviewDesk desk;
+    private ReviewActions actions;
 
     @Inject
     private FormAnswers answers;
@@ -56,7 +56,7 @@ public class ReviewPage implements FormPage {
     @GET
     @Requires(Permission.EDIT_OTHERS)
     public Response show() {
-        ReviewedEvent waiting = desk.waiting(event, frame)
+        ReviewedEvent waiting = actions.waiting(event, frame)
                 .orElseThrow(() -> WrongAddress.absent("wrong.review", String.valueOf(event), ReviewRow.PATH));
         return Response.ok(show(Editor.open(path(id()), id(), Form.NOTHING, Notice.NONE), waiting))
                 .header(
@@ -77,12 +77,12 @@ public class ReviewPage implements FormPage {
     @Override
     public String store(Form form) {
         if (form.has("decision", APPROVED)) {
-            desk.approve(event, form.expectedVersion(), frame.caller());
+            actions.approve(event, form.expectedVersion(), frame.caller());
             return ReviewRow.PATH + "?done=" + APPROVED;
         }
         ReviewInput input = new ReviewInput();
         input.read(new RequestData(Map.of("reason", form.get("reason"))));
-        desk.sendBack(event, input, form.expectedVersion(), frame.caller());
+        actions.sendBack(event, input, form.expectedVersion(), frame.caller());
         return ReviewRow.PATH + "?done=" + SENT_BACK;
     }
 
@@ -91,7 +91,7 @@ public class ReviewPage implements FormPage {
         return new Form.Builder()
                 .put(
                         Form.VERSION,
-                        desk.waiting(event, frame)
+                        actions.waiting(event, frame)
                                 .map(waiting -> String.valueOf(waiting.version()))
                                 .orElse(""))
                 .build();
@@ -110,7 +110,7 @@ public class ReviewPage implements FormPage {
     /** With what it is now, of which alone its buttons decide; or that somebody else has decided. */
     @Override
     public JteModel show(Editor editor) {
-        return desk.waiting(event, frame).map(waiting -> show(editor, waiting)).orElseGet(() -> new StaticTemplates()
+        return actions.waiting(event, frame).map(waiting -> show(editor, waiting)).orElseGet(() -> new StaticTemplates()
                 .manageReviewed(frame, editor.form().get("reason")));
     }
 

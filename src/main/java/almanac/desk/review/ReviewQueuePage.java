@@ -27,11 +27,11 @@ public class ReviewQueuePage {
     private Frame frame;
 
     @Inject
-    private ReviewDesk desk;
+    private ReviewActions actions;
 
     @GET
     @Requires(Permission.EDIT_OTHERS)
     public JteModel list(@QueryParam("done") @DefaultValue("") String done) {
-        return new StaticTemplates().manageReviews(frame, desk.queue(frame), DECISIONS.contains(done) ? done : "");
+        return new StaticTemplates().manageReviews(frame, actions.queue(frame), DECISIONS.contains(done) ? done : "");
     }
 }

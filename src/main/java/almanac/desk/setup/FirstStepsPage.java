@@ -33,7 +33,7 @@ public class FirstStepsPage implements FormPage {
     private Frame frame;
 
     @Inject
-    private FirstStepsDesk desk;
+    private FirstStepsActions actions;
 
     @Inject
     private FormAnswers answers;
@@ -61,13 +61,13 @@ public class FirstStepsPage implements FormPage {
 
     @Override
     public String store(Form form) {
-        desk.take(step(), form, frame.caller());
+        actions.take(step(), form, frame.caller());
         return step().next();
     }
 
     @Override
     public Form stored() {
-        return desk.form(step(), frame);
+        return actions.form(step(), frame);
     }
 
     /** A step is no record. */

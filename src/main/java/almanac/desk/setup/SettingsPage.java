@@ -40,7 +40,7 @@ public class SettingsPage implements FormPage {
     private Frame frame;
 
     @Inject
-    private SettingsDesk desk;
+    private SettingsActions actions;
 
     @Inject
     private FormAnswers answers;
@@ -66,18 +66,18 @@ public class SettingsPage implements FormPage {
 
     private Response previewed(Form form) {
         Editor editor = Editor.open(PATH, id(), form, Notice.NONE);
-        return Response.ok(show(editor, desk.preview(form, frame))).build();
+        return Response.ok(show(editor, actions.preview(form, frame))).build();
     }
 
     @Override
     public String store(Form form) {
-        desk.update(form);
+        actions.update(form);
         return PATH + "?saved=1";
     }
 
     @Override
     public Form stored() {
-        return desk.form();
+        return actions.form();
     }
 
     /** There is only one record of settings, and always that. */
@@ -98,10 +98,10 @@ public class SettingsPage implements FormPage {
 
     @Override
     public JteModel show(Editor editor) {
-        return show(editor, desk.preview(frame));
+        return show(editor, actions.preview(frame));
     }
 
     private JteModel show(Editor editor, SettingsPreview preview) {
-        return new StaticTemplates().manageSettings(frame, editor, desk.first(), preview);
+        return new StaticTemplates().manageSettings(frame, editor, actions.first(), preview);
     }
 }

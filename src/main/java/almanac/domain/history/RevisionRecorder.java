@@ -99,8 +99,8 @@ public class RevisionRecorder implements ChangeConsumer {
                     case CREATED -> Map.of();
                     case SPLIT -> moved.orElseThrow().of(changed);
                     case DETACHED -> detached(change, moved.orElseThrow().of(changed));
-                    case DELETED -> Members.present(changed);
-                    case CHANGED, RESTORED -> Members.replaced(change, changed, tickets);
+                    case DELETED -> InputSnapshot.present(changed);
+                    case CHANGED, RESTORED -> InputSnapshot.replaced(change, changed, tickets);
                 };
         int version =
                 changed.getVersion() + (step == Step.DELETED ? 1 : 0); // the last one it had may be of this action

@@ -1,7 +1,7 @@
 package almanac.domain.index;
 
 import almanac.base.language.Accents;
-import almanac.base.language.Words;
+import almanac.base.language.WordPieces;
 import almanac.domain.changes.Change;
 import almanac.domain.changes.EventState;
 import almanac.domain.model.Event;
@@ -30,7 +30,7 @@ public record EventWords(long event, Set<String> before, Set<String> after) {
 
     /** Without accents, so that a term is found with or without. */
     public static Set<String> of(String searchedText) {
-        return Words.of(Accents.without(searchedText));
+        return WordPieces.of(Accents.without(searchedText));
     }
 
     private static Set<String> words(EventState state) {

@@ -1,6 +1,6 @@
 package almanac.domain.index;
 
-import almanac.base.language.Words;
+import almanac.base.language.WordPieces;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -54,7 +54,7 @@ public final class WordParts {
         int rows = 0;
         try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
             for (String word : words) {
-                for (String part : Words.parts(word)) {
+                for (String part : WordPieces.parts(word)) {
                     insert.setString(1, part);
                     insert.setInt(2, word.hashCode());
                     insert.addBatch();

@@ -2,7 +2,7 @@ package almanac.domain.index;
 
 import almanac.base.language.Accents;
 import almanac.base.language.SearchWords;
-import almanac.base.language.Words;
+import almanac.base.language.WordPieces;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -55,7 +55,7 @@ public class WordSearch {
      * @param inNames whether a term may also be in the name of a venue or organizer
      */
     public Optional<Long[]> candidates(List<String> terms, boolean inNames) {
-        List<String> pieces = Words.pieces(terms.stream().map(Accents::without).toList());
+        List<String> pieces = WordPieces.pieces(terms.stream().map(Accents::without).toList());
         Map<String, Set<Integer>> words = pieces.isEmpty() ? Map.of() : words(pieces);
         return Optional.of(words)
                 .filter(telling -> !telling.isEmpty())
@@ -71,8 +71,8 @@ public class WordSearch {
         Query query = entities.createNativeQuery(sql, Object[].class);
         List<List<Integer>> words = new ArrayList<>();
         for (int i = 0; i < pieces.size(); i++) {
-            query.setParameter(2 * i + 1, pieces.get(i)).setParameter(2 * i + 2, Words.after(pieces.get(i)));
-            words.add(new ArrayList<>(List.of(Words.ANY.hashCode())));
+            query.setParameter(2 * i + 1, pieces.get(i)).setParameter(2 * i + 2, WordPieces.after(pieces.get(i)));
+            words.add(new ArrayList<>(List.of(WordPieces.ANY.hashCode())));
         }
         for (Object row : query.getResultList()) {
             Object[] found = (Object[]) row;

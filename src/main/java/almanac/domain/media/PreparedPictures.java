@@ -5,7 +5,7 @@ import almanac.base.refusal.Busy;
 import almanac.base.settings.MemoryBudget;
 import almanac.domain.picture.Picture;
 import almanac.domain.picture.PictureReader;
-import almanac.store.failure.NeededFirst;
+import almanac.store.failure.DeferredWork;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -31,13 +31,13 @@ public class PreparedPictures {
      *
      * @param key identifies this content within the request
      * @param weight the memory that loading it takes
-     * @throws NeededFirst unless it is prepared
+     * @throws DeferredWork unless it is prepared
      * @throws InvalidValue unless the content can be had and is a picture
      */
     Picture of(Object key, long weight, Supplier<byte[]> content) {
         Supplier<Picture> known = prepared.get(key);
         if (known == null) {
-            throw new NeededFirst(() -> prepared.put(key, prepare(weight, content)));
+            throw new DeferredWork(() -> prepared.put(key, prepare(weight, content)));
         }
         return known.get();
     }

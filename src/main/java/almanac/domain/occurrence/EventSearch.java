@@ -11,7 +11,7 @@ import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
-import almanac.store.cache.Momentary;
+import almanac.store.cache.ShortCache;
 import almanac.store.database.Narrowing;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -48,9 +48,9 @@ public class EventSearch {
     @Inject
     private WordSearch words;
 
-    private final Momentary<Condition, Long> totals = new Momentary<>(MOST_TOTALS);
-    private final Momentary<PageKey, Page<EventStamp>> pages = new Momentary<>(MOST_PAGES);
-    private final Momentary<Condition, List<Slot>> periods = new Momentary<>(MOST_SLOTS, List::size);
+    private final ShortCache<Condition, Long> totals = new ShortCache<>(MOST_TOTALS);
+    private final ShortCache<PageKey, Page<EventStamp>> pages = new ShortCache<>(MOST_PAGES);
+    private final ShortCache<Condition, List<Slot>> periods = new ShortCache<>(MOST_SLOTS, List::size);
 
     /** What two requests for the same page have in common, whoever sends them: rights are conditions too. */
     private record PageKey(Condition conditions, EventQuery.Order order, PageRequest page) {}
@@ -159,18 +159,18 @@ public class EventSearch {
      * What a caller sees at a glance of the occurrences of these ids, in no order; for ids that {@link #slots} found. It
      * reads no entities: a month has hundreds.
      */
-    public List<Glance> glances(Collection<Long> ids, Caller caller) {
+    public List<OccurrenceSummary> glances(Collection<Long> ids, Caller caller) {
         if (ids.isEmpty()) {
             return List.of();
         }
         Conditions conditions = new Conditions().and(Policy.open(caller, "o", "e"));
         int next = conditions.next();
-        TypedQuery<Glance> glances = entities.createQuery(
+        TypedQuery<OccurrenceSummary> glances = entities.createQuery(
                 "select new almanac.domain.occurrence.Glance(o.id, e.title, coalesce(s.slug, e.slug), o.recurrenceId,"
                         + " s.dates.startLocal, o.dates, o.status, e.eventStatus, o.featured, e.sticky,"
                         + " o.passwordProtected, case when " + conditions.all() + " then true else false end)"
                         + " from Occurrence o join o.event e left join o.series s where is_one_of(o.id, ?" + next + ")",
-                Glance.class);
+                OccurrenceSummary.class);
         conditions.bind(glances::setParameter);
         return glances.setParameter(next, ids.toArray(Long[]::new)).getResultList();
     }

@@ -1,6 +1,6 @@
 package almanac.domain.taxonomy;
 
-import almanac.store.cache.Momentary;
+import almanac.store.cache.ShortCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -19,7 +19,7 @@ public class PublishedCountSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    private final Momentary<Long, Long> known = new Momentary<>(MOST);
+    private final ShortCache<Long, Long> known = new ShortCache<>(MOST);
 
     /** The count of each of these terms by its id; 0 for one that is gone. */
     public LongUnaryOperator of(Collection<Long> ids) {

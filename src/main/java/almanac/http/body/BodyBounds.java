@@ -10,7 +10,7 @@ import almanac.domain.security.Requires;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.ErrorPage;
 import almanac.http.problem.Problem;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.route.PermissionInterceptor;
 import almanac.http.route.UpdateMethods;
 import jakarta.annotation.PostConstruct;
@@ -83,7 +83,7 @@ public class BodyBounds {
         if (request.getAttribute(ErrorPage.PROBLEM) != null) {
             return Optional.empty(); // the connector has refused it already
         }
-        return switch (Door.of(request)) {
+        return switch (Channel.of(request)) {
             case INTERFACE -> ofRoute(request, caller);
             case PAGES -> request.getMethod().equals(HttpMethod.POST) ? Optional.of(ofPage(caller)) : Optional.empty();
             default -> Optional.empty();
@@ -100,7 +100,7 @@ public class BodyBounds {
     private Optional<BodyBound> ofRoute(HttpServletRequest request, Caller caller) {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
-        String root = path.startsWith(Door.ALIAS) ? Door.ALIAS : Door.API;
+        String root = path.startsWith(Channel.ALIAS) ? Channel.ALIAS : Channel.API;
         String[] parts =
                 path.substring(Math.min(root.length() + 1, path.length())).split("/", 2);
         boolean ofOne = parts.length == 2 && !parts[1].isEmpty();

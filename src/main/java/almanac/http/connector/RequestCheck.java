@@ -3,7 +3,7 @@ package almanac.http.connector;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.ErrorPage;
 import almanac.http.problem.Problem;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.response.Delivery;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -116,7 +116,7 @@ class RequestCheck extends BaseFilter {
         // without the scheme and host that it may begin with (RFC 9112 §3.2.2)
         String raw = path(request);
         if (raw.equals("*") && Method.OPTIONS.equals(request.getMethod())) {
-            request.setRequestURI(Door.API);
+            request.setRequestURI(Channel.API);
             return null;
         }
         if (!raw.startsWith("/")) {
@@ -162,7 +162,7 @@ class RequestCheck extends BaseFilter {
 
     private static void toErrorPage(HttpRequestPacket request, Problem problem) {
         request.setAttribute(ErrorPage.PROBLEM, problem);
-        request.setAttribute(Door.class.getName(), Door.of(path(request)));
+        request.setAttribute(Channel.class.getName(), Channel.of(path(request)));
         request.setRequestURI(ErrorPage.PATH);
         if (!Method.HEAD.equals(request.getMethod())) {
             request.setMethod(Method.POST);

@@ -20,10 +20,10 @@ public final class FormText {
     private static final int DEEPEST = 8;
     private static final int MOST_PAIRS = 20_000;
 
-    private final Members root = new Members();
+    private final InputSnapshot root = new InputSnapshot();
 
     /** The members of a name. They are a list where all were appended, by {@code []}. */
-    private static final class Members {
+    private static final class InputSnapshot {
         private final Map<String, Object> byName = new LinkedHashMap<>();
         private boolean isNamed;
 
@@ -32,16 +32,16 @@ public final class FormText {
             return step.isEmpty() ? Integer.toString(byName.size()) : step;
         }
 
-        Members inner(String step) {
+        InputSnapshot inner(String step) {
             String key = key(step);
-            if (!(byName.get(key) instanceof Members)) {
-                byName.put(key, new Members());
+            if (!(byName.get(key) instanceof InputSnapshot)) {
+                byName.put(key, new InputSnapshot());
             }
-            return (Members) byName.get(key);
+            return (InputSnapshot) byName.get(key);
         }
 
         Map<String, Object> values() {
-            byName.replaceAll((name, value) -> value instanceof Members inner ? inner.value() : value);
+            byName.replaceAll((name, value) -> value instanceof InputSnapshot inner ? inner.value() : value);
             return byName;
         }
 
@@ -88,7 +88,7 @@ public final class FormText {
     /** Adds one pair; of a name without brackets that comes again, the last one counts. */
     void put(String name, Object value) {
         List<String> path = path(name);
-        Members place = root;
+        InputSnapshot place = root;
         for (String step : path.subList(0, path.size() - 1)) {
             place = place.inner(step);
         }

@@ -4,7 +4,7 @@ import almanac.base.settings.Settings;
 import almanac.base.text.Sha256;
 import almanac.http.problem.ErrorPage;
 import almanac.http.problem.ErrorResponse;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.request.RequestIdentity;
 import almanac.http.response.Deliveries;
 import almanac.http.response.KeptResponse;
@@ -77,7 +77,7 @@ public class LoadLimit extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (Door.of(request).hasFiles() || request.getServletPath().equals(ErrorPage.PATH)) {
+        if (Channel.of(request).hasFiles() || request.getServletPath().equals(ErrorPage.PATH)) {
             chain.doFilter(request, response); // files need no database, and a slow download would hold a place
             return;
         }
@@ -87,7 +87,7 @@ public class LoadLimit extends HttpFilter {
                     request, response, Overload.refusal("There are more requests than can be answered at the moment"));
             return;
         }
-        if (Door.isStreamed(request)) {
+        if (Channel.isStreamed(request)) {
             answer(request, response, chain, lane);
             return;
         }
@@ -117,7 +117,7 @@ public class LoadLimit extends HttpFilter {
         if (!READING.contains(request.getMethod())) {
             return writes;
         }
-        if (Door.isStreamed(request)) {
+        if (Channel.isStreamed(request)) {
             return streams;
         }
         String addressHash = Sha256.of(request.getRequestURI() + "?" + request.getQueryString());

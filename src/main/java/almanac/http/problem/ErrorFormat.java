@@ -1,6 +1,6 @@
 package almanac.http.problem;
 
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +20,7 @@ public interface ErrorFormat {
      */
     static ErrorFormat of(HttpServletRequest request) {
         String accepted = String.valueOf(request.getHeader("Accept")).toLowerCase(Locale.ROOT);
-        boolean isPage = Door.of(request) != Door.INTERFACE && accepted.contains("text/html");
+        boolean isPage = Channel.of(request) != Channel.INTERFACE && accepted.contains("text/html");
         String wanted = isPage ? "text/html" : "application/json";
         return Known.FORMATS.stream()
                 .filter(format -> format.mediaType().equals(wanted))
@@ -28,7 +28,7 @@ public interface ErrorFormat {
                 .orElseThrow();
     }
 
-    /** The formats of all doors. */
+    /** The formats of all channels. */
     final class Known {
         private static final List<ErrorFormat> FORMATS =
                 ServiceLoader.load(ErrorFormat.class, ErrorFormat.class.getClassLoader()).stream()

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Refuses a request; each door has its own format for it. */
+/** Refuses a request; each channel has its own format for it. */
 public class Problem extends RuntimeException {
 
     private final String code;

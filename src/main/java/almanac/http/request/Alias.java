@@ -27,12 +27,12 @@ public class Alias extends HttpFilter {
             chain.doFilter(request, response);
             return;
         }
-        String rest = asked.substring(request.getContextPath().length() + Door.ALIAS.length());
-        request.getRequestDispatcher(Door.API + rest).forward(request, response);
+        String rest = asked.substring(request.getContextPath().length() + Channel.ALIAS.length());
+        request.getRequestDispatcher(Channel.API + rest).forward(request, response);
     }
 
     /** Whether the request came by the alias. */
     static boolean isOf(HttpServletRequest request) {
-        return request.getRequestURI().startsWith(request.getContextPath() + Door.ALIAS);
+        return request.getRequestURI().startsWith(request.getContextPath() + Channel.ALIAS);
     }
 }

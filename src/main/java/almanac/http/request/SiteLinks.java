@@ -20,7 +20,7 @@ public class SiteLinks {
     @Produces
     public Links links(HttpServletRequest request) {
         String site = settings.publicUrl().isEmpty() ? requested(request) : settings.publicUrl();
-        return new Links(site, site + (Alias.isOf(request) ? Door.ALIAS : Door.API));
+        return new Links(site, site + (Alias.isOf(request) ? Channel.ALIAS : Channel.API));
     }
 
     private String requested(HttpServletRequest request) {

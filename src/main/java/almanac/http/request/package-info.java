@@ -1,5 +1,5 @@
 /**
- * What is known of a request: its door, its addresses, its transport, and whether it has credentials. Neither JSON nor
+ * What is known of a request: its channel, its addresses, its transport, and whether it has credentials. Neither JSON nor
  * pages.
  */
 package almanac.http.request;

@@ -1,6 +1,6 @@
 package almanac.http.response;
 
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletOutputStream;
@@ -38,7 +38,7 @@ public class Delivery extends HttpFilter {
             throws IOException, ServletException {
         Outgoing outgoing = new Outgoing(request, response);
         chain.doFilter(request, outgoing);
-        if (request.getMethod().equals("HEAD") && response.getStatus() == 200 && Door.isStreamed(request)) {
+        if (request.getMethod().equals("HEAD") && response.getStatus() == 200 && Channel.isStreamed(request)) {
             response.flushBuffer(); // otherwise the server would tell the length of no body (RFC 9110 §8.6)
         }
         if (outgoing.body == null || outgoing.body.count == 0) {

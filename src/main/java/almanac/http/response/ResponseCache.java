@@ -2,7 +2,7 @@ package almanac.http.response;
 
 import almanac.base.language.Languages;
 import almanac.base.text.Sha256;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.request.RequestIdentity;
 import almanac.store.cache.DataVersion;
 import com.github.benmanes.caffeine.cache.Cache;
@@ -60,8 +60,8 @@ public class ResponseCache extends HttpFilter {
     private static boolean isShared(HttpServletRequest request) {
         return request.getMethod().equals("GET")
                 && RequestIdentity.of(request).isShareable()
-                && !Door.of(request).hasFiles()
-                && !Door.isStreamed(request);
+                && !Channel.of(request).hasFiles()
+                && !Channel.isStreamed(request);
     }
 
     private static String key(HttpServletRequest request) {
@@ -73,7 +73,7 @@ public class ResponseCache extends HttpFilter {
 
     /** Only pages are in the reader's language, and few languages share what many browsers ask for in many ways. */
     private static String language(HttpServletRequest request) {
-        return Door.of(request) == Door.INTERFACE
+        return Channel.of(request) == Channel.INTERFACE
                 ? ""
                 : Languages.accepted(request.getHeader("Accept-Language")).tag();
     }

@@ -2,7 +2,7 @@ package almanac.http.response;
 
 import almanac.base.settings.Settings;
 import almanac.base.settings.SiteClock;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.request.EmbeddingSites;
 import almanac.http.request.RequestIdentity;
 import almanac.http.request.SameOrigin;
@@ -36,15 +36,15 @@ public class ResponseHeaders {
         response.setHeader(NOSNIFF, "nosniff");
         response.setDateHeader("Date", clock.now().toEpochMilli()); // RFC 9110 §6.6.1
         response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-        Door door = Door.of(request);
-        List<String> embedding = door == Door.EMBED ? sites.origins() : List.of();
-        response.setHeader("Content-Security-Policy", policy(door, embedding));
-        response.setHeader("Cache-Control", caching(door, request));
+        Channel channel = Channel.of(request);
+        List<String> embedding = channel == Channel.EMBED ? sites.origins() : List.of();
+        response.setHeader("Content-Security-Policy", policy(channel, embedding));
+        response.setHeader("Cache-Control", caching(channel, request));
         response.addHeader("Vary", "Authorization, Cookie, Accept-Encoding");
-        if (door != Door.INTERFACE) {
+        if (channel != Channel.INTERFACE) {
             response.addHeader("Vary", "Accept, Accept-Language"); // errors are HTML or JSON
         }
-        allowOrigin(request, response, door == Door.EMBED ? embedding : settings.allowedOrigins());
+        allowOrigin(request, response, channel == Channel.EMBED ? embedding : settings.allowedOrigins());
     }
 
     /** Tells pages of other sites the methods of a route, which {@code Allow} names once it has answered. */
@@ -56,20 +56,20 @@ public class ResponseHeaders {
     }
 
     /** No browser keeps a page of somebody who is signed in, or a response to a form: going back would show it again. */
-    private static String caching(Door door, HttpServletRequest request) {
+    private static String caching(Channel channel, HttpServletRequest request) {
         RequestIdentity identity = RequestIdentity.of(request);
-        if (door.hasPages() && (identity.caller().isPresent() || !SameOrigin.isSafe(request.getMethod()))) {
+        if (channel.hasPages() && (identity.caller().isPresent() || !SameOrigin.isSafe(request.getMethod()))) {
             return "private, no-store";
         }
         return identity.isShareable() ? "public, max-age=0, must-revalidate" : "no-cache";
     }
 
     /** Lets the pages of other sites frame this one. */
-    private static String policy(Door door, List<String> embedding) {
+    private static String policy(Channel channel, List<String> embedding) {
         String self = "frame-ancestors 'self'";
         return embedding.isEmpty()
-                ? door.contentSecurityPolicy()
-                : door.contentSecurityPolicy().replace(self, self + " " + String.join(" ", embedding));
+                ? channel.contentSecurityPolicy()
+                : channel.contentSecurityPolicy().replace(self, self + " " + String.join(" ", embedding));
     }
 
     private static void allowOrigin(HttpServletRequest request, HttpServletResponse response, List<String> allowed) {

@@ -2,7 +2,7 @@ package almanac.http.route;
 
 import almanac.store.failure.Collision;
 import almanac.store.failure.MayRunAlone;
-import almanac.store.failure.NeededFirst;
+import almanac.store.failure.DeferredWork;
 import almanac.store.failure.Retried;
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
@@ -35,7 +35,7 @@ public class RetryInterceptor {
         while (true) {
             try {
                 return runOnce(invocation);
-            } catch (NeededFirst e) {
+            } catch (DeferredWork e) {
                 e.get();
             }
         }

@@ -7,7 +7,7 @@ import almanac.domain.session.WebSession;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.ErrorPage;
 import almanac.http.problem.Problem;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.request.SameOrigin;
 import almanac.store.failure.Collision;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -59,7 +59,7 @@ public class SessionAuthentication {
      * and changes nothing.
      */
     private void requireOwn(RequestSession session, HttpServletRequest request) {
-        boolean needsToken = Door.of(request) == Door.INTERFACE;
+        boolean needsToken = Channel.of(request) == Channel.INTERFACE;
         if (!SameOrigin.isSafe(request.getMethod())
                 && request.getAttribute(ErrorPage.PROBLEM) == null
                 && !(sameOrigin.sent(request) && (!needsToken || session.isFormToken(request.getHeader(NONCE))))) {

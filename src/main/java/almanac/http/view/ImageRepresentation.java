@@ -2,7 +2,7 @@ package almanac.http.view;
 
 import almanac.domain.model.Image;
 import almanac.domain.record.Links;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import jakarta.json.bind.annotation.JsonbProperty;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,6 +45,6 @@ public record ImageRepresentation(
     }
 
     public static String url(Image.File file, Links links) {
-        return links.site() + Door.PICTURES + "/" + file.name();
+        return links.site() + Channel.PICTURES + "/" + file.name();
     }
 }

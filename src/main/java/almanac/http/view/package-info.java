@@ -1,5 +1,5 @@
 /**
- * Parts of responses that several doors share: JSON-LD, the sizes of images, titles that say whether an event takes
+ * Parts of responses that several channels share: JSON-LD, the sizes of images, titles that say whether an event takes
  * place.
  */
 package almanac.http.view;

@@ -39,7 +39,7 @@ public class NewOwnPasswordPage {
     private Frame frame;
 
     @Inject
-    private OwnAccountDesk desk;
+    private OwnAccountActions actions;
 
     @Inject
     private SessionService sessions;
@@ -74,7 +74,7 @@ public class NewOwnPasswordPage {
         }
         try {
             WebSession.Origin here = origin.of(request, false);
-            Account changed = desk.setPassword(input, frame.caller(), here.address());
+            Account changed = actions.setPassword(input, frame.caller(), here.address());
             Response.ResponseBuilder done =
                     Response.seeOther(URI.create(frame.links().site() + OwnAccountPage.PATH + "?saved=1"));
             sessions.begin(changed, here).ifPresent(secret -> {
@@ -91,7 +91,7 @@ public class NewOwnPasswordPage {
 
     private Response page(Response.Status status, Map<String, String> faults) {
         return Response.status(status)
-                .entity(new StaticTemplates().newOwnPassword(frame, desk.name(frame.caller()), faults))
+                .entity(new StaticTemplates().newOwnPassword(frame, actions.name(frame.caller()), faults))
                 .build();
     }
 }

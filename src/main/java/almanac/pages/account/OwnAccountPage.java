@@ -39,7 +39,7 @@ public class OwnAccountPage implements FormPage {
     private Frame frame;
 
     @Inject
-    private OwnAccountDesk desk;
+    private OwnAccountActions actions;
 
     @Inject
     private FormAnswers answers;
@@ -65,13 +65,13 @@ public class OwnAccountPage implements FormPage {
 
     @Override
     public String store(Form form) {
-        desk.update(form, frame.caller());
+        actions.update(form, frame.caller());
         return PATH + "?saved=1";
     }
 
     @Override
     public Form stored() {
-        return desk.form(frame.caller());
+        return actions.form(frame.caller());
     }
 
     @Override
@@ -86,7 +86,7 @@ public class OwnAccountPage implements FormPage {
 
     @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates().ownAccount(frame, desk.name(frame.caller()), editor, languages(editor.form()));
+        return new StaticTemplates().ownAccount(frame, actions.name(frame.caller()), editor, languages(editor.form()));
     }
 
     /** The languages of the pages by their tags; another one that the account has stays a choice. */
@@ -94,7 +94,7 @@ public class OwnAccountPage implements FormPage {
         Map<String, String> languages = new LinkedHashMap<>();
         languages.put("", frame.text("own-account.any-language"));
         Languages.all().forEach(each -> languages.put(each.tag(), each.name()));
-        form.all(OwnAccountDesk.LOCALE).forEach(each -> languages.putIfAbsent(each, each));
+        form.all(OwnAccountActions.LOCALE).forEach(each -> languages.putIfAbsent(each, each));
         return languages;
     }
 }

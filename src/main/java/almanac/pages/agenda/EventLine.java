@@ -8,7 +8,7 @@ import almanac.domain.model.EventStatus;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
-import almanac.domain.occurrence.Glance;
+import almanac.domain.occurrence.OccurrenceSummary;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
@@ -45,7 +45,7 @@ public record EventLine(
         return of(occurrence, color, Policy.isOpen(caller, occurrence.getEvent()));
     }
 
-    static EventLine of(Glance glance, String color) {
+    static EventLine of(OccurrenceSummary glance, String color) {
         return new EventLine(
                 glance.id(),
                 glance.title(),

@@ -1,7 +1,7 @@
 package almanac.pages.detail;
 
 import almanac.domain.site.SiteSettings;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import java.net.URI;
 import java.util.stream.Collectors;
 
@@ -17,7 +17,7 @@ public final class ContentPolicy {
 
     /** @param hasMap whether the page shows tiles */
     public static String of(SiteSettings site, boolean hasMap) {
-        String policy = Door.PAGES.contentSecurityPolicy();
+        String policy = Channel.PAGES.contentSecurityPolicy();
         if (hasMap) {
             URI tiles = URI.create(site.mapTiles().replaceAll("[{}]", ""));
             policy = policy.replace(

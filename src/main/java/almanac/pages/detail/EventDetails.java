@@ -5,7 +5,7 @@ import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
 import almanac.pages.agenda.EventLine;
 import almanac.pages.subscribe.AddToCalendar;
-import almanac.web.frame.Picture;
+import almanac.web.frame.PageImage;
 import almanac.web.frame.Preview;
 import java.time.LocalDate;
 import java.util.List;
@@ -30,7 +30,7 @@ public record EventDetails(
         String eventStatusReason,
         String onlineUrl,
         String when,
-        Picture picture,
+        PageImage picture,
         String description,
         String cost,
         String website,

@@ -25,7 +25,7 @@ import almanac.pages.detail.EventDetails.TicketLine;
 import almanac.pages.subscribe.AddToCalendar;
 import almanac.web.filter.Filters;
 import almanac.web.frame.Frame;
-import almanac.web.frame.Picture;
+import almanac.web.frame.PageImage;
 import almanac.web.frame.Preview;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -73,7 +73,7 @@ public class EventDetailsReader {
     public EventDetails exactly(EventReference shown, Frame frame) {
         SiteSettings site = settings.get();
         Event event = shown.event();
-        Picture picture = Picture.of(event.getImage(), frame.links());
+        PageImage picture = PageImage.of(event.getImage(), frame.links());
         String url = shown.page(frame.links());
         List<EventLine> dates = dates(shown, frame);
         return new EventDetails(

@@ -13,7 +13,7 @@ import almanac.http.view.OrganizerJsonLd;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.Filters.Chosen;
 import almanac.web.frame.Frame;
-import almanac.web.frame.Picture;
+import almanac.web.frame.PageImage;
 import almanac.web.frame.Preview;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -52,7 +52,7 @@ public class OrganizerPage {
     @Requires(Permission.READ)
     public Response show(@PathParam("slug") String slug) {
         Organizer organizer = records.readable(Organizer.class, new RecordKey.BySlug(slug), frame.caller());
-        Picture picture = Picture.of(organizer.getImage(), frame.links());
+        PageImage picture = PageImage.of(organizer.getImage(), frame.links());
         Preview preview = Preview.of(
                 organizer.getTitle(),
                 organizer.getDescription(),

@@ -13,7 +13,7 @@ import almanac.http.view.VenueJsonLd;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.Filters.Chosen;
 import almanac.web.frame.Frame;
-import almanac.web.frame.Picture;
+import almanac.web.frame.PageImage;
 import almanac.web.frame.Preview;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -54,7 +54,7 @@ public class VenuePage {
         Venue venue = records.readable(Venue.class, new RecordKey.BySlug(slug), frame.caller());
         Place place = Place.of(
                 venue, venue.isShowMap(), venue.isShowMapLink(), site.get().mapTiles());
-        Picture picture = Picture.of(venue.getImage(), frame.links());
+        PageImage picture = PageImage.of(venue.getImage(), frame.links());
         Preview preview = Preview.of(
                 venue.getTitle(),
                 venue.getDescription(),

@@ -1,6 +1,6 @@
 package almanac.pages.embed;
 
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
@@ -8,12 +8,12 @@ import jakarta.ws.rs.core.UriInfo;
 import jakarta.ws.rs.ext.Provider;
 import java.net.URI;
 
-/** Serves every view of the calendar below {@code /embed} as well; the frame of such a page knows by its door. */
+/** Serves every view of the calendar below {@code /embed} as well; the frame of such a page knows by its channel. */
 @Provider
 @PreMatching
 public class EmbeddedPages implements ContainerRequestFilter {
 
-    private static final String EMBEDDED = Door.FRAMES.substring(1);
+    private static final String EMBEDDED = Channel.FRAMES.substring(1);
     private static final String VIEWS = "events";
 
     @Override

@@ -8,7 +8,7 @@ import almanac.http.problem.ErrorPage;
 import almanac.http.problem.ErrorResponse;
 import almanac.http.problem.Problem;
 import almanac.http.problem.Problems;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.request.RequestIdentity;
 import almanac.http.session.SignInAddress;
 import almanac.web.frame.SentForm;
@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
 public class MembersOnly extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
-    private static final Pattern OPEN = Pattern.compile("(" + Door.API + "|" + Door.ALIAS + ")(/|/doc/?)?|"
+    private static final Pattern OPEN = Pattern.compile("(" + Channel.API + "|" + Channel.ALIAS + ")(/|/doc/?)?|"
             + SignInAddress.PATH + "(/.*)?|" + PasswordLink.PATH + ".*|/assets/.*|/embed\\.js|"
             + Feed.PATH
             + "/.*|/robots\\.txt|" + ErrorPage.PATH);
@@ -46,7 +46,7 @@ public class MembersOnly extends HttpFilter {
         Optional<Problem> refusal = refusal(request);
         if (refusal.isEmpty()) {
             chain.doFilter(request, response);
-        } else if (refusal.get().status() == 401 && Door.of(request).hasPages()) {
+        } else if (refusal.get().status() == 401 && Channel.of(request).hasPages()) {
             response.setStatus(HttpServletResponse.SC_SEE_OTHER);
             response.setHeader("Location", signIn.after(request).toString());
         } else {
@@ -70,7 +70,7 @@ public class MembersOnly extends HttpFilter {
     private static boolean isOpen(HttpServletRequest request) {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
-        return Door.of(request) == Door.DOCUMENTATION
+        return Channel.of(request) == Channel.DOCUMENTATION
                 || isForm(request, path)
                 || request.getMethod().equals("OPTIONS")
                 || OPEN.matcher(path).matches();

@@ -4,7 +4,7 @@ import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.response.WholeBody;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -42,7 +42,7 @@ public class RobotsResource {
                         Disallow: %s
 
                         Sitemap: %s
-                        """.formatted(Door.API, Door.ALIAS, links.site() + Sitemap.PATH) : """
+                        """.formatted(Channel.API, Channel.ALIAS, links.site() + Sitemap.PATH) : """
                         User-agent: *
                         Disallow: /
                         """;

@@ -4,7 +4,7 @@ import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.web.frame.Frame;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -35,7 +35,7 @@ public class CalendarRedirect {
     @GET
     @Requires(Permission.READ)
     public Response show(@Context UriInfo asked) {
-        String views = frame.isEmbedded() ? Door.FRAMES : "/events";
+        String views = frame.isEmbedded() ? Channel.FRAMES : "/events";
         String query = asked.getRequestUri().getRawQuery();
         URI calendar =
                 URI.create(links.site() + views + "/" + site.get().frontPage() + (query == null ? "" : "?" + query));

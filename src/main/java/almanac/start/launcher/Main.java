@@ -136,7 +136,7 @@ public final class Main {
 
     private Server boot() {
         HeapWatch heap = HeapWatch.begin();
-        Progress progress = new Progress(out);
+        StartProgress progress = new StartProgress(out);
         Server server = new Server(data.server(), port);
         server.boot(
                 progress::tell,

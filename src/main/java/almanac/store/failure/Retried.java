@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 
 /**
  * A write that is retried after a collision with another writer, before it fails with 409 (contract §2), and after the
- * slow work that it deferred ({@link NeededFirst}).
+ * slow work that it deferred ({@link DeferredWork}).
  */
 @Documented
 @InterceptorBinding

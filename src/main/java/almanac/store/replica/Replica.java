@@ -58,7 +58,7 @@ public class Replica {
     /** Not from the pool, which floods the log when a database is down. */
     private Connection probe;
 
-    private final Progress progress = new Progress();
+    private final ReplayProgress progress = new ReplayProgress();
     private volatile boolean rests;
     private volatile long restsUntil;
     private long freshAt = System.nanoTime();
@@ -107,7 +107,7 @@ public class Replica {
         }
         try (Connection written = primary.getConnection()) {
             long now = System.nanoTime();
-            progress.see(new Progress.Mark(now, DataVersion.present(), position(written, WRITTEN)), replayed());
+            progress.see(new ReplayProgress.Mark(now, DataVersion.present(), position(written, WRITTEN)), replayed());
             rests = false;
             tell();
         } catch (SQLException | RuntimeException e) {

@@ -10,7 +10,7 @@ import almanac.domain.place.LinkedSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermSearch;
-import almanac.store.cache.Momentary;
+import almanac.store.cache.ShortCache;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.filter.FilterChoices.Choices;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,7 +33,7 @@ public class FilterOffer {
     @Inject
     private LinkedSearch linked;
 
-    private final Momentary<String, List<Choices>> offers = new Momentary<>(MOST_SIGHTS);
+    private final ShortCache<String, List<Choices>> offers = new ShortCache<>(MOST_SIGHTS);
 
     /** @param filters what is chosen already is always among the choices: otherwise the form would drop it */
     public FilterChoices to(Caller caller, Filters filters) {

@@ -65,7 +65,7 @@ public class FormAnswers {
         if (KeepsForm.Stale.is(request)) {
             return noticed(403, page, sent, Notice.STALE);
         }
-        Form form = page.id().isPresent() ? Merge.chosen(sent, page::stored) : sent;
+        Form form = page.id().isPresent() ? FormMerge.chosen(sent, page::stored) : sent;
         try {
             return use.apply(form);
         } catch (InvalidInput e) {
@@ -135,7 +135,7 @@ public class FormAnswers {
 
     /** What was typed can be stored as soon as it has the version of what it is held against. */
     private Response conflict(FormPage page, Form form) {
-        Merge merge = Merge.of(page.stored(), form);
+        FormMerge merge = FormMerge.of(page.stored(), form);
         String path = page.path(page.id());
         Optional<String> rival = Editor.kind(path).flatMap(kind -> page.id()
                 .flatMap(id -> latest.of(kind, id, merge.form().get(Form.VERSION), frame)));

@@ -6,7 +6,7 @@ import almanac.domain.history.Undoable;
 import almanac.domain.model.Event;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.session.RequestLanguage;
 import almanac.http.session.SignInAddress;
 import almanac.http.view.StatedTitle;
@@ -83,7 +83,7 @@ public record Frame(
     /** The address of a page of this site, in the chosen language. */
     public String to(String page) {
         boolean stays = isEmbedded && page.startsWith(VIEWS);
-        return base() + in(chosenLanguage, stays ? Door.FRAMES + page.substring(VIEWS.length() - 1) : page);
+        return base() + in(chosenLanguage, stays ? Channel.FRAMES + page.substring(VIEWS.length() - 1) : page);
     }
 
     /** The address of this page in another language, absolute. */

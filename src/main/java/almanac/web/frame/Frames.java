@@ -7,7 +7,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
-import almanac.http.request.Door;
+import almanac.http.request.Channel;
 import almanac.http.request.QueryText;
 import almanac.http.request.RequestAttribute;
 import almanac.http.request.SiteLinks;
@@ -68,7 +68,7 @@ public class Frames {
                 caller,
                 RequestSession.of(request).map(RequestSession::formToken).orElse(""),
                 clock.now().atZone(zone),
-                Door.of(request) == Door.EMBED,
+                Channel.of(request) == Channel.EMBED,
                 waiting,
                 RequestAttribute.of(request, Undoable.class, Undoable::new));
     }

@@ -11,11 +11,11 @@ import java.util.Map;
  * @param description in one line
  * @param jsonLd as the content of a script element
  */
-public record Preview(String title, String description, String url, Picture picture, String jsonLd) {
+public record Preview(String title, String description, String url, PageImage picture, String jsonLd) {
 
     private static final int LONGEST = 200;
 
-    public static Preview of(String title, String html, String url, Picture picture, Map<String, Object> jsonLd) {
+    public static Preview of(String title, String html, String url, PageImage picture, Map<String, Object> jsonLd) {
         String text = SafeHtml.seenText(html).replaceAll("\\s+", " ").strip();
         return new Preview(title, shortened(text), url, picture, script(jsonLd));
     }

@@ -1,6 +1,6 @@
 package almanac.web.frame;
 
-import almanac.store.cache.Momentary;
+import almanac.store.cache.ShortCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -17,7 +17,7 @@ public class WaitingSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    private final Momentary<String, Long> known = new Momentary<>(1);
+    private final ShortCache<String, Long> known = new ShortCache<>(1);
 
     /** For the container. */
     public WaitingSearch() {}

@@ -87,7 +87,7 @@ class JsonTest {
     @Test
     void leavesNumbersOpenThatChangeByThemselves() {
         List<Term> terms = List.of(new Term("ü", 3, 11), new Term("null", 4, 12));
-        Written written = Json.written(new Holder(terms));
+        CachedJson written = Json.written(new Holder(terms));
         assertEquals(List.of(11L, 12L), written.keys());
         assertEquals(
                 "{\"value\":[{\"name\":\"ü\",\"count\":110,\"id\":11},{\"name\":\"null\",\"count\":120,\"id\":12}]}",

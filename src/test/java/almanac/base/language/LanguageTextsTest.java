@@ -10,7 +10,7 @@ import almanac.desk.directory.EntryAction;
 import almanac.desk.directory.EntryState;
 import almanac.desk.event.EventAction;
 import almanac.desk.event.EventListQuery;
-import almanac.desk.event.EventState;
+import almanac.desk.event.EventListState;
 import almanac.desk.event.FormRows;
 import almanac.desk.event.RepeatFields;
 import almanac.desk.history.FieldLabels;
@@ -214,7 +214,7 @@ class LanguageTextsTest {
                         kind -> assertThat(language.text("invitation", kind)).isNotEmpty());
         assertThat(Status.values()).allSatisfy(status -> assertThat(language.text("status", status))
                 .isNotEmpty());
-        assertThat(EventState.values()).allSatisfy(state -> assertThat(language.text("manage.state", state))
+        assertThat(EventListState.values()).allSatisfy(state -> assertThat(language.text("manage.state", state))
                 .isNotEmpty());
         assertThat(EventAction.values()).allSatisfy(action -> assertThat(List.of(
                         language.text("manage.action", action),

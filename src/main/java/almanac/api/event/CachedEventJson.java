@@ -1,0 +1,148 @@
+package almanac.api.event;
+
+import almanac.api.rest.Viewpoint;
+import almanac.api.rest.CachedRecordJson;
+import almanac.base.json.Json;
+import almanac.base.json.Raw;
+import almanac.base.json.Versioned;
+import almanac.base.json.CachedJson;
+import almanac.base.paging.Page;
+import almanac.base.refusal.RecordKey;
+import almanac.domain.event.EventLinks;
+import almanac.domain.index.Stamp;
+import almanac.domain.model.Event;
+import almanac.domain.model.Occurrence;
+import almanac.domain.occurrence.EventSearch;
+import almanac.domain.occurrence.EventStamp;
+import almanac.domain.occurrence.StampedEvent;
+import almanac.domain.record.SiteView;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.taxonomy.PublishedCountSearch;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
+
+/** The JSON of events, of which only those are loaded and written that have changed since (ADR 41). */
+@ApplicationScoped
+public class CachedEventJson {
+
+    private enum Form {
+        ON_ITS_DATE,
+        ONCE_PER_SERIES,
+        SINGLE
+    }
+
+    @Inject
+    private CurrentSettings settings;
+
+    @Inject
+    private EventSearch search;
+
+    @Inject
+    private EventPresenter presenter;
+
+    @Inject
+    private EventLinkSearch links;
+
+    @Inject
+    private PublishedCountSearch counts;
+
+    private final CachedRecordJson<Form> kept = new CachedRecordJson<>();
+
+    /** @param oncePerSeries whether an occurrence stands for its series */
+    Page<Raw> page(Page<EventStamp> page, boolean oncePerSeries, SiteView view) {
+        Form form = oncePerSeries ? Form.ONCE_PER_SERIES : Form.ON_ITS_DATE;
+        Viewpoint viewpoint = Viewpoint.of(view, settings.get());
+        Map<Long, CachedJson> written = new HashMap<>();
+        List<EventStamp> missing = new ArrayList<>();
+        for (EventStamp each : page.entries()) {
+            kept.get(each.id(), form, viewpoint, each.stamp())
+                    .ifPresentOrElse(json -> written.put(each.id(), json), () -> missing.add(each));
+        }
+        if (!missing.isEmpty()) {
+            written.putAll(write(missing, form, view, viewpoint));
+        }
+        LongUnaryOperator numbers = numbers(written.values());
+        List<Raw> entries = page.entries().stream()
+                .map(each -> written.get(each.id()))
+                .filter(Objects::nonNull) // gone meanwhile
+                .map(json -> json.with(numbers))
+                .toList();
+        return new Page<>(entries, page.total(), page.request());
+    }
+
+    private Map<Long, CachedJson> write(List<EventStamp> missing, Form form, SiteView view, Viewpoint viewpoint) {
+        long revision = missing.get(0).stamp().linked();
+        List<Occurrence> found = search
+                .byIds(missing.stream().map(EventStamp::id).toList())
+                .stream()
+                .filter(each -> Policy.maySee(view.caller(), each.getEvent())) // it may have changed since
+                .toList();
+        Map<Long, EventReference> shown = new HashMap<>();
+        for (Occurrence each : found) {
+            shown.put(each.getId(), form == Form.ON_ITS_DATE ? EventReference.of(each) : EventReference.wholeAt(each));
+        }
+        Map<Long, EventLinks> linked =
+                links.of(shown.values().stream().map(EventReference::event).toList(), revision);
+        Map<Long, CachedJson> written = new HashMap<>();
+        for (Occurrence each : found) {
+            EventReference event = shown.get(each.getId());
+            CachedJson json = Json.written(
+                    presenter.listed(event, linked.get(event.event().getId()), view));
+            written.put(each.getId(), json);
+            kept.put(each.getId(), form, viewpoint, stamp(each.getEvent(), revision), json);
+        }
+        return written;
+    }
+
+    private LongUnaryOperator numbers(Collection<CachedJson> written) {
+        return counts.of(written.stream().flatMap(json -> json.keys().stream()).toList());
+    }
+
+    /** Of what was loaded after {@code linked} was read, so that it is as new or newer. */
+    private static Stamp stamp(Event event, long linked) {
+        return new Stamp(
+                event.getId(),
+                event.getVersion(),
+                version(event.getSeries()) + version(event.getParent()),
+                linked,
+                event.getWhole().getExpandedUntil().orElse(null));
+    }
+
+    private static long version(Event related) {
+        return related == null ? 0 : related.getVersion();
+    }
+
+    /**
+     * One event.
+     *
+     * @param readable loads it for a caller who may read it, or refuses the request
+     */
+    Versioned single(RecordKey key, SiteView view, Supplier<EventReference> readable) {
+        Optional<StampedEvent> found = search.readable(key, view.caller());
+        if (found.isEmpty()) { // a date of a series, or one that only a password opens
+            return presenter.single(readable.get(), view);
+        }
+        Event event = found.get().event();
+        Stamp stamp = found.get().stamp();
+        Viewpoint viewpoint = Viewpoint.of(view, settings.get());
+        CachedJson json = kept.get(event.getId(), Form.SINGLE, viewpoint, stamp).orElseGet(() -> {
+            EventLinks linked = links.of(List.of(event), stamp.linked()).get(event.getId());
+            CachedJson written = Json.written(
+                    presenter.single(EventReference.whole(event), linked, view).body());
+            kept.put(event.getId(), Form.SINGLE, viewpoint, stamp, written);
+            return written;
+        });
+        return new Versioned(stamp.version(), json.with(numbers(List.of(json))));
+    }
+}

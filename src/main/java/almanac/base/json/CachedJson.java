@@ -1,0 +1,32 @@
+package almanac.base.json;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+
+/** JSON that is written once and sent many times: all but its numbers that are {@link LeftOpen}. */
+public final class CachedJson {
+    private final JsonPlaceholders json;
+    private final List<Long> keys;
+
+    CachedJson(byte[] json, List<Long> keys) {
+        this.json = new JsonPlaceholders(json, keys.size());
+        this.keys = List.copyOf(keys);
+    }
+
+    /** The keys of the numbers that are left open. */
+    public List<Long> keys() {
+        return keys;
+    }
+
+    /** The whole, with the number of each key. */
+    public Raw with(LongUnaryOperator numberOf) {
+        return new Raw(json.fill(
+                gap -> Long.toString(numberOf.applyAsLong(keys.get(gap))).getBytes(StandardCharsets.US_ASCII)));
+    }
+
+    /** The approximate memory it takes, in bytes. */
+    public int weight() {
+        return json.length() + 32 * keys.size() + 200;
+    }
+}

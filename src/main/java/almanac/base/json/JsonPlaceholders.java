@@ -1,0 +1,56 @@
+package almanac.base.json;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.UUID;
+import java.util.function.IntFunction;
+
+/**
+ * JSON with marks in place of values that are filled in later. JSON-B neither inserts what is written already, nor tells
+ * where it is. No text of a client can hold the mark, since nobody knows it.
+ */
+final class JsonPlaceholders {
+    static final String MARK = UUID.randomUUID().toString();
+
+    private static final byte[] QUOTED = ("\"" + MARK + "\"").getBytes(StandardCharsets.US_ASCII);
+
+    private final byte[] json;
+    private final int[] places;
+
+    /** @param marks how many there are */
+    JsonPlaceholders(byte[] json, int marks) {
+        this.json = json;
+        this.places = new int[marks];
+        int from = 0;
+        for (int i = 0; i < marks; i++) {
+            places[i] = find(from);
+            from = places[i] + QUOTED.length;
+        }
+    }
+
+    private int find(int from) {
+        int at = from;
+        while (!Arrays.equals(json, at, at + QUOTED.length, QUOTED, 0, QUOTED.length)) {
+            at++;
+        }
+        return at;
+    }
+
+    /** @param filling what to put into each gap, counted from 0 */
+    byte[] fill(IntFunction<byte[]> filling) {
+        ByteArrayOutputStream filled = new ByteArrayOutputStream(2 * json.length);
+        int end = 0;
+        for (int i = 0; i < places.length; i++) {
+            filled.write(json, end, places[i] - end);
+            filled.writeBytes(filling.apply(i));
+            end = places[i] + QUOTED.length;
+        }
+        filled.write(json, end, json.length - end);
+        return filled.toByteArray();
+    }
+
+    int length() {
+        return json.length;
+    }
+}

@@ -1,0 +1,179 @@
+package almanac.desk.administration;
+
+import almanac.base.language.SearchWords;
+import almanac.base.paging.PageRequest;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.base.validation.RequestData;
+import almanac.domain.account.AccountChange;
+import almanac.domain.account.AccountInput;
+import almanac.domain.account.AccountService;
+import almanac.domain.account.ApplicationPasswordService;
+import almanac.domain.account.PasswordLink;
+import almanac.domain.account.PasswordLinkInput;
+import almanac.domain.account.PasswordLinkService;
+import almanac.domain.model.Account;
+import almanac.domain.security.AccountSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Secret;
+import almanac.domain.session.SessionService;
+import almanac.domain.signin.ApplicationPasswordSearch;
+import almanac.domain.site.CurrentSettings;
+import almanac.http.route.MadeOnce;
+import almanac.store.failure.Retried;
+import almanac.web.form.Editor;
+import almanac.web.form.Form;
+import almanac.web.frame.PasswordLine;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the pages of accounts do for administrators, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class AccountActions {
+
+    /** How many application passwords of an account are shown, the newest. */
+    private static final int MOST_PASSWORDS = 100;
+
+    /** How many accounts are offered to inherit from another. */
+    private static final int MOST_HEIRS = 1_000;
+
+    @Inject
+    private AccountSearch search;
+
+    @Inject
+    private AccountService accounts;
+
+    @Inject
+    private SessionService sessions;
+
+    @Inject
+    private PasswordLinkService passwordLinks;
+
+    @Inject
+    private ApplicationPasswordSearch passwordSearch;
+
+    @Inject
+    private ApplicationPasswordService passwords;
+
+    @Inject
+    private MadeOnce once;
+
+    @Inject
+    private CurrentSettings site;
+
+    public List<AccountRow> list(AccountListQuery query) {
+        PageRequest page = new PageRequest(query.page(), AccountListQuery.SIZE);
+        List<String> words = SearchWords.parse(query.search()).required();
+        return search.found(words, query.role(), page).stream()
+                .map(AccountRow::of)
+                .toList();
+    }
+
+    public Form form(long id, Caller caller) {
+        return AccountForm.of(known(id, caller));
+    }
+
+    public AccountUse use(long id, Caller caller) {
+        Account account = known(id, caller);
+        return new AccountUse(
+                AccountRow.of(account),
+                sessions.of(id).size(),
+                passwordSearch.page(id, new PageRequest(1, MOST_PASSWORDS)).entries().stream()
+                        .map(PasswordLine::of)
+                        .toList(),
+                search.isOnlyAdministrator(account));
+    }
+
+    private Account known(long id, Caller caller) {
+        return accounts.own(id, ExpectedVersion.ANY, caller);
+    }
+
+    /**
+     * Makes an account whose password nobody knows: a link sets another one.
+     *
+     * @return its id
+     */
+    @Retried
+    public long create(Form form, Caller caller) {
+        return once.make(Kind.ACCOUNT.word(), form.get(Form.KEY), form.made(), caller, () -> made(form));
+    }
+
+    private long made(Form form) {
+        AccountInput input = new AccountInput();
+        input.read(changes(form, Form.NOTHING));
+        input.password.set(Secret.random().text());
+        return accounts.create(input).getId();
+    }
+
+    /** Changes what differs from what is stored. */
+    @Retried
+    public void update(long id, Form form, Caller caller) {
+        AccountChange input = new AccountChange();
+        input.read(changes(form, form(id, caller)));
+        update(id, input, form.expectedVersion(), caller);
+    }
+
+    private static RequestData changes(Form form, Form stored) {
+        Map<String, Object> members = form.changed(stored, AccountForm.PLAIN);
+        if (form.changes(stored, AccountForm.ENABLED)) {
+            members.put(AccountForm.ENABLED, form.isOn(AccountForm.ENABLED));
+        }
+        return new RequestData(members);
+    }
+
+    /** Lets nobody sign in with it, which ends its sessions; or lets them again. */
+    @Retried
+    public void enable(long id, boolean isEnabled, Caller caller) {
+        AccountChange input = new AccountChange();
+        input.enabled.set(isEnabled);
+        update(id, input, ExpectedVersion.ANY, caller);
+    }
+
+    /** Without an address: it would count guesses of a present password, which none of these forms has. */
+    private void update(long id, AccountChange input, ExpectedVersion expected, Caller caller) {
+        accounts.update(id, input, expected, caller, "");
+    }
+
+    @Retried
+    public void endSessions(long id, Caller caller) {
+        sessions.endAll(known(id, caller).getId());
+    }
+
+    /** The address of a new link by which a password is set once; an earlier one ends. */
+    @Retried
+    public String link(long id) {
+        PasswordLinkInput input = new PasswordLinkInput();
+        input.account.set(id);
+        Secret secret = Secret.random();
+        passwordLinks.create(input, secret);
+        return PasswordLink.address(secret, site.get().publicUrl());
+    }
+
+    /** Revokes an application password of any account. */
+    @Retried
+    public void revoke(long password, Caller caller) {
+        passwords.revoke(passwords.own(new RecordKey.ById(password), ExpectedVersion.ANY, caller));
+    }
+
+    /** What a page shows that asks before an account is deleted. */
+    public AccountRemoval removal(Editor editor, long id, Caller caller) {
+        Account account = known(id, caller);
+        List<AccountRow> heirs = search.found(List.of(), Optional.empty(), new PageRequest(1, MOST_HEIRS)).stream()
+                .filter(each -> !each.equals(account))
+                .map(AccountRow::of)
+                .toList();
+        return new AccountRemoval(editor, AccountRow.of(account), search.counts(account), heirs);
+    }
+
+    /** @param heir who gets its records and images; needed if it has any */
+    @Retried(alone = true)
+    public void delete(long id, Optional<Long> heir, ExpectedVersion expected, Caller caller) {
+        accounts.delete(accounts.own(id, expected, caller), heir);
+    }
+}

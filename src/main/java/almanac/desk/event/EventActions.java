@@ -1,0 +1,266 @@
+package almanac.desk.event;
+
+import almanac.base.language.SearchWords;
+import almanac.base.paging.PageRequest;
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.base.settings.SiteClock;
+import almanac.domain.event.EventInput;
+import almanac.domain.event.EventService;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Category;
+import almanac.domain.model.Event;
+import almanac.domain.model.Organizer;
+import almanac.domain.model.Status;
+import almanac.domain.model.Venue;
+import almanac.domain.occurrence.DateLimit;
+import almanac.domain.occurrence.EventFilter;
+import almanac.domain.occurrence.EventQuery;
+import almanac.domain.occurrence.EventSearch;
+import almanac.domain.occurrence.EventSummary;
+import almanac.domain.record.RecordSearch;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.SeriesSearch;
+import almanac.domain.taxonomy.TermSearch;
+import almanac.store.cache.ShortCache;
+import almanac.store.failure.Retried;
+import almanac.web.filter.CategoryTree;
+import almanac.web.filter.FilterChoices.Choice;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the list of events does, each call in a transaction of its own: what is refused leaves nothing behind, and the page
+ * that says so is made afterwards.
+ */
+@ApplicationScoped
+@Transactional
+public class EventActions {
+
+    private static final int MOST_CATEGORIES = 1_000;
+
+    private final ShortCache<Class<Category>, List<Choice>> categories = new ShortCache<>(1);
+
+    @Inject
+    private EventSearch search;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private TypedNames names;
+
+    @Inject
+    private RecordSearch records;
+
+    @Inject
+    private SiteClock clock;
+
+    /** The events of an editor's list. */
+    public EventList list(
+            EventListQuery query,
+            Frame frame,
+            Optional<EventAction> done,
+            int count,
+            List<Map.Entry<String, String>> refused) {
+        Caller caller = frame.caller();
+        EventQuery.Builder page = wanted(query, frame);
+        limits(query, frame.today()).forEach(page::limit);
+        List<EventSummary> listed = search.summaries(page.build());
+        List<EventSummary> found = new ArrayList<>(query.isFirstByStart() ? goingOn(query, frame) : List.of());
+        found.addAll(listed);
+        return new EventList(
+                query,
+                found.stream()
+                        .map(each -> EventRow.of(each, frame.language(), caller))
+                        .toList(),
+                listed.size() == EventListQuery.SIZE,
+                caller.may(Permission.EDIT_OTHERS),
+                actions(query.state(), caller),
+                categories.get(Category.class, this::choices),
+                names(query, caller),
+                done,
+                count,
+                refused);
+    }
+
+    private List<Choice> choices(Class<Category> type) {
+        return new CategoryTree(terms.all(type, MOST_CATEGORIES)).choices();
+    }
+
+    private Map<Kind, String> names(EventListQuery query, Caller caller) {
+        Map<Kind, String> names = new EnumMap<>(Kind.class);
+        query.linked()
+                .forEach((kind, id) -> names.put(
+                        kind,
+                        linked(kind, id, caller).map(CalendarRecord::getTitle).orElse(id.toString())));
+        return names;
+    }
+
+    /** A venue or organizer that the caller sees. */
+    private Optional<? extends CalendarRecord> linked(Kind kind, long id, Caller caller) {
+        Class<? extends CalendarRecord> type = kind == Kind.VENUE ? Venue.class : Organizer.class;
+        return records.find(type, new RecordKey.ById(id)).filter(each -> EventForm.isShown(each, caller));
+    }
+
+    private EventQuery.Builder wanted(EventListQuery query, Frame frame) {
+        EventQuery.Builder wanted = EventQuery.seenBy(frame.caller())
+                .statuses(query.state().statuses())
+                .withHidden()
+                .oncePerSeries()
+                .orderBy(query.by(), query.isDescending())
+                .page(new PageRequest(query.page(), EventListQuery.SIZE));
+        if (query.isMine()) {
+            wanted.filter(EventFilter.author(frame.caller().accountId()));
+        }
+        if (!query.category().isEmpty()) {
+            wanted.filter(EventFilter.categories(terms.withDescendants(category(query))));
+        }
+        query.linked().forEach((kind, id) -> {
+            Set<Long> known = Set.of(linked(kind, id, frame.caller()).isPresent() ? id : 0L);
+            wanted.filter(kind == Kind.VENUE ? EventFilter.venues(known) : EventFilter.organizers(known));
+        });
+        if (!query.search().isEmpty()) {
+            wanted.filter(EventFilter.wideWords(SearchWords.parse(query.search())));
+        }
+        return wanted;
+    }
+
+    /** The category's id, or one that no category has: a list of a category that is gone is empty. */
+    private Set<Long> category(EventListQuery query) {
+        return Set.of(terms.byIdOrSlug(Category.class, query.category())
+                .map(Category::getId)
+                .orElse(0L));
+    }
+
+    /** By starts, which have an index: a list of what ends after today would look at all that ever was. */
+    private static List<DateLimit> limits(EventListQuery query, LocalDate today) {
+        return switch (query.state()) {
+            case COMING -> List.of(query.isByStart() ? DateLimit.startFrom(today) : goesOn(today));
+            case PAST ->
+                List.of(
+                        DateLimit.startUntil(today.minusDays(1)),
+                        new DateLimit(DateLimit.Comparison.ENDS_BEFORE, today.atStartOfDay()));
+            default -> List.of();
+        };
+    }
+
+    private static DateLimit goesOn(LocalDate today) {
+        return new DateLimit(DateLimit.Comparison.ENDS_AFTER, today.atStartOfDay());
+    }
+
+    /** What began before today and goes on: the first page begins with it. */
+    private List<EventSummary> goingOn(EventListQuery query, Frame frame) {
+        return search.summaries(wanted(query, frame)
+                .filter(EventFilter.lastingInto(frame.today()))
+                .limit(goesOn(frame.today()))
+                .build());
+    }
+
+    /** What the caller may do to events in a state. */
+    private static List<EventAction> actions(EventListState state, Caller caller) {
+        return Arrays.stream(EventAction.values())
+                .filter(each -> state.statuses().stream().anyMatch(status -> EventRow.fits(each, status)))
+                .filter(each -> each != EventAction.PUBLISH || caller.may(Permission.PUBLISH))
+                .filter(each -> each != EventAction.DELETE || caller.may(Permission.ADMINISTER))
+                .toList();
+    }
+
+    @Retried
+    public void act(EventAction action, long id, String category, Caller caller) {
+        RecordKey key = new RecordKey.ById(id);
+        switch (action) {
+            case PUBLISH -> publish(key, caller);
+            case WITHDRAW -> withdraw(key, caller);
+            case CATEGORY -> addCategory(key, category, caller);
+            case RESTORE -> restore(key, caller);
+            case TRASH -> events.delete(key, Optional.empty(), ExpectedVersion.ANY, caller);
+            case DELETE -> throw new IllegalArgumentException("deleted by a method of its own");
+        }
+    }
+
+    /** For good, while no other write may link to it. */
+    @Retried(alone = true)
+    public void delete(long id, Caller caller) {
+        events.remove(new RecordKey.ById(id), Optional.empty(), ExpectedVersion.ANY, caller, EventReference::id);
+    }
+
+    /** At once, also what was to be published later. */
+    private void publish(RecordKey key, Caller caller) {
+        Event event = outsideTrash(key, caller);
+        EventInput input = new EventInput();
+        input.status.set(Status.PUBLISH);
+        if (event.getPublishedAt().isAfter(clock.now())) {
+            input.date.set("now");
+        }
+        events.update(key, input, ExpectedVersion.ANY, caller);
+    }
+
+    private void withdraw(RecordKey key, Caller caller) {
+        outsideTrash(key, caller);
+        put(key, Status.DRAFT, caller);
+    }
+
+    private void addCategory(RecordKey key, String category, Caller caller) {
+        Set<String> slugs = new LinkedHashSet<>();
+        outsideTrash(key, caller).getCategories().forEach(each -> slugs.add(each.getSlug()));
+        if (slugs.add(category)) {
+            EventInput input = new EventInput();
+            input.categories.set(List.copyOf(slugs));
+            input.keepOwn.set(true); // which are added to, not replaced
+            names.requireCategories(List.of(category), input.violations());
+            events.update(key, input, ExpectedVersion.ANY, caller);
+        }
+    }
+
+    private void put(RecordKey key, Status status, Caller caller) {
+        EventInput input = new EventInput();
+        input.status.set(status);
+        events.update(key, input, ExpectedVersion.ANY, caller);
+    }
+
+    /** As it was before it was moved to the trash, as far as the caller may; elsewhere it is restored already. */
+    private void restore(RecordKey key, Caller caller) {
+        Event event = series.editable(key, ExpectedVersion.ANY, caller).event();
+        if (event.isInTrash()) {
+            put(key, event.getTrashedFrom().orElse(Status.DRAFT), caller);
+        }
+    }
+
+    /** What somebody has moved to the trash since the list was shown stays there. */
+    private Event outsideTrash(RecordKey key, Caller caller) {
+        Event event = series.editable(key, ExpectedVersion.ANY, caller).event();
+        if (event.isInTrash()) {
+            throw new Conflict(Conflict.Reason.ALREADY_IN_TRASH, Kind.EVENT.word(), "It is in the trash.");
+        }
+        return event;
+    }
+
+    /** The title of an event that the caller may edit, to name it where something was refused. */
+    public String title(long id, Caller caller) {
+        return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller)
+                .event()
+                .getTitle();
+    }
+}

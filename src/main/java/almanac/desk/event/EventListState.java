@@ -1,0 +1,38 @@
+package almanac.desk.event;
+
+import almanac.domain.model.Status;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which events the list of an editor shows: by their status, and what is published by whether it is over. */
+public enum EventListState {
+    COMING(EnumSet.of(Status.PUBLISH, Status.PRIVATE)),
+    PAST(EnumSet.of(Status.PUBLISH, Status.PRIVATE)),
+    DRAFT(EnumSet.of(Status.DRAFT)),
+    PENDING(EnumSet.of(Status.PENDING)),
+    FUTURE(EnumSet.of(Status.FUTURE)),
+    TRASH(EnumSet.of(Status.TRASH));
+
+    @SuppressWarnings("ImmutableEnumChecker") // never changed
+    private final Set<Status> statuses;
+
+    EventListState(Set<Status> statuses) {
+        this.statuses = statuses;
+    }
+
+    Set<Status> statuses() {
+        return statuses;
+    }
+
+    /** Its name in addresses. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<EventListState> named(String word) {
+        return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
+    }
+}

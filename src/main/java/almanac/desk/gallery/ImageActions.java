@@ -1,0 +1,142 @@
+package almanac.desk.gallery;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.paging.PageRequest;
+import almanac.base.refusal.DomainException;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.base.rule.Upload;
+import almanac.base.validation.RequestData;
+import almanac.domain.media.ImageChange;
+import almanac.domain.media.ImageInput;
+import almanac.domain.media.ImageSearch;
+import almanac.domain.media.ImageService;
+import almanac.domain.merge.Merge;
+import almanac.domain.merge.MergeService;
+import almanac.domain.model.Image;
+import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
+import almanac.store.failure.Retried;
+import almanac.web.form.Form;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Shows, stores, describes and deletes images for their pages, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class ImageActions {
+
+    private static final int SIZE = 48;
+
+    /** How many records of a kind are listed that show an image. */
+    private static final int MOST_SHOWN = 50;
+
+    @Inject
+    private ImageSearch search;
+
+    @Inject
+    private ImageUseSearch uses;
+
+    @Inject
+    private ImageService images;
+
+    @Inject
+    private MergeService merges;
+
+    /** The newest images, a page of them. */
+    public ImageList page(int page, Links links, Caller caller) {
+        List<ImageRow> rows = search.latest(new PageRequest(page, SIZE)).stream()
+                .map(each -> ImageRow.of(each, links, caller))
+                .toList();
+        return new ImageList(rows, page, rows.size() == SIZE);
+    }
+
+    /** @throws almanac.base.refusal.NotFound if there is none */
+    public ImageRow shown(long id, Links links, Caller caller) {
+        return ImageRow.of(images.known(new RecordKey.ById(id)), links, caller);
+    }
+
+    /** What shows an image, by kind. */
+    public ImageUse use(long id, Caller caller) {
+        List<ImageUse.Shown> shown = Kind.RECORDS.stream()
+                .flatMap(kind -> uses.shown(kind, id, MOST_SHOWN, caller).stream())
+                .map(each -> ImageUse.Shown.of(each, caller))
+                .toList();
+        return new ImageUse(shown, count(id) - shown.size());
+    }
+
+    private long count(long id) {
+        return Kind.RECORDS.stream().mapToLong(kind -> uses.count(kind, id)).sum();
+    }
+
+    /** The form of an image that the caller may describe. */
+    public Form form(long id, Caller caller) {
+        Image image = images.own(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
+        return new Form.Builder()
+                .put(Form.VERSION, String.valueOf(image.getVersion()))
+                .put("alt_text", image.getAltText())
+                .build();
+    }
+
+    /**
+     * Stores what a form has uploaded, which must say what it shows.
+     *
+     * @return its id
+     */
+    @Retried
+    public long upload(RequestData sent, Caller caller) {
+        ImageInput input = new ImageInput();
+        input.read(sent);
+        if (input.altText.value().filter(text -> !text.isBlank()).isEmpty()) {
+            input.violations().add("alt_text", InvalidValue.told("almanac.media.alt", Map.of()));
+        }
+        Optional<Upload> file = input.file.value().filter(upload -> upload.content().length > 0);
+        if (file.isEmpty()) {
+            input.violations().add("file", InvalidValue.told("almanac.media.file", Map.of()));
+        }
+        input.violations().throwIfAny();
+        Image image = stored(file.orElseThrow(), input, caller);
+        images.describe(image, input.altText.value().orElseThrow());
+        return image.getId();
+    }
+
+    private Image stored(Upload file, ImageInput input, Caller caller) {
+        try {
+            return images.uploaded(file.content(), caller);
+        } catch (InvalidValue e) {
+            input.violations().add("file", e);
+            input.violations().throwIfAny();
+            throw e;
+        }
+    }
+
+    @Retried
+    public void describe(long id, Form form, Caller caller) {
+        ImageChange input = new ImageChange();
+        input.read(new RequestData(Map.of("alt_text", form.get("alt_text"))));
+        input.violations().throwIfAny();
+        Image image = images.own(new RecordKey.ById(id), form.expectedVersion(), caller);
+        input.altText.ifSent("", text -> images.describe(image, text));
+    }
+
+    /** @throws almanac.base.refusal.Conflict while a record shows it */
+    @Retried(alone = true)
+    public void delete(long id, Caller caller) {
+        images.delete(images.own(new RecordKey.ById(id), ExpectedVersion.ANY, caller));
+    }
+
+    /** What will come of a merge. */
+    public ImageMerge question(long gone, long kept, Optional<DomainException> refusal, Links links, Caller caller) {
+        return new ImageMerge(shown(gone, links, caller), shown(kept, links, caller), count(gone), refusal);
+    }
+
+    @Retried(alone = true)
+    public void merge(Merge wanted, Caller caller) {
+        merges.merge(Kind.IMAGE, wanted, caller);
+    }
+}

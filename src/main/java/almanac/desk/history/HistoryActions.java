@@ -1,0 +1,141 @@
+package almanac.desk.history;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.StaleVersion;
+import almanac.domain.history.HistoryRecords;
+import almanac.domain.history.HistorySearch;
+import almanac.domain.history.InputSnapshot;
+import almanac.domain.history.RestoredMembers;
+import almanac.domain.history.Revision;
+import almanac.domain.history.RevisionSearch;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.model.Audited;
+import almanac.domain.model.Stored;
+import almanac.domain.security.Caller;
+import almanac.store.failure.Retried;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+
+/** What the pages of histories do, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class HistoryActions {
+
+    private static final int SIZE = 50;
+
+    @Inject
+    private HistoryRecords records;
+
+    @Inject
+    private HistorySearch search;
+
+    @Inject
+    private HistoryEntries entries;
+
+    @Inject
+    private RevisionSearch revisions;
+
+    @Inject
+    private Comparison comparison;
+
+    @Inject
+    private LinkCheck links;
+
+    /** A page of what was done to a record, for those who may edit it. */
+    public RecordHistory page(Kind kind, long id, int page, Frame frame) {
+        Stored known = records.editable(kind, id, frame.caller());
+        IntPredicate isKept = kept(known, id);
+        List<AuditEntry> found = search.of(kind, id, (page - 1) * SIZE, SIZE);
+        AuditEntry newest = page == 1 && !found.isEmpty() ? found.get(0) : null;
+        boolean isWhole = HistoryRecords.isWhole(known, id);
+        List<HistoryEntry> shown = found.stream()
+                .map(each -> entries.of(
+                        each,
+                        isWhole ? "manage.history.action" : "manage.history.date-action",
+                        known,
+                        path(kind, id, each.getRecordVersion(), isKept),
+                        each == newest ? undoable(each, known, frame.caller()) : Optional.empty(),
+                        frame))
+                .toList();
+        return new RecordHistory(kind, id, title(known), page, shown, shown.size() == SIZE);
+    }
+
+    private static String title(Stored known) {
+        return ((Audited) known).getTitle();
+    }
+
+    /** The caller's action that made the present version, if an entry is of it. */
+    private Optional<Long> undoable(AuditEntry entry, Stored known, Caller caller) {
+        return Optional.ofNullable(entry.getRecordVersion())
+                .filter(version -> version == known.getVersion())
+                .flatMap(version -> revisions.at(known.getId(), version))
+                .filter(each -> each.isBy(caller.accountId()))
+                .flatMap(Revision::action);
+    }
+
+    private static String path(Kind kind, long id, Integer version, IntPredicate isKept) {
+        return version != null && isKept.test(version) ? RecordHistory.path(kind, id) + "/" + version : "";
+    }
+
+    /** Which versions a record can go back to: those since which something was replaced, all of which is still there. */
+    private IntPredicate kept(Stored known, long id) {
+        List<Revision> all = HistoryRecords.isWhole(known, id) ? revisions.of(id) : List.of();
+        if (all.isEmpty()) {
+            return any -> false;
+        }
+        int latest = all.get(0).version();
+        int oldest = all.size() < Revision.MOST ? 0 : all.get(all.size() - 1).version();
+        return version -> version < latest && version >= oldest;
+    }
+
+    /**
+     * What going back to a version changes.
+     *
+     * @throws NotFound if it isn't kept
+     * @throws almanac.base.refusal.NotReadable if the record is in the trash
+     */
+    public Restoration plan(Kind kind, long id, int version, Frame frame) {
+        Stored known = records.editable(kind, id, frame.caller());
+        HistoryRecords.requireOutOfTrash(known);
+        if (!kept(known, id).test(version)) {
+            throw new NotFound(kind.word());
+        }
+        return plan(kind, known, version, revisions.membersAt(id, version), frame);
+    }
+
+    /** What writing again what a record had would change. */
+    Restoration plan(Kind kind, Stored known, int version, Map<String, Object> had, Frame frame) {
+        Map<String, Object> present = InputSnapshot.present(known);
+        LinkCheck.Checked checked = links.check(known, Comparison.differing(present, had), frame);
+        Map<String, Object> members = Comparison.differing(present, checked.members());
+        return new Restoration(
+                kind,
+                known.getId(),
+                title(known),
+                version,
+                known.getVersion(),
+                comparison.changes(known, present, members, frame),
+                checked.leftOut(),
+                RestoredMembers.complete(members, had, present));
+    }
+
+    /**
+     * Makes of a record what it was, as a new version.
+     *
+     * @param seen the version that the caller was shown to differ
+     * @throws StaleVersion if it is another one now
+     */
+    @Retried
+    public void restore(Kind kind, long id, int version, ExpectedVersion seen, Frame frame) {
+        Restoration plan = plan(kind, id, version, frame);
+        records.update(kind, id, plan.members(), seen, frame.caller());
+    }
+}

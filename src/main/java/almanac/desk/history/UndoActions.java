@@ -1,0 +1,92 @@
+package almanac.desk.history;
+
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.StaleVersion;
+import almanac.domain.history.HistoryRecords;
+import almanac.domain.history.Revision;
+import almanac.domain.history.Revision.Step;
+import almanac.domain.history.RevisionSearch;
+import almanac.domain.model.Audited;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Stored;
+import almanac.domain.security.Caller;
+import almanac.store.failure.Retried;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the page does that undoes an action, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class UndoActions {
+
+    @Inject
+    private RevisionSearch revisions;
+
+    @Inject
+    private HistoryRecords records;
+
+    @Inject
+    private UndoSteps steps;
+
+    /**
+     * Undoes all that an action of the caller's own has changed, or nothing. It deletes what it made, so it runs alone.
+     *
+     * @throws NotFound if there is no such action
+     * @throws StaleVersion if anything of it has been changed since
+     */
+    @Retried(alone = true)
+    public void undo(long action, Frame frame) {
+        List<Revision> done = of(action, frame.caller());
+        if (latest(done).stream().anyMatch(this::isChanged)) {
+            throw new StaleVersion();
+        }
+        steps.undo(done, frame);
+    }
+
+    private List<Revision> of(long action, Caller caller) {
+        List<Revision> done = revisions.ofAction(action);
+        if (done.isEmpty() || !done.stream().allMatch(each -> each.isBy(caller.accountId()))) {
+            throw new NotFound("action");
+        }
+        return done;
+    }
+
+    /** Of each record what the action changed last. */
+    private static Collection<Revision> latest(List<Revision> done) {
+        Map<Long, Revision> latest = new LinkedHashMap<>();
+        done.forEach(each -> latest.putIfAbsent(each.recordId(), each));
+        return latest.values();
+    }
+
+    private boolean isChanged(Revision done) {
+        Optional<Integer> present = records.find(done.kind(), done.recordId()).map(Stored::getVersion);
+        return done.step() == Step.DELETED
+                ? present.isPresent()
+                : present.filter(version -> version == done.version()).isEmpty();
+    }
+
+    /** What has been changed since an action, as far as the caller may edit it: the paths of histories, by titles. */
+    public Map<String, String> changedSince(long action, Caller caller) {
+        Map<String, String> changed = new LinkedHashMap<>();
+        latest(of(action, caller)).stream().filter(this::isChanged).forEach(each -> records.find(
+                        each.kind(), each.recordId())
+                .filter(known -> records.isEditable(each.kind(), known.getShownId(), caller))
+                .ifPresent(known -> changed.put(
+                        RecordHistory.path(each.kind(), known.getShownId()), ((Audited) known).getTitle())));
+        return changed;
+    }
+
+    /** Whether the form of a record can be opened. */
+    public boolean isOpen(Kind kind, long id, Caller caller) {
+        return records.isEditable(kind, id, caller)
+                && !(records.editable(kind, id, caller) instanceof CalendarRecord known && known.isInTrash());
+    }
+}

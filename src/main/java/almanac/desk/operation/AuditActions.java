@@ -1,0 +1,60 @@
+package almanac.desk.operation;
+
+import almanac.base.paging.PageRequest;
+import almanac.domain.audit.AuditQuery;
+import almanac.domain.audit.AuditSearch;
+import almanac.domain.model.Account;
+import almanac.domain.model.AuditEntry;
+import almanac.domain.security.AccountSearch;
+import almanac.store.database.Export;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+
+/** What the pages of the audit trail read, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class AuditActions {
+
+    @Inject
+    private AuditSearch search;
+
+    @Inject
+    private AccountSearch accounts;
+
+    /** @param zone in which the filter's days begin and end */
+    public List<AuditLine> page(AuditFilter filter, ZoneId zone) {
+        return search.entries(query(filter, new PageRequest(filter.page(), AuditFilter.SIZE), zone)).stream()
+                .map(AuditLine::of)
+                .toList();
+    }
+
+    /** The first entries, to be followed by those {@link #after}: each part is in memory alone. */
+    @Export
+    public List<AuditEntry> first(AuditFilter filter, int size, ZoneId zone) {
+        return search.entries(query(filter, new PageRequest(1, size), zone));
+    }
+
+    @Export
+    public List<AuditEntry> after(AuditEntry last, AuditFilter filter, int size, ZoneId zone) {
+        return search.after(last, query(filter, new PageRequest(1, size), zone));
+    }
+
+    /** An actor is an account, whatever its name was then; or, if none is called so, whoever was. */
+    private AuditQuery query(AuditFilter filter, PageRequest page, ZoneId zone) {
+        Optional<String> name = Optional.of(filter.actor()).filter(given -> !given.isEmpty());
+        Optional<Long> account = name.flatMap(accounts::named).map(Account::getId);
+        return new AuditQuery(
+                page,
+                account,
+                account.isPresent() ? Optional.empty() : name,
+                Optional.of(filter.kind()).filter(kind -> !kind.isEmpty()),
+                filter.record(),
+                filter.action(),
+                filter.from().map(day -> day.atStartOfDay(zone).toInstant()),
+                filter.to().map(day -> day.plusDays(1).atStartOfDay(zone).toInstant()));
+    }
+}

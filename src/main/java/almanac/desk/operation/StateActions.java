@@ -1,0 +1,59 @@
+package almanac.desk.operation;
+
+import almanac.base.settings.Settings;
+import almanac.domain.database.DatabaseStateSearch;
+import almanac.domain.media.ImageSearch;
+import almanac.store.database.DiskSpace;
+import almanac.store.jobs.JobSearch;
+import almanac.store.jobs.Jobs;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** What the page of the server's state reads, in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class StateActions {
+
+    @Inject
+    private DatabaseStateSearch database;
+
+    @Inject
+    private StateSearch search;
+
+    @Inject
+    private ImageSearch images;
+
+    @Inject
+    private DiskSpace space;
+
+    @Inject
+    private JobSearch jobSearch;
+
+    @Inject
+    private Jobs jobs;
+
+    @Inject
+    private Settings settings;
+
+    public ServerState state(Instant now) {
+        return new ServerState(
+                database.product(),
+                search.counts(),
+                new ServerState.Storage(database.bytes(), images.bytes(), space.left(settings.dataDir())),
+                ServerState.Memory.present(),
+                jobs(now),
+                database.migrations());
+    }
+
+    private List<ServerState.JobLine> jobs(Instant now) {
+        Map<String, Instant> runs = jobSearch.lastRuns();
+        return jobs.periods().entrySet().stream()
+                .map(job -> ServerState.JobLine.of(
+                        job.getKey(), job.getValue(), runs.getOrDefault(job.getKey(), Instant.EPOCH), now))
+                .toList();
+    }
+}

@@ -1,0 +1,145 @@
+package almanac.desk.review;
+
+import almanac.base.language.Language;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.RecordKey;
+import almanac.desk.history.Comparison;
+import almanac.desk.history.FieldChange;
+import almanac.domain.history.Revision;
+import almanac.domain.history.RevisionSearch;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
+import almanac.domain.model.Status;
+import almanac.domain.review.ReviewInput;
+import almanac.domain.review.ReviewSearch;
+import almanac.domain.review.ReviewService;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
+import almanac.domain.series.EventReference;
+import almanac.domain.series.SeriesSearch;
+import almanac.pages.detail.EventDetails;
+import almanac.pages.detail.EventDetailsReader;
+import almanac.store.failure.Retried;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What the pages of reviews do, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class ReviewActions {
+
+    /** How many the queue shows; the others follow when these are done. */
+    static final int MOST = 100;
+
+    @Inject
+    private ReviewSearch search;
+
+    @Inject
+    private ReviewService reviews;
+
+    @Inject
+    private SeriesSearch series;
+
+    @Inject
+    private EventDetailsReader details;
+
+    @Inject
+    private RevisionSearch revisions;
+
+    @Inject
+    private Comparison comparison;
+
+    /** What waits, the oldest first. */
+    public List<ReviewRow> queue(Frame frame) {
+        Policy.require(frame.caller(), Permission.EDIT_OTHERS);
+        return search.waiting(MOST).stream().map(each -> row(each, frame)).toList();
+    }
+
+    private static ReviewRow row(Event event, Frame frame) {
+        return new ReviewRow(
+                event.getId(),
+                event.getTitle(),
+                when(event.getDates(), frame.language()),
+                event.getAuthor().getDisplayName(),
+                event.getSubmittedAt().map(frame::moment).orElse(""));
+    }
+
+    private static String when(EventDates dates, Language language) {
+        LocalDate first = dates.startLocal().toLocalDate();
+        LocalDate last = dates.endLocal().toLocalDate();
+        return first.equals(last) ? language.date(first) : language.dates(first, last);
+    }
+
+    /** An event on the page of its review; empty if it is gone or doesn't wait any more. */
+    public Optional<ReviewedEvent> waiting(long id, Frame frame) {
+        Policy.require(frame.caller(), Permission.EDIT_OTHERS);
+        return found(id, frame.caller())
+                .filter(event -> event.getSubmittedAt().isPresent())
+                .map(event -> new ReviewedEvent(
+                        details.exactly(EventReference.whole(event), frame),
+                        dates(event, frame),
+                        together(event),
+                        event.getVersion(),
+                        row(event, frame),
+                        changes(event, frame)));
+    }
+
+    private static List<String> together(Event event) {
+        return Stream.concat(
+                        ReviewService.together(event, Event::getVenues).stream(),
+                        ReviewService.together(event, Event::getOrganizers).stream())
+                .map(CalendarRecord::getTitle)
+                .toList();
+    }
+
+    private List<EventDetails> dates(Event series, Frame frame) {
+        return series.getOverrides().stream()
+                .filter(each -> !each.isInTrash() && !each.ownProperties().isEmpty())
+                .flatMap(each -> each.getOccurrences().stream())
+                .map(each -> details.exactly(EventReference.of(each), frame))
+                .toList();
+    }
+
+    private Optional<Event> found(long id, Caller caller) {
+        try {
+            EventReference named = series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
+            return Optional.of(named.event()).filter(event -> event.getId().equals(id));
+        } catch (NotFound e) {
+            return Optional.empty();
+        }
+    }
+
+    /** What is different since it was published last, as far back as that is kept. */
+    private List<FieldChange> changes(Event event, Frame frame) {
+        Map<String, Object> had = new LinkedHashMap<>();
+        for (Revision each : revisions.of(event.getId())) {
+            had.putAll(each.members());
+            if (Status.PUBLISH.word().equals(each.members().get("status"))) {
+                had.keySet().removeAll(List.of("status", "date_utc"));
+                return comparison.since(event, had, frame);
+            }
+        }
+        return List.of();
+    }
+
+    @Retried
+    public void approve(long id, ExpectedVersion seen, Caller reviewer) {
+        reviews.approve(new RecordKey.ById(id), seen, reviewer);
+    }
+
+    @Retried
+    public void sendBack(long id, ReviewInput input, ExpectedVersion seen, Caller reviewer) {
+        reviews.sendBack(new RecordKey.ById(id), input, seen, reviewer);
+    }
+}

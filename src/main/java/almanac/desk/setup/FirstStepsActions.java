@@ -1,0 +1,169 @@
+package almanac.desk.setup;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.settings.Settings;
+import almanac.base.validation.Input;
+import almanac.base.validation.RequestData;
+import almanac.domain.account.AccountChange;
+import almanac.domain.account.AccountService;
+import almanac.domain.event.EventInput;
+import almanac.domain.event.EventService;
+import almanac.domain.model.Status;
+import almanac.domain.security.Caller;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.SiteSettingsInput;
+import almanac.domain.site.SiteSettingsService;
+import almanac.domain.taxonomy.CategoryInput;
+import almanac.domain.taxonomy.CategoryService;
+import almanac.http.route.MadeOnce;
+import almanac.store.failure.Retried;
+import almanac.web.form.Form;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the first steps do for administrators, each in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class FirstStepsActions {
+
+    /** The latest time at which an event of the evening before ends. */
+    private static final String END_OF_NIGHT = "06:00";
+
+    @Inject
+    private CurrentSettings site;
+
+    @Inject
+    private Settings environment;
+
+    @Inject
+    private SiteSettingsService settings;
+
+    @Inject
+    private AccountService accounts;
+
+    @Inject
+    private CategoryService categories;
+
+    @Inject
+    private EventService events;
+
+    @Inject
+    private MadeOnce once;
+
+    /** A step's form as it is opened. */
+    public Form form(FirstStep step, Frame frame) {
+        Form.Builder form = new Form.Builder();
+        switch (step) {
+            case NAME -> name(form, frame);
+            case ZONE -> form.put("time_zone", site.get().timeZone().name());
+            case LANGUAGE -> form.put("locale", locale(frame));
+            case CATEGORY -> form.put("name", "");
+            case EVENT ->
+                form.put("title", "")
+                        .put("start_day", frame.today().toString())
+                        .put("start_time", "19:00")
+                        .put("until", "21:00");
+        }
+        return form.build();
+    }
+
+    /** With the address that the administrator's browser shows, to be confirmed: no request is trusted for it. */
+    private void name(Form.Builder form, Frame frame) {
+        form.put("site_name", site.get().siteName());
+        if (environment.publicUrl().isEmpty()) {
+            String known = site.get().publicUrl();
+            form.put("public_url", known.isEmpty() ? frame.links().site() : known);
+        }
+    }
+
+    private void call(Form form) {
+        Map<String, Object> members = new HashMap<>(Map.of("site_name", form.get("site_name")));
+        if (form.offers("public_url")) {
+            members.put("public_url", form.get("public_url"));
+        }
+        settings.update(read(new SiteSettingsInput(), members), ExpectedVersion.ANY);
+    }
+
+    /** The language that the administrator's account has, or else that of the page. */
+    private String locale(Frame frame) {
+        Caller caller = frame.caller();
+        return Optional.ofNullable(accounts.own(caller.accountId(), ExpectedVersion.ANY, caller)
+                        .getLocale())
+                .orElse(frame.language().tag());
+    }
+
+    /** Whoever has the language of a country keeps it when they choose that language. */
+    private void speak(String language, Caller caller) {
+        String known =
+                accounts.own(caller.accountId(), ExpectedVersion.ANY, caller).getLocale();
+        if (known == null || !known.startsWith(language + "-")) {
+            AccountChange change = read(new AccountChange(), Map.of("locale", language));
+            accounts.update(caller.accountId(), change, ExpectedVersion.ANY, caller, "");
+        }
+    }
+
+    @Retried
+    public void take(FirstStep step, Form form, Caller caller) {
+        switch (step) {
+            case NAME -> call(form);
+            case ZONE ->
+                settings.update(
+                        read(new SiteSettingsInput(), Map.of("time_zone", form.get("time_zone"))), ExpectedVersion.ANY);
+            case LANGUAGE -> speak(form.get("locale"), caller);
+            case CATEGORY -> categories.create(read(new CategoryInput(), Map.of("name", form.get("name"))));
+            case EVENT ->
+                once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
+                                event(form), caller)
+                        .getId());
+        }
+    }
+
+    private static <T extends Input> T read(T input, Map<String, Object> members) {
+        input.read(new RequestData(members));
+        return input;
+    }
+
+    /** An end that isn't after the beginning is of the next day if it is early; otherwise one of them is mistyped. */
+    private static EventInput event(Form form) {
+        String until = form.get("until");
+        boolean isBackwards = !until.isEmpty() && until.compareTo(form.get("start_time")) <= 0;
+        boolean isOverMidnight = isBackwards && until.compareTo(END_OF_NIGHT) <= 0;
+        EventInput input = read(
+                new EventInput(),
+                members(form, isOverMidnight ? form.with("start_day", dayAfter(form.get("start_day"))) : form));
+        if (isBackwards && !isOverMidnight) {
+            input.violations().add("end_date", InvalidValue.told("almanac.event.notAfter", Map.of()));
+        }
+        return input;
+    }
+
+    private static Map<String, Object> members(Form form, Form end) {
+        return Map.of(
+                "title",
+                form.get("title"),
+                "start_date",
+                form.time("start_day", "start_time"),
+                "end_date",
+                end.time("start_day", "until"),
+                "status",
+                Status.PUBLISH.word());
+    }
+
+    /** What is no day stays as it is, to be refused. */
+    private static String dayAfter(String day) {
+        try {
+            return LocalDate.parse(day).plusDays(1).toString();
+        } catch (DateTimeException e) {
+            return day;
+        }
+    }
+}

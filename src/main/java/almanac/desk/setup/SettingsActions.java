@@ -1,0 +1,86 @@
+package almanac.desk.setup;
+
+import almanac.base.cost.Cost;
+import almanac.base.settings.Settings;
+import almanac.domain.model.Category;
+import almanac.domain.site.CurrentSettings;
+import almanac.domain.site.SiteChoices;
+import almanac.domain.site.SiteSettings;
+import almanac.domain.site.SiteSettingsService;
+import almanac.domain.site.StoredSettings;
+import almanac.domain.taxonomy.TermSearch;
+import almanac.store.failure.Retried;
+import almanac.web.filter.CategoryTree;
+import almanac.web.form.Form;
+import almanac.web.frame.Frame;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.time.ZonedDateTime;
+import java.util.List;
+
+/** What the page of the site's settings does for administrators, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class SettingsActions {
+
+    private static final int MOST_CATEGORIES = 1_000;
+
+    /** An amount as people write it. */
+    private static final List<String> AMOUNT = List.of("12.50");
+
+    @Inject
+    private SiteSettingsService service;
+
+    @Inject
+    private CurrentSettings current;
+
+    @Inject
+    private Settings environment;
+
+    @Inject
+    private TermSearch terms;
+
+    public Form form() {
+        StoredSettings stored = service.stored();
+        return SettingsForm.of(current.with(stored.getChoices()), stored.getVersion());
+    }
+
+    /** The first values, which empty fields take again. */
+    public Form first() {
+        return SettingsForm.of(current.with(SiteChoices.NONE), 0);
+    }
+
+    @Retried
+    public void update(Form form) {
+        service.update(SettingsForm.change(form, form()), form.expectedVersion());
+    }
+
+    /** How the site looks now. */
+    public SettingsPreview preview(Frame frame) {
+        return preview(current.with(service.stored().getChoices()), false, frame);
+    }
+
+    /** How it would look with what was typed, which must be right. */
+    public SettingsPreview preview(Form typed, Frame frame) {
+        return preview(current.with(service.preview(SettingsForm.change(typed, form()))), true, frame);
+    }
+
+    private SettingsPreview preview(SiteSettings settings, boolean isTyped, Frame frame) {
+        ZonedDateTime local =
+                frame.now().withZoneSameInstant(settings.timeZone().id());
+        String time = frame.text(
+                "format.day-and-time",
+                frame.language().fullDate(local),
+                frame.language().time(local.toLocalTime()) + " "
+                        + frame.language().zone(local.getZone(), local.toInstant()));
+        return new SettingsPreview(
+                settings.siteName(),
+                Cost.ofKept(AMOUNT).shown(settings.currencySymbol(), settings.currencyPosition()),
+                time,
+                SettingsPreview.swatches(
+                        new CategoryTree(terms.all(Category.class, MOST_CATEGORIES)).choices(), settings),
+                environment.publicUrl().isEmpty(),
+                isTyped);
+    }
+}

@@ -1,0 +1,28 @@
+package almanac.domain.occurrence;
+
+import almanac.domain.model.EventDates;
+import almanac.domain.model.EventStatus;
+import almanac.domain.model.Status;
+import java.time.LocalDateTime;
+
+/**
+ * What views show of an occurrence.
+ *
+ * @param slug of its event, or its series
+ * @param recurrenceId the start that its series gives it, or null
+ * @param begin of its series, or null
+ * @param isOpen whether the caller may read all of its event; else no more than title and dates may be shown
+ */
+public record OccurrenceSummary(
+        long id,
+        String title,
+        String slug,
+        LocalDateTime recurrenceId,
+        LocalDateTime begin,
+        EventDates dates,
+        Status status,
+        EventStatus eventStatus,
+        boolean isFeatured,
+        boolean isSticky,
+        boolean isProtected,
+        boolean isOpen) {}

@@ -1,0 +1,111 @@
+package almanac.http.request;
+
+import almanac.domain.subscription.Feed;
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The part of the site that a path belongs to. Each channel has its own error format and security policy.
+ */
+public enum Channel {
+    /** The JSON interface: browsers must neither run nor render its responses. */
+    INTERFACE(Policy.DATA, Channel.API, Channel.ALIAS),
+    /** The documentation page, which runs scripts from its own files but none inline. */
+    DOCUMENTATION(Policy.SCRIPTED, Channel.DOCS),
+    IMAGES(Policy.DATA, Channel.PICTURES),
+    /** The styles and scripts of the pages. */
+    ASSETS(Policy.DATA, Channel.FILES),
+    /** Calendars that are written while they are computed, however many events they have. */
+    FEEDS(Policy.DATA, "/events/feed.ics", Feed.PATH),
+    /** News, and events as files: for programs too, but short. */
+    EXPORTS(Policy.DATA, "/events/feed.atom", "/events/feed.json"),
+    /** Pages in pages of other sites: {@link EmbeddingSites} says of which. */
+    EMBED(Policy.FRAMED, Channel.FRAMES),
+    /** Pages for people, and every path without another channel. */
+    PAGES(Policy.PAGE);
+
+    /** The interface's path below the site's root: the namespace of the contract. */
+    public static final String API = "/cal/events/v1";
+
+    /** The path of the widespread WordPress interface. */
+    public static final String ALIAS = "/wp-json/tribe/events/v1";
+
+    public static final String DOCS = "/docs";
+    public static final String PICTURES = "/images";
+    public static final String FILES = "/assets";
+    public static final String FRAMES = "/embed";
+
+    /** A page that is a file: who isn't signed in is led to sign in. */
+    public static final String AUDIT_FILE = "/manage/audit.csv";
+
+    private static final Pattern EVENT_FILE = Pattern.compile("/event/[^;?]+\\.ics([;?].*)?");
+
+    private static final class Policy {
+        private static final String CLOSED = "default-src 'none'; frame-ancestors 'none'";
+        private static final String DATA = CLOSED;
+        private static final String PAGE = CLOSED + "; script-src 'self'; style-src 'self'; img-src 'self';"
+                + " connect-src 'self'; form-action 'self'; base-uri 'none'";
+        private static final String FRAMED = PAGE.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+        private static final String SCRIPTED = CLOSED + "; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+                + " connect-src 'self'; form-action 'self'; base-uri 'none'";
+    }
+
+    private final String contentSecurityPolicy;
+
+    @SuppressWarnings("ImmutableEnumChecker") // List.of never changes
+    private final List<String> roots;
+
+    Channel(String contentSecurityPolicy, String... roots) {
+        this.contentSecurityPolicy = contentSecurityPolicy;
+        this.roots = List.of(roots);
+    }
+
+    /** The channel of the original request, even after a forward. */
+    public static Channel of(HttpServletRequest request) {
+        return RequestAttribute.of(request, Channel.class, () -> of(path(request)));
+    }
+
+    /** The channel of a path below the site's root. */
+    public static Channel of(String path) {
+        if (EVENT_FILE.matcher(path).matches()) {
+            return EXPORTS;
+        }
+        return Arrays.stream(values())
+                .filter(channel -> channel.roots.stream()
+                        .anyMatch(root -> path.startsWith(root)
+                                && (path.length() == root.length() || "/;?".indexOf(path.charAt(root.length())) >= 0)))
+                .findFirst()
+                .orElse(PAGES);
+    }
+
+    private static String path(HttpServletRequest request) {
+        if (request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI) instanceof String asked) {
+            return asked.substring(request.getContextPath().length());
+        }
+        String rest = request.getPathInfo() == null ? "" : request.getPathInfo();
+        return request.getServletPath() + rest;
+    }
+
+    /** The value of {@code Content-Security-Policy}. */
+    public String contentSecurityPolicy() {
+        return contentSecurityPolicy;
+    }
+
+    /** Whether it serves pages for people. */
+    public boolean hasPages() {
+        return this == PAGES || this == EMBED;
+    }
+
+    /** Whether a request's response is streamed: it may be too long to be held in memory. */
+    public static boolean isStreamed(HttpServletRequest request) {
+        return of(request) == FEEDS || path(request).equals(AUDIT_FILE);
+    }
+
+    /** Whether it serves static files rather than computing each response. */
+    public boolean hasFiles() {
+        return this == DOCUMENTATION || this == IMAGES || this == ASSETS;
+    }
+}

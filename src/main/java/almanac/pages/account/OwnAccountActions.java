@@ -1,0 +1,67 @@
+package almanac.pages.account;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.validation.RequestData;
+import almanac.domain.account.AccountChange;
+import almanac.domain.account.AccountService;
+import almanac.domain.model.Account;
+import almanac.domain.security.Caller;
+import almanac.store.failure.Retried;
+import almanac.web.form.Form;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Objects;
+
+/** What people do to their own accounts, each call in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class OwnAccountActions {
+
+    static final String LOCALE = "locale";
+
+    private static final List<String> FIELDS = List.of("display_name", "email", LOCALE);
+
+    @Inject
+    private AccountService accounts;
+
+    /** What the caller may change of their account. */
+    public Form form(Caller caller) {
+        Account own = own(caller);
+        return new Form.Builder()
+                .put("display_name", own.getDisplayName())
+                .put("email", own.getEmail())
+                .put(LOCALE, Objects.requireNonNullElse(own.getLocale(), ""))
+                .put(Form.VERSION, String.valueOf(own.getVersion()))
+                .build();
+    }
+
+    /** The name that the caller signs in with. */
+    public String name(Caller caller) {
+        return own(caller).getName();
+    }
+
+    private Account own(Caller caller) {
+        return accounts.own(caller.accountId(), ExpectedVersion.ANY, caller);
+    }
+
+    /** Changes what differs from what is stored. */
+    @Retried
+    public void update(Form form, Caller caller) {
+        AccountChange input = new AccountChange();
+        input.read(new RequestData(form.changed(form(caller), FIELDS)));
+        accounts.update(caller.accountId(), input, form.expectedVersion(), caller, "");
+    }
+
+    /**
+     * Sets a new password, which ends all sessions.
+     *
+     * @param input with the present password
+     * @param address the caller's, by which guesses of it are limited
+     */
+    @Retried
+    public Account setPassword(AccountChange input, Caller caller, String address) {
+        return accounts.update(caller.accountId(), input, ExpectedVersion.ANY, caller, address);
+    }
+}

@@ -1,0 +1,33 @@
+package almanac.web.frame;
+
+import almanac.domain.model.Image;
+import almanac.domain.record.Links;
+import almanac.http.view.ImageRepresentation;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * An image on a page.
+ *
+ * @param alt what it shows, or the empty text if nobody said so
+ * @param sizes its sizes as {@code srcset} has them
+ * @param width in pixels, so that the page keeps its place while it loads
+ */
+public record PageImage(String url, String alt, String sizes, int width, int height) {
+
+    /** The picture, or null when there is none. */
+    public static PageImage of(Image image, Links links) {
+        if (image == null) {
+            return null;
+        }
+        ImageRepresentation shown = ImageRepresentation.of(image, links);
+        String sizes = Stream.concat(
+                        shown.sizes().entrySet().stream()
+                                .filter(each -> !each.getKey().equals("thumbnail")) // it is cropped
+                                .map(each -> each.getValue().url() + " "
+                                        + each.getValue().width() + "w"),
+                        Stream.of(shown.url() + " " + shown.width() + "w"))
+                .collect(Collectors.joining(", "));
+        return new PageImage(shown.url(), image.getAltText(), sizes, shown.width(), shown.height());
+    }
+}

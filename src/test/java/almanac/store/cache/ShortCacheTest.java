@@ -1,0 +1,71 @@
+package almanac.store.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class ShortCacheTest {
+    private final AtomicLong clock = new AtomicLong();
+    private final AtomicLong version = new AtomicLong();
+    private final ShortCache<String, Integer> lengths = new ShortCache<>(100, value -> value, clock::get, version::get);
+    private final List<String> read = new ArrayList<>();
+
+    private Map<String, Integer> get(String... words) {
+        return lengths.getAll(List.of(words), missing -> {
+            Map<String, Integer> found = new HashMap<>();
+            for (String each : missing) {
+                read.add(each);
+                if (!each.isEmpty()) {
+                    found.put(each, each.length());
+                }
+            }
+            return found;
+        });
+    }
+
+    @Test
+    void readsOnlyWhatItDoesNotKnow() {
+        assertThat(get("a", "bb")).isEqualTo(Map.of("a", 1, "bb", 2));
+        assertThat(get("bb", "ccc")).isEqualTo(Map.of("bb", 2, "ccc", 3));
+        assertThat(read).containsExactly("a", "bb", "ccc");
+    }
+
+    @Test
+    void readsAgainAfterAMoment() {
+        get("a");
+        clock.addAndGet(Duration.ofMillis(299).toNanos());
+        get("a");
+        assertThat(read).containsExactly("a");
+        clock.addAndGet(Duration.ofMillis(1).toNanos());
+        get("a");
+        assertThat(read).containsExactly("a", "a");
+    }
+
+    @Test
+    void readsAgainAfterAnyCommitOfThisNode() {
+        get("a");
+        version.incrementAndGet();
+        get("a");
+        assertThat(read).containsExactly("a", "a");
+    }
+
+    @Test
+    void whatIsReadDuringACommitCountsAsOld() {
+        lengths.get("a", word -> {
+            version.incrementAndGet();
+            return 0;
+        });
+        assertThat(lengths.get("a", String::length)).isEqualTo(1);
+    }
+
+    @Test
+    void leavesOutWhatIsNotThere() {
+        assertThat(get("", "a")).isEqualTo(Map.of("a", 1));
+    }
+}
