@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an entry of the audit trail looks like.
+ * An entry of the audit trail as JSON.
  *
  * @param actor the account that did it; left out if nobody was signed in, or it was the system
  * @param actorName its name at that time; {@code system:} and the task for what the server does by itself

@@ -3,7 +3,7 @@ package almanac.api.administration;
 import almanac.base.refusal.Kind;
 import java.util.Map;
 
-/** How much there is of the demo year, or was removed of it. */
+/** The numbers of demo records that there are, or that were removed. */
 public record DemoRepresentation(long events, long venues, long organizers, long categories, long tags) {
 
     static DemoRepresentation of(Map<Kind, Long> counts) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What the settings of the site look like to administrators.
+ * The settings of the site as JSON, for administrators.
  *
  * @param changed the names of the settings that were changed here; all others have their first values
  */

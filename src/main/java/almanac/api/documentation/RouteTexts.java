@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What {@code /doc} says about a route, for people; the operation's id is for generated clients. */
+/** The summary, description and operation id of a route in {@code /doc}. */
 record RouteTexts(Route route) {
 
     private static final String PERSONAL_DATA = "personal data";

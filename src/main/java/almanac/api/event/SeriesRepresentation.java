@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How a series recurs, as its representation tells it (contract §10.1); all null for anything else. */
+/** The recurrence of a series as JSON (contract §10.1); all null for anything else. */
 record SeriesRepresentation(
         String rrule, List<String> rdate, List<String> exdate, Map<String, String> text, String until) {
     private static final SeriesRepresentation NONE = new SeriesRepresentation(null, null, null, null, null);

@@ -8,7 +8,7 @@ import almanac.domain.record.Links;
 import almanac.http.view.ImageRepresentation;
 import java.util.Map;
 
-/** What an image looks like on its own routes: as in records, with its metadata. */
+/** An image on its own routes: as in records, with its metadata. */
 public record StoredImageRepresentation(
         long id,
         String url,

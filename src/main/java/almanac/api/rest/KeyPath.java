@@ -7,7 +7,7 @@ import jakarta.ws.rs.ext.Provider;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
-/** How a path names a record: by {@code 12} or by {@code by-slug/summer-fair}. Both name it on the same route. */
+/** Converts a key in a path: {@code 12} or {@code by-slug/summer-fair}. Both name it on the same route. */
 @Provider
 public class KeyPath implements ParamConverterProvider {
 

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
-/** How near the spellings of names are, to ask whether one was meant by another. */
+/** Measures how similar two names are, to suggest one for another. */
 public final class Spelling {
 
     /** A name may have an error in every so many letters, */

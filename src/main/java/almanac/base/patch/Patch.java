@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What an input says about one property: nothing, null (clear it) or a value. As in a merge patch (RFC 7396), an absent
+ * The value of a property in an input: absent, null (clear it) or a value. As in a merge patch (RFC 7396), an absent
  * property keeps its value.
  */
 public final class Patch<T> {

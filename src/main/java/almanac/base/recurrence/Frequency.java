@@ -4,7 +4,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 
-/** How often a rule repeats, at most daily; dates are found period by period. */
+/** The unit in which a rule repeats, a day or longer; dates are found period by period. */
 public enum Frequency {
     DAILY,
     WEEKLY,

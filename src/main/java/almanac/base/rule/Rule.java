@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What a parameter accepts: reads a value from what was sent, and describes itself as a JSON Schema. What was sent is a
- * {@code String}, {@code BigDecimal}, {@code Boolean}, {@code List}, {@code Map}, or null for a JSON null.
+ * Reads and validates the value of a parameter, and describes itself as a JSON Schema. What was sent is a {@code
+ * String}, {@code BigDecimal}, {@code Boolean}, {@code List}, {@code Map}, or null for a JSON null.
  */
 public interface Rule<T> {
 

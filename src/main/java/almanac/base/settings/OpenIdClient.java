@@ -1,7 +1,7 @@
 package almanac.base.settings;
 
 /**
- * How the site is known to the identity provider, so that people can sign in there in their browser.
+ * The site's registration with the identity provider, for sign-in by browser.
  *
  * @param id also the audience of its ID tokens
  */

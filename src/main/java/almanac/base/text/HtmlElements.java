@@ -2,7 +2,7 @@ package almanac.base.text;
 
 import java.util.Set;
 
-/** How HTML elements affect the text around and inside them. */
+/** Classifies HTML elements by their effect on the text around and inside them. */
 final class HtmlElements {
     private static final Set<String> INLINE = Set.of(
             "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "iframe",

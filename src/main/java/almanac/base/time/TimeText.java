@@ -5,7 +5,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** How the interface writes dates and times (contract §3): {@code 2031-03-10 09:00:00}. */
+/** Formats dates and times as the interface does (contract §3): {@code 2031-03-10 09:00:00}. */
 public final class TimeText {
     private static final DateTimeFormatter WALL_CLOCK = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
 

@@ -1,6 +1,6 @@
 package almanac.base.validation;
 
-/** How an event refers to a venue or an organizer: by its id, or by the data of a new one (contract §4.2). */
+/** A reference of an event to a venue or an organizer: an id, or the data of a new one (contract §4.2). */
 public sealed interface Reference<I extends Input> {
 
     /** The id of an existing one. */

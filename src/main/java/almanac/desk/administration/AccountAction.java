@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What administrators do to an account beside changing what its form has. */
+/** An action on an account other than editing it. */
 public enum AccountAction {
     ENABLE,
     DISABLE,

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is done to an account at once, without a form of its own. */
+/** Performs an action on an account that needs no form. */
 @Path("manage/accounts/{id: \\d{1,18}}/{action: enable|disable|end-sessions}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

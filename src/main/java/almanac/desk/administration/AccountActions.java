@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the pages of accounts do for administrators, each call in a transaction of its own. */
+/** Actions of the pages of accounts, each in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class AccountActions {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Which accounts a list shows, as its address says.
+ * The query of a list of accounts, as its address holds it.
  *
  * @param search the words as they were typed, or the empty text
  * @param role empty for any

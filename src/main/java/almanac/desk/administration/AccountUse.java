@@ -4,7 +4,7 @@ import almanac.web.frame.PasswordLine;
 import java.util.List;
 
 /**
- * How an account is used.
+ * The use of an account: its sessions, passwords and records.
  *
  * @param sessions in how many browsers its person is signed in
  * @param passwords for programs, newest first

@@ -9,7 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 
-/** What the pages of personal data do for administrators, each call in a transaction of its own. */
+/** Actions of the pages of personal data, each in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class PrivacyActions {

@@ -4,7 +4,7 @@ import almanac.base.refusal.Kind;
 import almanac.domain.record.Links;
 import almanac.domain.security.Permission;
 
-/** Where the pages of each kind are, and who may use them. */
+/** The paths and permissions of the pages of each kind. */
 public final class Directory {
 
     /** The last step of the path of a list, as in the interface. */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is done to entries from their list, to one or many. */
+/** A bulk action on entries. */
 public enum EntryAction {
     TRASH,
     RESTORE,

@@ -24,7 +24,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** What the forms of entries have in common, whatever their kind. */
+/** The base of all forms of entries. */
 public abstract class EntryFormPage implements FormPage {
 
     @Inject

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a list of entries shows, as its address says.
+ * The query of a list of entries, as its address holds it.
  *
  * @param state of venues and organizers; the others have none
  * @param search the words as they were typed, or the empty text

@@ -5,7 +5,7 @@ import almanac.domain.model.Status;
 import java.util.List;
 
 /**
- * What is asked before something is done to entries.
+ * The confirmation that is asked for before an action on entries.
  *
  * @param statuses what becomes of those that are restored, to choose from
  * @param isPartial whether there may be events that the caller doesn't see

@@ -21,7 +21,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 
-/** What the forms of venues and organizers do, each call in a transaction of its own. */
+/** Actions of the forms of venues and organizers, each in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class LinkedActions {

@@ -17,7 +17,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
 
-/** What the page does on which two become one, each call in a transaction of its own. */
+/** Merges one record into another for the page that asks, each call in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class MergeActions {

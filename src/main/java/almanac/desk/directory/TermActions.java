@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the forms of categories and tags do, each call in a transaction of its own. */
+/** Actions of the forms of categories and tags, each in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class TermActions {

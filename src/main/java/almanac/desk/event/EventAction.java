@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What editors do to events from their list, to one or many. */
+/** A bulk action on events. */
 public enum EventAction {
     PUBLISH,
     WITHDRAW,

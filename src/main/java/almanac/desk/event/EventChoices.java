@@ -8,7 +8,7 @@ import almanac.web.filter.FilterChoices.Choice;
 import java.util.List;
 
 /**
- * What the form of an event offers to choose from, as far as the caller sees it and may.
+ * The options of an event's form, as far as the caller may see and use them.
  *
  * @param categories in the order of their tree
  * @param venues their names

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a form shows of a stored event beside its fields.
+ * Facts about a stored event that its form shows beside its fields.
  *
  * @param page the address of its page, or the empty text if it is in the trash
  * @param date the day of one date of a series, and the id of the series; empty for an event as a whole

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an editor's list shows, as its address says.
+ * The query of an editor's list, as its address holds it.
  *
  * @param isMine whether it shows the caller's own alone
  * @param category the slug of the category to which it is narrowed, or the empty text

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What will come of the dates and places that a form names, before it is stored.
+ * A preview of the dates and places that a form names.
  *
  * @param recurrence how it recurs, in words; empty if it takes place once
  * @param starts the next dates of what recurs, on its own wall clock

@@ -51,7 +51,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the form of an event shows beside its fields, each call in a transaction of its own. */
+/** Reads what the form of an event shows beside its fields, each call in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class EventSidebar {

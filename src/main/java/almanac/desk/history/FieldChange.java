@@ -1,7 +1,7 @@
 package almanac.desk.history;
 
 /**
- * What a field has and had, as texts of the page's language.
+ * The values of a field before and after a change, in the page's language.
  *
  * @param label of the field
  */

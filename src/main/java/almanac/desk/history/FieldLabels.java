@@ -4,7 +4,7 @@ import almanac.web.frame.Frame;
 import java.util.Map;
 import java.util.Set;
 
-/** What fields of records are called on pages: those of inputs, and those of the audit trail that are named otherwise. */
+/** Labels of fields on pages, by the names of inputs and of the audit trail. */
 public final class FieldLabels {
 
     private static final Map<String, String> OF_TRAIL = Map.of(

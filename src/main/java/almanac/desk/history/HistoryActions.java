@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/** What the pages of histories do, each call in a transaction of its own. */
+/** Actions of the pages of histories, each in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class HistoryActions {

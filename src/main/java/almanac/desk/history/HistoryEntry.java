@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What somebody did to a record.
+ * A change of a record in its history.
  *
  * @param what was done, in words
  * @param who did it, by the name that they have now

@@ -28,7 +28,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 
-/** Who changed a record when, and the way back to what it was. */
+/** The history of a record, with a way back to each version. */
 @Path("manage/history/{kind: event|venue|organizer|category|tag}/{id: \\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What going back to a version changes.
+ * The differences between a version and the present.
  *
  * @param target the version to go back to
  * @param present the version that the record has

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the page does that undoes an action, each call in a transaction of its own. */
+/** Undoes an action, each call in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class UndoActions {

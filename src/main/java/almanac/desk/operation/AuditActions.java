@@ -14,7 +14,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-/** What the pages of the audit trail read, each call in a transaction of its own. */
+/** Reads the audit trail for its pages, each call in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class AuditActions {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which entries of the audit trail a page shows, as its address says.
+ * The filter of the audit trail, as its address holds it.
  *
  * @param actor the name of who did it, or the empty text
  * @param kind the kind of record, or the empty text

@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the pages of reviews do, each call in a transaction of its own. */
+/** Actions of the pages of reviews, each in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class ReviewActions {

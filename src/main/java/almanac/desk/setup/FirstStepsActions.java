@@ -30,7 +30,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the first steps do for administrators, each in a transaction of its own. */
+/** Actions of the first steps, each in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class FirstStepsActions {

@@ -13,7 +13,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 
-/** How to keep the calendar, for editors. */
+/** The guide for editors. */
 @Path("manage/guide")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

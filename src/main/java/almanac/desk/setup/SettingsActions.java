@@ -19,7 +19,7 @@ import jakarta.transaction.Transactional;
 import java.time.ZonedDateTime;
 import java.util.List;
 
-/** What the page of the site's settings does for administrators, each call in a transaction of its own. */
+/** Actions of the page of the site's settings, each in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class SettingsActions {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How the site looks with its settings, stored or not.
+ * A preview of the site's settings, stored or not.
  *
  * @param cost an amount that names no currency
  * @param time the present time on the site's wall clock

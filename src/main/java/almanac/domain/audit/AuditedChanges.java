@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an entry of the audit trail says of the values that changed. */
+/** Reads the values before and after from an entry of the audit trail. */
 public final class AuditedChanges {
 
     private AuditedChanges() {}

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How records and their values are written to the audit trail: by the interface's names, and never a secret. */
+/** Writes records and their values to the audit trail by the interface's names, never a secret. */
 final class AuditedValues {
 
     /** The longest text kept of a value, in characters. */

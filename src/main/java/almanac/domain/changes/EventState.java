@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
-/** What counters need of an event, before or after a change. */
+/** The properties of an event that counters depend on, before or after a change. */
 public final class EventState extends State<Event> {
 
     private EventState(Event event, Map<String, Object> values) {

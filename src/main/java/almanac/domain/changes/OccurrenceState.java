@@ -6,7 +6,7 @@ import almanac.domain.model.Status;
 import java.util.Map;
 import java.util.Optional;
 
-/** What counters need of an occurrence, before or after a change. */
+/** The properties of an occurrence that counters depend on, before or after a change. */
 public final class OccurrenceState extends State<Occurrence> {
 
     private OccurrenceState(Occurrence occurrence, Map<String, Object> values) {

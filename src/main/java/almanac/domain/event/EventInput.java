@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a write says about an event (contract §4.2). */
+/** The input of an event (contract §4.2). */
 @Called(property = "title", name = "title", example = "Summer fair")
 public class EventInput extends RecordInput {
 

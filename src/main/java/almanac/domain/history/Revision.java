@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What one change of a record replaced: of each member that it changed the value before. Immutable. */
+/** The previous values of the members that one change of a record replaced. Immutable. */
 @Entity
 @Table(name = "revisions")
 public class Revision {

@@ -4,7 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** How often anything was changed that events show beside themselves. There is one. */
+/** A counter of changes of records that events show beside themselves. There is one. */
 @Entity
 @Table(name = "linked_revision")
 class LinkedRevision {

@@ -6,7 +6,7 @@ import almanac.base.patch.Patch;
 import almanac.base.validation.Input;
 import jakarta.validation.constraints.Size;
 
-/** What can be changed about an image. */
+/** The input of a change of an image. */
 public class ImageChange extends Input {
 
     @Described("What it shows, plain text; empty clears it.")

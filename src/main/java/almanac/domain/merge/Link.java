@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** How events link to one kind of record. */
+/** The links of events to one kind of record. */
 record Link<T extends Stored>(Kind kind, Function<Event, Collection<T>> get, BiConsumer<Event, Collection<T>> set) {
 
     static final Link<Venue> VENUES = new Link<>(Kind.VENUE, Event::getVenues, Event::setVenues);

@@ -17,7 +17,7 @@ import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 
-/** What events, venues and organizers have in common: an author, a status, a slug, texts and times. */
+/** The base of events, venues and organizers: author, status, slug, texts and times. */
 @MappedSuperclass
 public abstract class CalendarRecord extends Stored implements Audited, Authored {
 

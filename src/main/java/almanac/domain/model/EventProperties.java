@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What is said of an event besides its texts and dates; each date of a series may have values of its own. */
+/** The properties of an event besides texts and dates; each date of a series may have values of its own. */
 @MappedSuperclass
 public abstract class EventProperties extends CalendarRecord {
 

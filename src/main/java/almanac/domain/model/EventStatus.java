@@ -2,7 +2,7 @@ package almanac.domain.model;
 
 import java.util.Locale;
 
-/** Whether an event takes place as planned (contract §10.1, event_status; schema.org's EventStatusType). */
+/** The status of an event as schema.org's EventStatusType has it (contract §10.1, event_status). */
 public enum EventStatus {
     SCHEDULED,
     CANCELLED,

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the dates of a series have of their own, while the series is changed as a whole (contract §10.3). */
+/** The values that dates of a series have of their own, kept while the series changes as a whole (contract §10.3). */
 public final class OwnValues {
     private final Event series;
     private final Map<SharedProperty<?>, Object> before;

@@ -10,7 +10,7 @@ import java.time.ZoneId;
 import java.util.List;
 
 /**
- * How an event recurs, as it is stored.
+ * The recurrence of an event as it is stored.
  *
  * @param rrule the canonical text of its rule, or the empty text
  * @param rdate its further dates, a {@link DateList}

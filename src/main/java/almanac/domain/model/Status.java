@@ -3,7 +3,7 @@ package almanac.domain.model;
 import java.util.Locale;
 import java.util.Set;
 
-/** Where a record stands between a first draft and the trash (contract §3). */
+/** The publication status of a record, from draft to trash (contract §3). */
 public enum Status {
     PUBLISH,
     FUTURE,

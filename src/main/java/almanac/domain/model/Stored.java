@@ -7,7 +7,7 @@ import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Version;
 
-/** What every entity has: an id from the calendar's single sequence, and a version. */
+/** The base of all entities: an id from the calendar's single sequence, and a version. */
 @MappedSuperclass
 public abstract class Stored {
 

@@ -3,7 +3,7 @@ package almanac.domain.occurrence;
 import java.time.LocalDate;
 import java.util.List;
 
-/** How many events of a list begin on each day, earliest first; days without events are left out. */
+/** The number of a list's events that begin on each day, earliest first; days without events are left out. */
 record EventDays(List<Day> days) {
 
     /** How many begin on one day. */

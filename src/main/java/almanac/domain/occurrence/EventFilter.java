@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What narrows a list of events besides dates and statuses (contract §4.5).
+ * A filter of a list of events other than dates and statuses (contract §4.5).
  *
  * @param isPrivate whether it asks about what a protected event hides: then it finds such an event only for those who
  *     may edit it

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a list of events is to show (contract §4.5); everything is ANDed.
+ * The query of a list of events (contract §4.5); all conditions are ANDed.
  *
  * @param caller who will see the list
  * @param limits on dates; ignored if {@code include} is given

@@ -4,7 +4,7 @@ import almanac.domain.model.EventDates;
 import almanac.domain.model.Status;
 
 /**
- * What lists of those who keep events show of one: an event, or a series at one of its dates.
+ * A row of an editor's list: an event, or a series at one of its dates.
  *
  * @param occurrence its id
  * @param series the id of the series, or null

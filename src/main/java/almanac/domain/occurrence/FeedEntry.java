@@ -3,7 +3,7 @@ package almanac.domain.occurrence;
 import java.time.Instant;
 
 /**
- * What a feed shows together: a single event, or the dates of a series that a query finds.
+ * An entry of a feed: a single event, or the dates of a series that a query finds.
  *
  * @param id of the event, or of the series
  * @param dates how many of its dates were found

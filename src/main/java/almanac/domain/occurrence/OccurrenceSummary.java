@@ -6,7 +6,7 @@ import almanac.domain.model.Status;
 import java.time.LocalDateTime;
 
 /**
- * What views show of an occurrence.
+ * An occurrence as views show it.
  *
  * @param slug of its event, or its series
  * @param recurrenceId the start that its series gives it, or null

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a list of venues or organizers is to show (contract §5); everything is ANDed.
+ * The query of a list of venues or organizers (contract §5); all conditions are ANDed.
  *
  * @param searchesEmail whether e-mail addresses are among the texts that are searched
  * @param hasEvents linked to an event that the caller may know of, or to none

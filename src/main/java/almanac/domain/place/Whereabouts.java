@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Where people take part in an event, as calendars show it.
+ * The location of an event, as calendars show it.
  *
  * @param venues that the reader may see; none if it takes place online instead
  * @param onlineUrl the empty text if there is none

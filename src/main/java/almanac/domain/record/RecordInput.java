@@ -12,7 +12,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
 
-/** What a write says about any kind of record (contract §4.2, §5). */
+/** The base of inputs of events, venues and organizers (contract §4.2, §5). */
 public abstract class RecordInput extends Input {
 
     @Required

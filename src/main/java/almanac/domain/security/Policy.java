@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a caller may see and do (contract §6): as a predicate on one record, and side by side as a condition for queries
- * on an alias. Nothing else decides.
+ * Permissions of callers (contract §6): as a predicate on one record, and side by side as a condition for queries on an
+ * alias. Nothing else decides.
  */
 public final class Policy {
 

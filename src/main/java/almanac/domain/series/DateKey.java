@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** How an address names an occurrence in its series: {@code 2027-03-08}, or {@code 2027-03-08T1400} (contract §10.2). */
+/** The key of an occurrence within its series: {@code 2027-03-08}, or {@code 2027-03-08T1400} (contract §10.2). */
 final class DateKey {
     private static final Pattern FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9]{4})?");
     private static final int DAY = "2027-03-08".length();

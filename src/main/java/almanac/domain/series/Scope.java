@@ -2,7 +2,7 @@ package almanac.domain.series;
 
 import java.util.Locale;
 
-/** What a change of a series is meant for (contract §10.3, scope). */
+/** The scope of a change of a series (contract §10.3). */
 public enum Scope {
     THIS,
     FOLLOWING,

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How long sessions last.
+ * The lifetimes of sessions.
  *
  * @param idle after so long without a request
  * @param whole in any case after so long

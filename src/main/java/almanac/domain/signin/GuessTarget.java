@@ -5,7 +5,7 @@ import almanac.domain.model.Account;
 import java.util.Arrays;
 
 /**
- * What a password is tried on: an account, existing or not, or an event.
+ * The target of a password guess: an account, existing or not, or an event.
  *
  * @param kind {@code account} or {@code event}
  */

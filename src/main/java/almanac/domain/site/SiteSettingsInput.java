@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is to be changed about the settings of the site; cleared where the first value is to hold again. */
+/** The input of the site's settings; a cleared one takes its first value again. */
 public class SiteSettingsInput extends Input {
 
     /** How many hosts, and labels of custom fields, there may be. */

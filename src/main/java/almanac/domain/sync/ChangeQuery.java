@@ -5,7 +5,7 @@ import almanac.domain.security.Caller;
 import java.util.Set;
 
 /**
- * Which changes a caller asks for.
+ * The query of changes.
  *
  * @param since the position after which they begin
  * @param until the last position

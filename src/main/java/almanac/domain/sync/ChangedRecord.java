@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What the log names as changed: a record or term by its kind and id. */
+/** The key of a changed record or term in the log. */
 public record ChangedRecord(Kind kind, long id) {
 
     /** The kinds that the log tells of. */

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Collectors;
 
-/** How many published events categories and tags have at present. */
+/** Counts the published events of categories and tags. */
 @ApplicationScoped
 public class PublishedCountSearch {
     private static final int MOST = 10_000;

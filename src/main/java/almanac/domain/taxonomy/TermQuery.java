@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a list of categories or tags asks for (contract §7); all conditions hold at once.
+ * The query of a list of categories or tags (contract §7); all conditions are ANDed.
  *
  * @param search what the texts of a term contain
  * @param include only these, in the order of {@link By#INCLUDE}

@@ -22,7 +22,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
-/** What is new in the calendar, for news readers, with the filters of a list (contract §12.3). */
+/** The routes of news feeds, with the filters of a list (contract §12.3). */
 @Path("events/feed.{format: atom|json}")
 @RequestScoped
 @Transactional

@@ -7,8 +7,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * Where the server sends what it refuses before any route is reached, instead of showing its own HTML page (contract
- * §2).
+ * The target of the server's own error pages: answers what is refused before any route is reached in the format of the
+ * contract (§2).
  */
 @WebServlet(ErrorPage.PATH)
 public class ErrorPage extends HttpServlet {

@@ -3,7 +3,7 @@ package almanac.http.problem;
 import almanac.store.failure.Causes;
 import java.sql.SQLException;
 
-/** How a query fails that takes longer than it may: the database has cancelled it. */
+/** Maps a cancelled query to 503. */
 public final class TooSlow {
 
     /** Of both databases; PostgreSQL's {@code query_canceled}. */

@@ -3,7 +3,7 @@ package almanac.http.request;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.Supplier;
 
-/** What is decided once a request and kept with it. */
+/** A value that is computed once for each request and kept with it. */
 public final class RequestAttribute {
 
     private RequestAttribute() {}

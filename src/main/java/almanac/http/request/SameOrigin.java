@@ -7,7 +7,7 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whether a page of this very site sent a request, as browsers tell it and no script can change. */
+/** Tells whether a page of this site sent a request, by headers that browsers set and scripts can't. */
 @ApplicationScoped
 public class SameOrigin {
 

@@ -7,7 +7,7 @@ import jakarta.json.bind.annotation.JsonbProperty;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What an image looks like inside a record (contract §4.3). */
+/** An image as part of a record's JSON (contract §4.3). */
 public record ImageRepresentation(
         String url, long id, String extension, int width, int height, long filesize, Map<String, Size> sizes) {
 

@@ -14,7 +14,7 @@ import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Objects;
 
-/** What people do to their own accounts, each call in a transaction of its own. */
+/** Actions of people on their own accounts, each in a transaction of its own. */
 @ApplicationScoped
 @Transactional
 public class OwnAccountActions {

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What takes place in a period of days: the published events that a caller sees. */
+/** The published events of a period that a caller sees. */
 @ApplicationScoped
 public class Agenda {
 

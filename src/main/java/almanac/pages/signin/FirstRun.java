@@ -10,7 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 
-/** Whether somebody is led through the first steps with a new site. */
+/** Tells whether an administrator is led through the first steps with a new site. */
 @ApplicationScoped
 @Transactional
 public class FirstRun {

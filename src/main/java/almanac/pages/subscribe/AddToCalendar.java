@@ -10,7 +10,7 @@ import almanac.domain.series.EventReference;
 import almanac.web.frame.Frame;
 
 /**
- * How people add an event to a calendar of their own.
+ * The ways to add an event to a calendar of one's own.
  *
  * @param shown the event, or the date of a series, or null where the series alone is offered; the series itself if all of its dates are
  *     in the trash

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where programs read the events that a view shows. Records are named by id, which outlives their slugs: subscriptions
- * last for years.
+ * The feed addresses of the events that a view shows. Records are named by id, which outlives their slugs:
+ * subscriptions last for years.
  *
  * @param site the root of the site, without a slash at the end
  */

@@ -17,7 +17,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
-/** Where programs subscribe to what a view shows, and how to do that in each. */
+/** The page that explains how to subscribe to a view, program by program. */
 @Path("subscribe")
 @RequestScoped
 @Transactional

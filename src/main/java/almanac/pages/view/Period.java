@@ -9,7 +9,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.function.Function;
 
 /**
- * What a view shows of time.
+ * The period that a view shows.
  *
  * @param view such as {@code month}
  * @param path of the view, without filters

@@ -11,7 +11,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.LocalDate;
 import java.util.OptionalLong;
 
-/** What the resources of the views have in common. */
+/** The base of the resources of views. */
 abstract class View {
 
     @Inject

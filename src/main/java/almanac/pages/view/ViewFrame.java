@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What all views of the calendar show around the events.
+ * The context of a view: what surrounds its events.
  *
  * @param isEmpty whether nothing takes place in the period
  * @param coming how many events to come a search finds, whenever they are; empty where the view itself lists them

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import javax.transaction.xa.XAException;
 
-/** How a write fails when the server's disk is full. */
+/** Recognizes a write that failed because the server's disk is full. */
 public final class NoRoom {
 
     /** PostgreSQL's {@code disk_full}, and ours for any database that can't write. */

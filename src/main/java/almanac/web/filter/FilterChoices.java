@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What the form of a view offers to narrow it to.
+ * The choices that the filter form of a view offers.
  *
  * @param lists one of each kind that has any to choose from
  */

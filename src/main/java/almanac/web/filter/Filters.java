@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a view of the calendar is narrowed to.
+ * The filters of a view, as its address names them.
  *
  * @param chosen in the order of the form, at most one of each kind
  * @param search the words as they were typed, or the empty text

@@ -1,6 +1,6 @@
 package almanac.web.form;
 
-/** What became of a form. */
+/** The outcome of a form, told to whoever sent it. */
 public enum Notice {
     /** Nothing was sent, or {@link Editor#faults} tells what is wrong. */
     NONE,

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What every page shows around its content, and for whom.
+ * The context of a page: for whom it is made, in which language, and what surrounds its content.
  *
  * @param siteName the name of the site
  * @param links absolute addresses

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * What a link to a page shows elsewhere, and what search engines read.
+ * The metadata by which other sites and search engines preview a page.
  *
  * @param description in one line
  * @param jsonLd as the content of a script element
