@@ -1,11 +1,11 @@
 package almanac.api.event;
 
-import almanac.api.rest.Viewpoint;
 import almanac.api.rest.CachedRecordJson;
+import almanac.api.rest.Viewpoint;
+import almanac.base.json.CachedJson;
 import almanac.base.json.Json;
 import almanac.base.json.Raw;
 import almanac.base.json.Versioned;
-import almanac.base.json.CachedJson;
 import almanac.base.paging.Page;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.event.EventLinks;

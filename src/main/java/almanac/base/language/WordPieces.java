@@ -31,7 +31,10 @@ public final class WordPieces {
     /** The words of a folded text, each once. */
     public static Set<String> of(String text) {
         Set<String> words = new LinkedHashSet<>();
-        split(text).flatMap(WordPieces::cut).takeWhile(word -> words.size() <= MOST).forEach(words::add);
+        split(text)
+                .flatMap(WordPieces::cut)
+                .takeWhile(word -> words.size() <= MOST)
+                .forEach(words::add);
         return words.size() > MOST ? Set.of(ANY) : words;
     }
 

@@ -67,7 +67,8 @@ public class AccountActionPage {
                 Notice.NONE,
                 List.of(),
                 Optional.empty());
-        AccountEditor account = new AccountEditor(editor, Optional.of(actions.use(id, frame.caller())), Optional.empty());
+        AccountEditor account =
+                new AccountEditor(editor, Optional.of(actions.use(id, frame.caller())), Optional.empty());
         return Response.status(Response.Status.CONFLICT)
                 .entity(new StaticTemplates().manageAccount(frame, account))
                 .build();

@@ -65,8 +65,8 @@ public class ActionPage {
         if (ids.isEmpty()) {
             return listed(Response.Status.BAD_REQUEST, Report.ofNothing(wanted));
         }
-        return Response.ok(
-                        new StaticTemplates().manageAction(frame, actions.question(kind(), wanted, ids, frame.caller())))
+        return Response.ok(new StaticTemplates()
+                        .manageAction(frame, actions.question(kind(), wanted, ids, frame.caller())))
                 .build();
     }
 

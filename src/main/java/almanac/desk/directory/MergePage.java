@@ -80,7 +80,8 @@ public class MergePage {
             return question(ids.get(0), kept(into, ids.get(0)), false);
         }
         String words = Characters.printable(search).strip();
-        return new StaticTemplates().manageMergeChoice(frame, actions.choice(kind(), ids.get(0), words, frame.caller()));
+        return new StaticTemplates()
+                .manageMergeChoice(frame, actions.choice(kind(), ids.get(0), words, frame.caller()));
     }
 
     /** The id of another one than what goes. */

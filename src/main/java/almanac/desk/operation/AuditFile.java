@@ -51,7 +51,8 @@ public class AuditFile {
     public Response file(@BeanParam AuditFilterReader query) {
         AuditFilter filter = query.filter();
         ZoneId zone = frame.now().getZone();
-        List<AuditEntry> first = actions.first(filter, PART, zone); // so that what fails does so before the answer begins
+        List<AuditEntry> first =
+                actions.first(filter, PART, zone); // so that what fails does so before the answer begins
         StreamingOutput content = out -> write(first, filter, zone, () -> Delivery.isInVain(request), out);
         return Response.ok(content, "text/csv; charset=utf-8")
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\"")

@@ -110,8 +110,10 @@ public class ReviewPage implements FormPage {
     /** With what it is now, of which alone its buttons decide; or that somebody else has decided. */
     @Override
     public JteModel show(Editor editor) {
-        return actions.waiting(event, frame).map(waiting -> show(editor, waiting)).orElseGet(() -> new StaticTemplates()
-                .manageReviewed(frame, editor.form().get("reason")));
+        return actions.waiting(event, frame)
+                .map(waiting -> show(editor, waiting))
+                .orElseGet(() -> new StaticTemplates()
+                        .manageReviewed(frame, editor.form().get("reason")));
     }
 
     private JteModel show(Editor editor, ReviewedEvent waiting) {

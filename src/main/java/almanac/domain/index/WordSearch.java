@@ -55,7 +55,8 @@ public class WordSearch {
      * @param inNames whether a term may also be in the name of a venue or organizer
      */
     public Optional<Long[]> candidates(List<String> terms, boolean inNames) {
-        List<String> pieces = WordPieces.pieces(terms.stream().map(Accents::without).toList());
+        List<String> pieces =
+                WordPieces.pieces(terms.stream().map(Accents::without).toList());
         Map<String, Set<Integer>> words = pieces.isEmpty() ? Map.of() : words(pieces);
         return Optional.of(words)
                 .filter(telling -> !telling.isEmpty())

@@ -1,8 +1,8 @@
 package almanac.http.route;
 
 import almanac.store.failure.Collision;
-import almanac.store.failure.MayRunAlone;
 import almanac.store.failure.DeferredWork;
+import almanac.store.failure.MayRunAlone;
 import almanac.store.failure.Retried;
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;

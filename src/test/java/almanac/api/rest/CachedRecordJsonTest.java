@@ -2,8 +2,8 @@ package almanac.api.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import almanac.base.json.Json;
 import almanac.base.json.CachedJson;
+import almanac.base.json.Json;
 import almanac.base.settings.Role;
 import almanac.base.text.SafeHtml;
 import almanac.base.time.NamedZone;

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Contract §3, plain text: read as HTML it shows itself. */
-class PlainTextTest {
+class VisibleTextTest {
     private static final int TEXTS = 20_000;
 
     /** What begins a tag or a comment: HTML, §13.2.5.6 "tag open state". */

@@ -68,7 +68,8 @@ class EventPeriodTest extends RecordsTest {
     private Set<String> titles(EventQuery.Builder query) {
         EventSearch search = search();
         List<Slot> slots = search.slots(query.build());
-        List<OccurrenceSummary> found = search.glances(slots.stream().map(Slot::id).toList(), Caller.ANONYMOUS);
+        List<OccurrenceSummary> found =
+                search.glances(slots.stream().map(Slot::id).toList(), Caller.ANONYMOUS);
         assertThat(found).hasSameSizeAs(slots);
         return found.stream().map(OccurrenceSummary::title).collect(Collectors.toSet());
     }

@@ -80,8 +80,8 @@ class FormMergeTest {
 
         assertThat(units(merge, false)).as("the title isn't of the form").containsExactly("cost");
         assertThat(units(merge, true)).isEmpty();
-        FormMerge made =
-                FormMerge.of(stored("1", "excerpt", "E"), new Form(Map.of("excerpt", List.of(""), "opened", List.of(""))));
+        FormMerge made = FormMerge.of(
+                stored("1", "excerpt", "E"), new Form(Map.of("excerpt", List.of(""), "opened", List.of(""))));
         assertThat(units(made, false))
                 .as("emptied after a form was saved before")
                 .containsExactly("excerpt");
