@@ -13,9 +13,10 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands of the README, run one after the other in one shell against a fresh server. */
+/** The commands of the README and of the guides, run one after the other in one shell against a fresh server. */
 class ReadmeIT {
 
+    private static final List<String> GUIDES = List.of("README.md", "docs/SETTINGS.md", "docs/ACCOUNTS.md");
     private static final Pattern BLOCK = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
     private static final String PROMPT = "$ ";
     private static final String END = "\n-- end of a command --\n";
@@ -39,7 +40,14 @@ class ReadmeIT {
 
     private static List<Command> commands() throws IOException {
         List<Command> commands = new ArrayList<>();
-        Matcher blocks = BLOCK.matcher(Files.readString(Path.of("README.md")));
+        for (String guide : GUIDES) {
+            addCommands(Files.readString(Path.of(guide)), commands);
+        }
+        return commands;
+    }
+
+    private static void addCommands(String guide, List<Command> commands) {
+        Matcher blocks = BLOCK.matcher(guide);
         while (blocks.find()) {
             for (String each : blocks.group(1).split("(?m)^" + Pattern.quote(PROMPT))) {
                 if (!each.isBlank()) {
@@ -47,7 +55,6 @@ class ReadmeIT {
                 }
             }
         }
-        return commands;
     }
 
     /** Lines belong to the command while a quotation or a bracket is open. */

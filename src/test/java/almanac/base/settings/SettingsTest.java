@@ -20,7 +20,7 @@ class SettingsTest {
                 .filter(setting -> !FirstValues.ALL.contains(setting))
                 .toList();
 
-        assertThat(Files.readString(Path.of("README.md"))).contains(table(machine), table(FirstValues.ALL));
+        assertThat(Files.readString(Path.of("docs/SETTINGS.md"))).contains(table(machine), table(FirstValues.ALL));
         assertThat(AllSettings.ALL).hasSize(machine.size() + FirstValues.ALL.size());
     }
 
