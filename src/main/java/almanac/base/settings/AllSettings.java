@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Every setting, with its name, rule, default and effect, in the order of the README. Those of the machine are here and
+ * Every setting, with its name, rule, default and effect, in the order of docs/SETTINGS.md. Those of the machine are here and
  * are read once; those of the site are in {@link FirstValues}.
  */
 public final class AllSettings {

@@ -56,7 +56,7 @@ public final class FirstValues {
             "month",
             "how the calendar opens");
 
-    /** All of them, in the order of the README. */
+    /** All of them, in the order of docs/SETTINGS.md. */
     static final List<Setting<?>> ALL = List.of(
             SITE_NAME,
             TIME_ZONE,

@@ -52,7 +52,7 @@ final class Choices {
             throw new StartException("the file of settings, " + path + " (" + FILE + "), can't be read.");
         }
         for (String written : file.stringPropertyNames()) {
-            if (written.startsWith("ALMANAC_")) { // the names in the README
+            if (written.startsWith("ALMANAC_")) { // the names in docs/SETTINGS.md
                 file.setProperty(key(written), (String) file.remove(written));
             }
         }

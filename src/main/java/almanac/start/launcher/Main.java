@@ -54,7 +54,7 @@ public final class Main {
         data = DataDirectory.open(choices.dataDirectory());
     }
 
-    /** Takes one of the arguments in {@link #HELP}, or none: everything else is a setting (see README). */
+    /** Takes one of the arguments in {@link #HELP}, or none: everything else is a setting (docs/SETTINGS.md). */
     public static void main(String[] arguments) throws IOException {
         PrintStream console = System.err;
         try {
