@@ -159,20 +159,20 @@ public class EventSearch {
      * What a caller sees at a glance of the occurrences of these ids, in no order; for ids that {@link #slots} found. It
      * reads no entities: a month has hundreds.
      */
-    public List<OccurrenceSummary> glances(Collection<Long> ids, Caller caller) {
+    public List<OccurrenceSummary> summaries(Collection<Long> ids, Caller caller) {
         if (ids.isEmpty()) {
             return List.of();
         }
         Conditions conditions = new Conditions().and(Policy.open(caller, "o", "e"));
         int next = conditions.next();
-        TypedQuery<OccurrenceSummary> glances = entities.createQuery(
-                "select new almanac.domain.occurrence.Glance(o.id, e.title, coalesce(s.slug, e.slug), o.recurrenceId,"
+        TypedQuery<OccurrenceSummary> summaries = entities.createQuery(
+                "select new almanac.domain.occurrence.OccurrenceSummary(o.id, e.title, coalesce(s.slug, e.slug), o.recurrenceId,"
                         + " s.dates.startLocal, o.dates, o.status, e.eventStatus, o.featured, e.sticky,"
                         + " o.passwordProtected, case when " + conditions.all() + " then true else false end)"
                         + " from Occurrence o join o.event e left join o.series s where is_one_of(o.id, ?" + next + ")",
                 OccurrenceSummary.class);
-        conditions.bind(glances::setParameter);
-        return glances.setParameter(next, ids.toArray(Long[]::new)).getResultList();
+        conditions.bind(summaries::setParameter);
+        return summaries.setParameter(next, ids.toArray(Long[]::new)).getResultList();
     }
 
     /** Leaves out all days before the place, and returns what remains of the offset. */

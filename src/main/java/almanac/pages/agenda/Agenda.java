@@ -69,7 +69,7 @@ public class Agenda {
     public Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
         Set<Long> ids = slots.stream().map(Slot::id).collect(Collectors.toSet());
         Map<Long, String> colorOf = colors.of(ids, caller);
-        return search.glances(ids, caller).stream()
+        return search.summaries(ids, caller).stream()
                 .map(each -> EventLine.of(each, colorOf.getOrDefault(each.id(), "")))
                 .collect(Collectors.toMap(EventLine::id, Function.identity()));
     }

@@ -69,7 +69,7 @@ class EventPeriodTest extends RecordsTest {
         EventSearch search = search();
         List<Slot> slots = search.slots(query.build());
         List<OccurrenceSummary> found =
-                search.glances(slots.stream().map(Slot::id).toList(), Caller.ANONYMOUS);
+                search.summaries(slots.stream().map(Slot::id).toList(), Caller.ANONYMOUS);
         assertThat(found).hasSameSizeAs(slots);
         return found.stream().map(OccurrenceSummary::title).collect(Collectors.toSet());
     }
