@@ -70,7 +70,7 @@ public class AccountActionPage {
         AccountEditor account =
                 new AccountEditor(editor, Optional.of(actions.use(id, frame.caller())), Optional.empty());
         return Response.status(Response.Status.CONFLICT)
-                .entity(new StaticTemplates().manageAccount(frame, account))
+                .entity(new StaticTemplates().deskAdministrationAccount(frame, account))
                 .build();
     }
 }

@@ -38,7 +38,7 @@ public class AccountDeletePage extends AccountQuestionPage {
     @Override
     public JteModel show(Editor editor) {
         return new StaticTemplates()
-                .manageAccountRemoval(frame(), accounts().removal(editor, account(), frame().caller()));
+                .deskAdministrationRemoval(frame(), accounts().removal(editor, account(), frame().caller()));
     }
 
     @Override

@@ -32,6 +32,6 @@ public class AnonymisePage extends AccountQuestionPage {
     @Override
     public JteModel show(Editor editor) {
         AccountRow row = accounts().use(account(), frame().caller()).account();
-        return new StaticTemplates().manageAnonymising(frame(), editor, row);
+        return new StaticTemplates().deskAdministrationAnonymising(frame(), editor, row);
     }
 }

@@ -37,12 +37,12 @@ public class PasswordLinkPage {
         AccountRow account = actions.use(id, frame.caller()).account();
         try {
             String link = actions.link(id);
-            return Response.ok(new StaticTemplates().manageLink(frame, account, link))
+            return Response.ok(new StaticTemplates().deskAdministrationLink(frame, account, link))
                     .header("Cache-Control", "no-store")
                     .build();
         } catch (InvalidInput e) { // nobody may sign in with it
             return Response.status(Response.Status.CONFLICT)
-                    .entity(new StaticTemplates().manageLink(frame, account, null))
+                    .entity(new StaticTemplates().deskAdministrationLink(frame, account, null))
                     .build();
         }
     }

@@ -66,14 +66,14 @@ public class ActionPage {
             return listed(Response.Status.BAD_REQUEST, Report.ofNothing(wanted));
         }
         return Response.ok(new StaticTemplates()
-                        .manageAction(frame, actions.question(kind(), wanted, ids, frame.caller())))
+                        .deskDirectoryAction(frame, actions.question(kind(), wanted, ids, frame.caller())))
                 .build();
     }
 
     private Response listed(Response.Status status, Report report) {
         EntryList list = actions.list(EntryQuery.of(kind()), report, frame.caller());
         return Response.status(status)
-                .entity(new StaticTemplates().manageEntries(frame, list))
+                .entity(new StaticTemplates().deskDirectoryEntries(frame, list))
                 .build();
     }
 

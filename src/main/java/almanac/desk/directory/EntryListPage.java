@@ -64,7 +64,7 @@ public class EntryListPage {
     public JteModel list() {
         int told = QueryText.count(count, 1);
         Report report = new Report(EntryAction.named(done), told, Map.of());
-        return new StaticTemplates().manageEntries(frame, actions.list(query(), report, frame.caller()));
+        return new StaticTemplates().deskDirectoryEntries(frame, actions.list(query(), report, frame.caller()));
     }
 
     /** @throws WrongAddress if the address names no such list */

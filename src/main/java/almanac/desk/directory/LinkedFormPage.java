@@ -56,7 +56,7 @@ public class LinkedFormPage extends EntryFormPage {
     @Override
     public JteModel show(Editor editor) {
         return new StaticTemplates()
-                .manageLinked(
+                .deskDirectoryLinked(
                         frame(),
                         new LinkedEditor(
                                 kind(),

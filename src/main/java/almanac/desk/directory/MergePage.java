@@ -61,7 +61,7 @@ public class MergePage {
             Report nothing = Report.ofNothing(EntryAction.MERGE);
             EntryList list = lists.list(EntryQuery.of(kind()), nothing, frame.caller());
             return Response.status(Response.Status.BAD_REQUEST)
-                    .entity(new StaticTemplates().manageEntries(frame, list))
+                    .entity(new StaticTemplates().deskDirectoryEntries(frame, list))
                     .build();
         }
         return Response.ok(asked(entries, into, search)).build();
@@ -71,7 +71,7 @@ public class MergePage {
         List<Long> ids = entries.stream().map(this::id).distinct().toList();
         if (ids.size() == 2 && into.isEmpty()) {
             MergeQuestion asked = actions.question(kind(), ids.get(0), ids.get(1), frame.caller());
-            return new StaticTemplates().manageMerge(frame, asked);
+            return new StaticTemplates().deskDirectoryMerge(frame, asked);
         }
         if (ids.size() != 1) {
             throw wrong();
@@ -81,7 +81,7 @@ public class MergePage {
         }
         String words = Characters.printable(search).strip();
         return new StaticTemplates()
-                .manageMergeChoice(frame, actions.choice(kind(), ids.get(0), words, frame.caller()));
+                .deskDirectoryMergeChoice(frame, actions.choice(kind(), ids.get(0), words, frame.caller()));
     }
 
     /** The id of another one than what goes. */
@@ -94,7 +94,7 @@ public class MergePage {
     }
 
     private JteModel question(long gone, long kept, boolean isStale) {
-        return new StaticTemplates().manageMerge(frame, actions.question(kind(), gone, kept, isStale, frame.caller()));
+        return new StaticTemplates().deskDirectoryMerge(frame, actions.question(kind(), gone, kept, isStale, frame.caller()));
     }
 
     @POST

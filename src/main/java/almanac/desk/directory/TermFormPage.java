@@ -52,7 +52,7 @@ public class TermFormPage extends EntryFormPage {
     @Override
     public JteModel show(Editor editor) {
         return new StaticTemplates()
-                .manageTerm(
+                .deskDirectoryTerm(
                         frame(),
                         new TermEditor(
                                 kind(),

@@ -135,7 +135,7 @@ public class EventFormPage implements FormPage {
     public Response preview(String body) {
         return answers.answer(body, Permission.WRITE, this, form -> {
             EventDetails shown = forms.preview(id(), form, frame);
-            return Response.ok(new StaticTemplates().event(frame, shown))
+            return Response.ok(new StaticTemplates().pagesDetailEvent(frame, shown))
                     .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), shown.hasMap()))
                     .build();
         });
@@ -188,7 +188,7 @@ public class EventFormPage implements FormPage {
     private JteModel shown(Editor editor) {
         EventChoices choices = sidebar.choices(frame);
         return new StaticTemplates()
-                .manageEvent(
+                .deskEventForm(
                         frame,
                         new EventEditor(
                                 editor,

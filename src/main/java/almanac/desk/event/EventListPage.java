@@ -154,7 +154,7 @@ public class EventListPage {
     private Response ask(List<Long> events) {
         Map<Long, String> titles = new LinkedHashMap<>();
         events.forEach(each -> titles.put(each, title(each)));
-        return Response.ok(new StaticTemplates().manageSure(frame, query(), titles))
+        return Response.ok(new StaticTemplates().deskEventSure(frame, query(), titles))
                 .build();
     }
 
@@ -199,7 +199,7 @@ public class EventListPage {
     private JteModel show(Optional<EventAction> action, int done, List<Map.Entry<String, String>> refused) {
         EventList list = actions.list(query(), frame, action, done, refused);
         return new StaticTemplates()
-                .manageEvents(
+                .deskEventList(
                         frame,
                         list,
                         quick(list),

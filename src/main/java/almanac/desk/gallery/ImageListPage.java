@@ -73,6 +73,6 @@ public class ImageListPage {
 
     private JteModel show(Map<String, String> faults, String alt) {
         ImageList list = actions.page(ImageList.page(page), frame.links(), frame.caller());
-        return new StaticTemplates().manageImages(frame, list, faults, alt, done);
+        return new StaticTemplates().deskGalleryImages(frame, list, faults, alt, done);
     }
 }

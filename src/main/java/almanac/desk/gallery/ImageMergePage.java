@@ -53,12 +53,12 @@ public class ImageMergePage {
         }
         ImageRow gone = actions.shown(image, frame.links(), frame.caller());
         ImageList offered = actions.page(ImageList.page(page), frame.links(), frame.caller());
-        return new StaticTemplates().manageImageMergeChoice(frame, gone, offered);
+        return new StaticTemplates().deskGalleryMergeChoice(frame, gone, offered);
     }
 
     private JteModel question(long kept, Optional<DomainException> refusal) {
         return new StaticTemplates()
-                .manageImageMerge(frame, actions.question(image, kept, refusal, frame.links(), frame.caller()));
+                .deskGalleryMerge(frame, actions.question(image, kept, refusal, frame.links(), frame.caller()));
     }
 
     @POST

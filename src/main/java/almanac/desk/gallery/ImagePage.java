@@ -90,7 +90,7 @@ public class ImagePage implements FormPage {
 
     private JteModel asked(boolean isUsed) {
         ImageRow shown = actions.shown(image, frame.links(), frame.caller());
-        return new StaticTemplates().manageImageEnd(frame, shown, isUsed);
+        return new StaticTemplates().deskGalleryEnd(frame, shown, isUsed);
     }
 
     @Override
@@ -122,6 +122,6 @@ public class ImagePage implements FormPage {
     @Override
     public JteModel show(Editor editor) {
         ImageRow shown = actions.shown(image, frame.links(), frame.caller());
-        return new StaticTemplates().managePicture(frame, editor, shown, actions.use(image, frame.caller()));
+        return new StaticTemplates().deskGalleryImage(frame, editor, shown, actions.use(image, frame.caller()));
     }
 }

@@ -74,7 +74,7 @@ public class HistoryPage {
     }
 
     private JteModel shown(String notice, int number) {
-        return new StaticTemplates().manageHistory(frame, actions.page(kind(), id, number, frame), notice);
+        return new StaticTemplates().deskHistoryHistory(frame, actions.page(kind(), id, number, frame), notice);
     }
 
     /** What would change, to be confirmed. */
@@ -90,7 +90,7 @@ public class HistoryPage {
     }
 
     private JteModel shown(Restoration plan, List<String> notices) {
-        return new StaticTemplates().manageRestore(frame, plan, notices);
+        return new StaticTemplates().deskHistoryRestore(frame, plan, notices);
     }
 
     @POST

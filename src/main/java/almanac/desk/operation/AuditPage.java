@@ -30,6 +30,6 @@ public class AuditPage {
     public JteModel list(@BeanParam AuditFilterReader query) {
         AuditFilter filter = query.filter();
         return new StaticTemplates()
-                .manageAudit(frame, filter, actions.page(filter, frame.now().getZone()));
+                .deskOperationAudit(frame, filter, actions.page(filter, frame.now().getZone()));
     }
 }

@@ -38,7 +38,7 @@ public class StatePage {
     @Requires(Permission.ADMINISTER)
     public JteModel show() {
         return new StaticTemplates()
-                .manageState(frame, version(), actions.state(frame.now().toInstant()));
+                .deskOperationState(frame, version(), actions.state(frame.now().toInstant()));
     }
 
     /** As the build wrote it into the application's manifest; empty if it did not. */

@@ -113,10 +113,10 @@ public class ReviewPage implements FormPage {
         return actions.waiting(event, frame)
                 .map(waiting -> show(editor, waiting))
                 .orElseGet(() -> new StaticTemplates()
-                        .manageReviewed(frame, editor.form().get("reason")));
+                        .deskReviewReviewed(frame, editor.form().get("reason")));
     }
 
     private JteModel show(Editor editor, ReviewedEvent waiting) {
-        return new StaticTemplates().manageReview(frame, editor, waiting);
+        return new StaticTemplates().deskReviewReview(frame, editor, waiting);
     }
 }

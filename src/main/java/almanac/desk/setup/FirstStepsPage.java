@@ -88,7 +88,7 @@ public class FirstStepsPage implements FormPage {
 
     @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates().manageFirstStep(frame, editor, step());
+        return new StaticTemplates().deskSetupFirstStep(frame, editor, step());
     }
 
     @Override

@@ -35,6 +35,6 @@ public class FirstStepsStart {
     @Produces(MediaType.TEXT_HTML)
     @Requires(Permission.ADMINISTER)
     public JteModel end() {
-        return new StaticTemplates().manageFirstEnd(frame);
+        return new StaticTemplates().deskSetupFirstEnd(frame);
     }
 }

@@ -29,6 +29,6 @@ public class GuidePage {
     @GET
     @Requires(Permission.WRITE)
     public JteModel show() {
-        return new StaticTemplates().manageGuide(frame, SECTIONS);
+        return new StaticTemplates().deskSetupGuide(frame, SECTIONS);
     }
 }

@@ -102,6 +102,6 @@ public class SettingsPage implements FormPage {
     }
 
     private JteModel show(Editor editor, SettingsPreview preview) {
-        return new StaticTemplates().manageSettings(frame, editor, actions.first(), preview);
+        return new StaticTemplates().deskSetupSettings(frame, editor, actions.first(), preview);
     }
 }

@@ -91,7 +91,7 @@ public class NewOwnPasswordPage {
 
     private Response page(Response.Status status, Map<String, String> faults) {
         return Response.status(status)
-                .entity(new StaticTemplates().newOwnPassword(frame, actions.name(frame.caller()), faults))
+                .entity(new StaticTemplates().pagesAccountNewOwnPassword(frame, actions.name(frame.caller()), faults))
                 .build();
     }
 }

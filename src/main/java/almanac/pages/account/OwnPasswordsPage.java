@@ -90,7 +90,7 @@ public class OwnPasswordsPage {
             return page(Response.Status.BAD_REQUEST, name, faults(e));
         }
         return Response.ok(new StaticTemplates()
-                        .ownPassword(frame, input.name.value().orElse(""), secret))
+                        .pagesAccountOwnPassword(frame, input.name.value().orElse(""), secret))
                 .build();
     }
 
@@ -130,7 +130,7 @@ public class OwnPasswordsPage {
                 .map(PasswordLine::of)
                 .toList();
         return Response.status(status)
-                .entity(new StaticTemplates().ownPasswords(frame, own, name, faults))
+                .entity(new StaticTemplates().pagesAccountOwnPasswords(frame, own, name, faults))
                 .build();
     }
 }

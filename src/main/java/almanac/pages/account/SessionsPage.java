@@ -53,7 +53,7 @@ public class SessionsPage {
     @Requires(Permission.OWN_ACCOUNT)
     public JteModel list() {
         return new StaticTemplates()
-                .sessions(
+                .pagesAccountSessions(
                         frame,
                         sessions.own(caller).stream()
                                 .map(each -> SessionLine.of(each, present()))

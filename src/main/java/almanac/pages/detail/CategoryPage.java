@@ -43,7 +43,7 @@ public class CategoryPage {
         Category category = terms.byIdOrSlug(Category.class, slug)
                 .orElseThrow(() -> WrongAddress.absent("wrong.category", slug, "/"));
         return new StaticTemplates()
-                .term(
+                .pagesDetailTerm(
                         frame,
                         category.getName(),
                         category.getDescription(),

@@ -99,7 +99,7 @@ public class EventPage {
                     .build();
         }
         EventDetails shown = details.read(event, frame);
-        return Response.ok(new StaticTemplates().event(frame, shown))
+        return Response.ok(new StaticTemplates().pagesDetailEvent(frame, shown))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), shown.hasMap()))
                 // what a password has opened is kept nowhere
                 .header(HttpHeaders.CACHE_CONTROL, password.isPresent() ? "private, no-store" : null)
@@ -141,6 +141,6 @@ public class EventPage {
 
     private JteModel asked(EventReference asked, boolean isWrong) {
         return new StaticTemplates()
-                .password(frame, asked.event().getTitle(), DatesInWords.of(asked.dates(), frame.language()), isWrong);
+                .pagesDetailPassword(frame, asked.event().getTitle(), DatesInWords.of(asked.dates(), frame.language()), isWrong);
     }
 }

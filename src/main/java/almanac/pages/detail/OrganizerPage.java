@@ -60,7 +60,7 @@ public class OrganizerPage {
                 picture,
                 OrganizerJsonLd.of(organizer, view));
         return Response.ok(new StaticTemplates()
-                        .organizer(
+                        .pagesDetailOrganizer(
                                 frame,
                                 Contact.of(organizer, view.showsEmail()),
                                 organizer.getDescription(),

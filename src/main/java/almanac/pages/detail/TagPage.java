@@ -42,7 +42,7 @@ public class TagPage {
     public JteModel show(@PathParam("slug") String slug) {
         Tag tag = terms.byIdOrSlug(Tag.class, slug).orElseThrow(() -> WrongAddress.absent("wrong.tag", slug, "/"));
         return new StaticTemplates()
-                .term(
+                .pagesDetailTerm(
                         frame,
                         tag.getName(),
                         tag.getDescription(),

@@ -62,7 +62,7 @@ public class VenuePage {
                 picture,
                 VenueJsonLd.of(venue, view));
         return Response.ok(new StaticTemplates()
-                        .venue(
+                        .pagesDetailVenue(
                                 frame,
                                 place,
                                 venue.getDescription(),

@@ -80,7 +80,7 @@ public class NewPasswordPage {
             return page(Response.Status.BAD_REQUEST, account, faults);
         }
         return Response.ok(new StaticTemplates()
-                        .signIn(frame, LocalPath.HOME.text(), name, false, true, provider.isOffered()))
+                        .pagesSigninSignIn(frame, LocalPath.HOME.text(), name, false, true, provider.isOffered()))
                 .header("Cache-Control", "no-store")
                 .build();
     }
@@ -96,7 +96,7 @@ public class NewPasswordPage {
 
     private Response page(Response.Status status, Account account, List<String> faults) {
         return Response.status(status)
-                .entity(new StaticTemplates().newPassword(frame, account.getName(), faults))
+                .entity(new StaticTemplates().pagesSigninNewPassword(frame, account.getName(), faults))
                 .header("Cache-Control", "no-store")
                 .build();
     }

@@ -38,7 +38,7 @@ public class SignedOutPage {
     @Requires(Permission.READ)
     public Response show() {
         return provider.signOut(links.site() + "/")
-                .map(there -> Response.ok(new StaticTemplates().signedOut(frame, there.toString())))
+                .map(there -> Response.ok(new StaticTemplates().pagesSigninSignedOut(frame, there.toString())))
                 .orElseGet(() -> Response.seeOther(LocalPath.HOME.in(links.site())))
                 .build();
     }

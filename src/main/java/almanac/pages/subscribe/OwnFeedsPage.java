@@ -85,7 +85,7 @@ public class OwnFeedsPage {
         String address = Feed.address(secret, frame.links());
         String filtered = new FeedAddresses(frame.links().site(), filters()).own(address);
         return Response.ok(
-                        new StaticTemplates().ownFeed(frame, input.name.value().orElse(""), filtered))
+                        new StaticTemplates().pagesSubscribeOwnFeed(frame, input.name.value().orElse(""), filtered))
                 .build();
     }
 
@@ -106,7 +106,7 @@ public class OwnFeedsPage {
                         .map(OwnFeed::of)
                         .toList();
         return Response.status(status)
-                .entity(new StaticTemplates().ownFeeds(frame, filters(), own, SubscriptionService.MOST, name, faults))
+                .entity(new StaticTemplates().pagesSubscribeOwnFeeds(frame, filters(), own, SubscriptionService.MOST, name, faults))
                 .build();
     }
 

@@ -42,6 +42,6 @@ public class SubscribePage {
         Filters filters = filterReader.read(request, frame.caller());
         boolean isPublic = filters.arePublic() && !site.get().isMembersOnly();
         return new StaticTemplates()
-                .subscribe(frame, new FeedAddresses(frame.links().site(), filters), isPublic);
+                .pagesSubscribeSubscribe(frame, new FeedAddresses(frame.links().site(), filters), isPublic);
     }
 }

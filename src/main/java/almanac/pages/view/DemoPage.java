@@ -48,7 +48,7 @@ public class DemoPage {
     @Requires(Permission.ADMINISTER)
     public Response ask() {
         return demo.isLoaded()
-                ? Response.ok(new StaticTemplates().demoRemoval(frame, demo.counts()))
+                ? Response.ok(new StaticTemplates().pagesViewDemoRemoval(frame, demo.counts()))
                         .build()
                 : home();
     }

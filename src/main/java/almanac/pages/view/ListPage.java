@@ -74,7 +74,7 @@ public class ListPage extends View {
                 page.hasPrevious() ? path(Filters.NONE, isPast, number - 1) : "",
                 page.hasNext() ? path(Filters.NONE, isPast, number + 1) : "");
         return new StaticTemplates()
-                .list(
+                .pagesViewList(
                         around(filters, period, page.entries().isEmpty() && goingOn.isEmpty()),
                         page,
                         page.entries().stream()

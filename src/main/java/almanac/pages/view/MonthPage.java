@@ -51,7 +51,7 @@ public class MonthPage extends View {
                 .map(week -> WeekRow.of(week, slots, LANES))
                 .toList();
         return new StaticTemplates()
-                .month(
+                .pagesViewMonth(
                         around(filters, period, slots.isEmpty()),
                         month,
                         rows,

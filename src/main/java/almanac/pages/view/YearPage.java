@@ -48,6 +48,6 @@ public class YearPage extends View {
                 .mapToObj(month -> new MonthGrid(
                         YearMonth.of(year, month), frame().language().weeks().getFirstDayOfWeek()))
                 .toList();
-        return new StaticTemplates().year(around(filters, period, days.isEmpty()), months, days);
+        return new StaticTemplates().pagesViewYear(around(filters, period, days.isEmpty()), months, days);
     }
 }

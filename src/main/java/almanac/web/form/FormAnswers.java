@@ -58,7 +58,7 @@ public class FormAnswers {
         Form sent = Form.sent(body);
         if (!frame.caller().isSignedIn()) {
             return Response.status(Response.Status.UNAUTHORIZED)
-                    .entity(new StaticTemplates().manageSignedOut(frame, sent))
+                    .entity(new StaticTemplates().webFormSignedOut(frame, sent))
                     .build();
         }
         Policy.require(frame.caller(), needed);

@@ -38,7 +38,7 @@ public class HtmlErrors implements ErrorFormat {
         String advice = frame.text(text + (maySignIn ? ".sign-in" : ".advice"));
         Optional<WrongAddress> wrong = problem instanceof WrongAddress known ? Optional.of(known) : Optional.empty();
         return HtmlResponses.bytes(new StaticTemplates()
-                .error(
+                .webFrameError(
                         frame,
                         wrong.flatMap(each -> each.heading(frame)).orElseGet(() -> frame.text(text)),
                         wrong.map(each -> each.in(frame)).orElse(advice),
