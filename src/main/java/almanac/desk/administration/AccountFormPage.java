@@ -93,6 +93,7 @@ public class AccountFormPage implements FormPage {
     @Override
     public JteModel show(Editor editor) {
         Optional<AccountUse> use = editor.id().map(id -> actions.use(id, frame.caller()));
-        return new StaticTemplates().deskAdministrationAccount(frame, new AccountEditor(editor, use, AccountAction.named(done)));
+        return new StaticTemplates()
+                .deskAdministrationAccount(frame, new AccountEditor(editor, use, AccountAction.named(done)));
     }
 }

@@ -39,7 +39,8 @@ public class AccountListPage {
             @QueryParam("done") @DefaultValue("") String done) {
         AccountListQuery query = query(search, role, page);
         return new StaticTemplates()
-                .deskAdministrationAccounts(frame, new AccountList(query, actions.list(query), AccountAction.named(done)));
+                .deskAdministrationAccounts(
+                        frame, new AccountList(query, actions.list(query), AccountAction.named(done)));
     }
 
     private static AccountListQuery query(String search, String role, String page) {

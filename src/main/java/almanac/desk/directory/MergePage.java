@@ -94,7 +94,8 @@ public class MergePage {
     }
 
     private JteModel question(long gone, long kept, boolean isStale) {
-        return new StaticTemplates().deskDirectoryMerge(frame, actions.question(kind(), gone, kept, isStale, frame.caller()));
+        return new StaticTemplates()
+                .deskDirectoryMerge(frame, actions.question(kind(), gone, kept, isStale, frame.caller()));
     }
 
     @POST

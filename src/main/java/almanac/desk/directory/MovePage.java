@@ -65,7 +65,8 @@ public class MovePage {
         Report report = new Report(Optional.of(EntryAction.MOVE), 0, Map.of(entry, frame.text(why)));
         return Response.status(Response.Status.CONFLICT)
                 .entity(new StaticTemplates()
-                        .deskDirectoryEntries(frame, entries.list(EntryQuery.of(Kind.CATEGORY), report, frame.caller())))
+                        .deskDirectoryEntries(
+                                frame, entries.list(EntryQuery.of(Kind.CATEGORY), report, frame.caller())))
                 .build();
     }
 }

@@ -30,6 +30,7 @@ public class AuditPage {
     public JteModel list(@BeanParam AuditFilterReader query) {
         AuditFilter filter = query.filter();
         return new StaticTemplates()
-                .deskOperationAudit(frame, filter, actions.page(filter, frame.now().getZone()));
+                .deskOperationAudit(
+                        frame, filter, actions.page(filter, frame.now().getZone()));
     }
 }

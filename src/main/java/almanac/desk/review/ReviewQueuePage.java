@@ -32,6 +32,7 @@ public class ReviewQueuePage {
     @GET
     @Requires(Permission.EDIT_OTHERS)
     public JteModel list(@QueryParam("done") @DefaultValue("") String done) {
-        return new StaticTemplates().deskReviewReviews(frame, actions.queue(frame), DECISIONS.contains(done) ? done : "");
+        return new StaticTemplates()
+                .deskReviewReviews(frame, actions.queue(frame), DECISIONS.contains(done) ? done : "");
     }
 }

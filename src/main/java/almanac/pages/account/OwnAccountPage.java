@@ -86,7 +86,8 @@ public class OwnAccountPage implements FormPage {
 
     @Override
     public JteModel show(Editor editor) {
-        return new StaticTemplates().pagesAccountOwnAccount(frame, actions.name(frame.caller()), editor, languages(editor.form()));
+        return new StaticTemplates()
+                .pagesAccountOwnAccount(frame, actions.name(frame.caller()), editor, languages(editor.form()));
     }
 
     /** The languages of the pages by their tags; another one that the account has stays a choice. */

@@ -141,6 +141,7 @@ public class EventPage {
 
     private JteModel asked(EventReference asked, boolean isWrong) {
         return new StaticTemplates()
-                .pagesDetailPassword(frame, asked.event().getTitle(), DatesInWords.of(asked.dates(), frame.language()), isWrong);
+                .pagesDetailPassword(
+                        frame, asked.event().getTitle(), DatesInWords.of(asked.dates(), frame.language()), isWrong);
     }
 }

@@ -76,7 +76,8 @@ public class SignInPage {
         LocalPath then = LocalPath.of(to);
         return caller.isSignedIn()
                 ? Response.seeOther(then.in(links.site())).build()
-                : Response.ok(new StaticTemplates().pagesSigninSignIn(frame, then.text(), "", false, false, provider.isOffered()))
+                : Response.ok(new StaticTemplates()
+                                .pagesSigninSignIn(frame, then.text(), "", false, false, provider.isOffered()))
                         .build();
     }
 
@@ -92,7 +93,8 @@ public class SignInPage {
         LocalPath then = LocalPath.of(to);
         return account(name, password).flatMap(account -> begun(account, then)).orElseGet(() -> Response.status(
                         Response.Status.FORBIDDEN)
-                .entity(new StaticTemplates().pagesSigninSignIn(frame, then.text(), name, true, false, provider.isOffered()))
+                .entity(new StaticTemplates()
+                        .pagesSigninSignIn(frame, then.text(), name, true, false, provider.isOffered()))
                 .build());
     }
 

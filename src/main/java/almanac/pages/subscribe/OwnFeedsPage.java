@@ -84,8 +84,8 @@ public class OwnFeedsPage {
         }
         String address = Feed.address(secret, frame.links());
         String filtered = new FeedAddresses(frame.links().site(), filters()).own(address);
-        return Response.ok(
-                        new StaticTemplates().pagesSubscribeOwnFeed(frame, input.name.value().orElse(""), filtered))
+        return Response.ok(new StaticTemplates()
+                        .pagesSubscribeOwnFeed(frame, input.name.value().orElse(""), filtered))
                 .build();
     }
 
@@ -106,7 +106,8 @@ public class OwnFeedsPage {
                         .map(OwnFeed::of)
                         .toList();
         return Response.status(status)
-                .entity(new StaticTemplates().pagesSubscribeOwnFeeds(frame, filters(), own, SubscriptionService.MOST, name, faults))
+                .entity(new StaticTemplates()
+                        .pagesSubscribeOwnFeeds(frame, filters(), own, SubscriptionService.MOST, name, faults))
                 .build();
     }
 

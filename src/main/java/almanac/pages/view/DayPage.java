@@ -46,6 +46,7 @@ public class DayPage extends View {
         List<Slot> slots = agenda().slots(caller(), filters, period.from(), period.until());
         HourTable table = HourTable.of(period, slots, LANES, COLUMNS);
         return new StaticTemplates()
-                .pagesViewHours(around(filters, period, slots.isEmpty()), table, agenda().lines(caller(), table.shown()));
+                .pagesViewHours(
+                        around(filters, period, slots.isEmpty()), table, agenda().lines(caller(), table.shown()));
     }
 }

@@ -61,7 +61,6 @@ class EventDaySearchTest extends RecordsTest {
     @EnumSource(Kind.class)
     void mergingLeavesOneRowForTheSameDays(Kind kind) {
         on(kind, () -> {
-            entities.createQuery("delete from EventDay").executeUpdate(); // those of other tests
             for (int i = 0; i < 100; i++) {
                 create(1);
                 entities.flush();
