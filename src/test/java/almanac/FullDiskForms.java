@@ -17,7 +17,8 @@ final class FullDiskForms {
     private final int venue;
     private final int account;
 
-    /** Stores what the forms are about.
+    /**
+     * Stores the records of the forms.
      *
      * @param site as an administrator
      */

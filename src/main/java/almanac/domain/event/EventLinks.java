@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** The records that an event links to. Its records are read-only: they may belong to no transaction. */
+/** The records that an event links to, read-only: they may belong to no transaction. */
 public record EventLinks(
         Collection<Venue> venues,
         Collection<Organizer> organizers,

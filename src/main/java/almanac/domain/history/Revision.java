@@ -27,7 +27,7 @@ public class Revision {
 
     /** What was done to the record. Only actions of the editors' pages have others than the first two. */
     public enum Step {
-        /** InputSnapshot were replaced, its status among them if it was moved to the trash. */
+        /** Members were replaced, its status among them if it was moved to the trash. */
         CHANGED,
         /** It was taken out of the trash. */
         RESTORED,
