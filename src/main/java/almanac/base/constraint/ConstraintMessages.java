@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** The messages of constraints; as programs get them unless a language is asked for. */
+/** Interpolates the messages of constraints, in the form for API clients unless a language is given. */
 public class ConstraintMessages implements MessageInterpolator {
 
     @Override
@@ -22,7 +22,7 @@ public class ConstraintMessages implements MessageInterpolator {
                 locale);
     }
 
-    /** The parameters of a constraint's message: its attributes, and what was sent. */
+    /** Returns the parameters of a constraint's message: its attributes and the value sent. */
     public static Map<String, Object> parameters(Map<String, Object> attributes, Object value) {
         Map<String, Object> parameters = new HashMap<>(attributes);
         parameters.putAll(Messages.got(value));

@@ -25,7 +25,7 @@ public @interface DateTimeText {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** Text that is too long for a date isn't parsed. */
+    /** Rejects text that is too long for a date without parsing it. */
     class Validator implements ConstraintValidator<DateTimeText, String> {
 
         @Override

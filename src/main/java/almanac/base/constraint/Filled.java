@@ -10,7 +10,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Null, or text with something in it besides white space: {@code @NotBlank} for properties that may be cleared. */
+/** Null, or text that isn't blank: {@code @NotBlank} for properties that may be cleared. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)

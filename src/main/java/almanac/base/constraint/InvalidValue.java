@@ -4,7 +4,7 @@ import almanac.base.recurrence.InvalidRecurrence;
 import java.util.Locale;
 import java.util.Map;
 
-/** A value breaks its rule; the message continues the property's name: "must …". */
+/** Signals that a value breaks its rule; the message continues the property's name: "must …". */
 public final class InvalidValue extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -13,7 +13,7 @@ public final class InvalidValue extends RuntimeException {
     private final String template;
     private final transient Map<String, ?> parameters;
 
-    /** @param message in English, used as it stands */
+    /** @param message in English, used verbatim */
     public InvalidValue(String code, String message) {
         this(code, Messages.literal(message), Map.of());
     }
@@ -33,17 +33,17 @@ public final class InvalidValue extends RuntimeException {
         this.parameters = parameters;
     }
 
-    /** @param key of the message in the bundles */
+    /** @param key the message's key in the bundles */
     public static InvalidValue told(String key, Map<String, ?> parameters) {
         return new InvalidValue("rest_invalid_param", "{" + key + "}", parameters);
     }
 
-    /** Like {@link #InvalidValue(String, String, Map)}, for messages that may quote what was sent. */
+    /** Like {@link #InvalidValue(String, String, Map)}, for messages that may quote the value sent. */
     public static InvalidValue of(String code, String key, Object sent) {
         return new InvalidValue(code, "{" + key + "}", Messages.got(sent));
     }
 
-    /** The violation of a recurrence that can't be, for the property that the fault names. */
+    /** Converts an invalid recurrence to the violation of the property that its fault names. */
     public static InvalidValue of(InvalidRecurrence refused) {
         return new InvalidValue(
                 "rest_invalid_recurrence",
@@ -51,12 +51,12 @@ public final class InvalidValue extends RuntimeException {
                 refused.parameters());
     }
 
-    /** The error code, for programs. */
+    /** The error code, for clients. */
     public String code() {
         return code;
     }
 
-    /** The message for people who read a language, or as programs get it if the bundles lack it. */
+    /** Returns the message for readers of a language, or as clients get it if the bundles lack the language. */
     public String message(Locale locale) {
         return Messages.text(template, parameters, locale);
     }

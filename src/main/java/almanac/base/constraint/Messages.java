@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The messages for broken rules, from the bundles {@code ValidationMessages}. Braces refer to another message, an
- * attribute of the constraint or, as <code>{got}</code>, to what was sent. Expressions (EL) are not evaluated: a
- * message may quote what a client wrote.
+ * Resolves the messages for broken rules from the bundles {@code ValidationMessages}. Braces refer to another message,
+ * an attribute of the constraint or, as <code>{got}</code>, to the value sent. Expressions (EL) are not evaluated: a
+ * message may quote client input.
  */
 public final class Messages {
 
@@ -24,17 +24,17 @@ public final class Messages {
 
     private Messages() {}
 
-    /** What was sent, as a parameter of a message; none unless it was plain text or a number. */
+    /** Returns the value sent, as a parameter of a message; empty unless it is a string, number or boolean. */
     public static Map<String, Object> got(Object sent) {
         return RequestText.isScalar(sent) || sent instanceof Number ? Map.of(SENT, RequestText.shown(sent)) : Map.of();
     }
 
-    /** The template for a value: sizes are of characters or of entries. */
+    /** Returns the template that fits a value: the size of a collection counts entries, not characters. */
     public static String template(String template, Object value) {
         return template.equals(OF_SIZE) && value instanceof Collection<?> ? OF_ENTRIES : template;
     }
 
-    /** A template that yields exactly this text. */
+    /** Returns a template that yields exactly this text. */
     public static String literal(String text) {
         return text.replaceAll("[{}\\\\]", "\\\\$0");
     }

@@ -7,10 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Passwords that people may choose: long, and none of the common ones. No rules about digits or symbols (NIST SP
- * 800-63B §3.1.1.2).
- */
+/** Rules for passwords that people choose: long, and not common; none about digits or symbols (NIST SP 800-63B §3.1.1.2). */
 public final class PasswordRules {
     public static final int SHORTEST = 10;
 

@@ -12,6 +12,6 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE_USE)
 public @interface PlainText {
 
-    /** Whether line breaks are kept. */
+    /** Whether line breaks are preserved. */
     boolean lines() default false;
 }

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Reads text from what was sent. Its length is checked before anything is done with it. */
+/** Reads text from sent values, checking its length before any other work. */
 public final class RequestText {
 
     /** The longest word, number or date that is read, in characters. */
@@ -22,9 +22,9 @@ public final class RequestText {
     }
 
     /**
-     * Text of at most {@code longest} characters, without those that can't be stored.
+     * Returns text of at most {@code longest} characters, without those that can't be stored.
      *
-     * @throws InvalidValue if it is longer, or no text
+     * @throws InvalidValue if it is longer, or isn't text
      */
     public static String text(Object sent, int longest) {
         String text = text(sent);
@@ -36,9 +36,9 @@ public final class RequestText {
     }
 
     /**
-     * Text as it was sent, stripped.
+     * Returns text as sent, stripped.
      *
-     * @throws InvalidValue if it is no text
+     * @throws InvalidValue if it isn't text
      */
     public static String text(Object sent) {
         if (!isScalar(sent) || sent instanceof Boolean) {
@@ -47,12 +47,12 @@ public final class RequestText {
         return sent.toString().strip();
     }
 
-    /** The text without characters that can't be stored. */
+    /** Returns the text without characters that can't be stored. */
     public static String storable(String text) {
         return UNSTORABLE.matcher(text).replaceAll("");
     }
 
-    /** What was sent, shortened for a message. */
+    /** Shortens the value sent for a message. */
     static String shown(Object sent) {
         boolean whole = sent instanceof Double number && number == Math.rint(number) && !Double.isInfinite(number);
         String text = whole ? Long.toString(((Double) sent).longValue()) : sent.toString();

@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A property that a create must have, with a value. Not a constraint: it says nothing about values, and is checked
+ * Marks a property that a create must set to a value. Not a constraint: it doesn't restrict the value, and is checked
  * before all constraints (contract §2).
  */
 @Documented

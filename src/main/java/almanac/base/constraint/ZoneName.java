@@ -27,7 +27,7 @@ public @interface ZoneName {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** Text that is too long for a zone isn't looked up; {@code @Size} refuses it. */
+    /** Doesn't look up text that is too long for a zone; {@code @Size} rejects it. */
     class Validator implements ConstraintValidator<ZoneName, String> {
 
         @Override

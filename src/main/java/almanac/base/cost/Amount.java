@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads numbers as price tags all over the world write them. */
+/** Parses numbers in the notations of price tags around the world. */
 final class Amount {
     /** Digits in groups of three ({@code 1,234.56}, {@code 1.234,56}, {@code 1 234,56}, {@code 1'234.56}). */
     private static final Pattern GROUPED =
@@ -21,9 +21,9 @@ final class Amount {
     private Amount() {}
 
     /**
-     * The number, with its decimals as written. A single comma or point before exactly three digits separates groups
-     * ({@code 1,234} and {@code 1.234} are 1234; {@code 0.500} and {@code 1234.567} can't be groups); before any other
-     * number of digits it is the decimal separator ({@code 25,50}).
+     * Parses a number, keeping its decimals as written. A single comma or point before exactly three digits separates
+     * groups ({@code 1,234} and {@code 1.234} are 1234; {@code 0.500} and {@code 1234.567} can't be groups); before any
+     * other number of digits it is the decimal separator ({@code 25,50}).
      */
     static Optional<BigDecimal> of(String text) {
         for (Pattern form : new Pattern[] {GROUPED, GROUPED_BY_TWO, PLAIN}) {

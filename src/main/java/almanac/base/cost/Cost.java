@@ -11,8 +11,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What an event costs, as it was given: prices, ranges of prices, and other texts (contract §4.4). Immutable; costs of
- * the same texts are equal.
+ * The cost of an event as given: prices, ranges of prices, and other texts (contract §4.4). Immutable; costs of the
+ * same texts are equal.
  */
 public final class Cost {
     /** The longest cost, in characters, including a line break between any two texts. */
@@ -40,11 +40,11 @@ public final class Cost {
     }
 
     /**
-     * Reads a cost from one or several texts. Markup is stripped, white space collapsed; texts with nothing left are
-     * dropped, and without any there is no cost. Text beyond a price or a range, such as {@code 20 per person}, is kept
-     * as it is and not searched for prices.
+     * Reads a cost from one or several texts. Markup is stripped, white space collapsed; texts left empty are dropped,
+     * and without any there is no cost. Text that is more than a price or a range, such as {@code 20 per person}, stays
+     * as it is and is not searched for prices.
      *
-     * @return empty if the cost is refused: a negative price, or more than {@link #LONGEST} characters in all
+     * @return the cost; empty if it has a negative price, or more than {@link #LONGEST} characters in all
      */
     public static Optional<Cost> parse(List<String> given) {
         List<String> texts = given.stream()
@@ -61,8 +61,8 @@ public final class Cost {
     }
 
     /**
-     * The cost of stored texts. They are plain already: stripping markup again would change texts about markup, and
-     * could even make {@link #parse} refuse them.
+     * Returns the cost of stored texts, which are plain already: stripping markup again would change texts about
+     * markup, and could even make {@link #parse} reject them.
      */
     public static Cost ofKept(List<String> given) {
         return new Cost(given);
@@ -74,26 +74,26 @@ public final class Cost {
     }
 
     /**
-     * The cost for readers: the lowest and the highest price ({@code Free – 30$}), then the other texts, separated by
-     * commas. A price of 0 is {@code Free}.
+     * Returns the cost as shown to readers: the lowest and the highest price ({@code Free – 30$}), then the other
+     * texts, separated by commas. A price of 0 is {@code Free}.
      *
      * @param symbol the site's currency symbol, for prices without one
-     * @param position where the site puts it: {@code prefix} or {@code postfix}
+     * @param position where the site puts the symbol: {@code prefix} or {@code postfix}
      * @return plain text, {@code ""} if there is no cost
      */
     public String shown(String symbol, String position) {
         return shown(symbol, position, FREE);
     }
 
-    /** The same in another language: with its word for a price of 0. */
+    /** Returns the same with another language's word for a price of 0. */
     public String shown(String symbol, String position, String free) {
         Stream<String> range = shownPrices(symbol, position, free).stream();
         return String.join(LIST, Stream.concat(range, others.stream()).toList());
     }
 
     /**
-     * The cost taken apart. Its currency is that of the prices if they agree, never the site's; free ones without a
-     * currency don't count. Of equal amounts, the first given is the value.
+     * Returns the parts of the cost. The currency is that of the prices if they agree, never the site's; free prices
+     * without one don't count. Of equal amounts, the first given is the value.
      */
     public CostDetails details() {
         return new CostDetails(

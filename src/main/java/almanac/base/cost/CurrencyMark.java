@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The currency in the text of a price; {@code ""} for what it doesn't say.
+ * The currency in the text of a price; parts that the text doesn't name are {@code ""}.
  *
  * @param symbol such as {@code €}, {@code US$}, {@code kr}
  * @param code the ISO 4217 code
@@ -28,9 +28,9 @@ record CurrencyMark(String symbol, String code, String position) {
             .collect(Collectors.toUnmodifiableSet());
 
     /**
-     * Reads what precedes and follows an amount, each a series of {@link #FORM}s.
+     * Parses the texts before and after an amount, each a series of {@link #FORM}s.
      *
-     * @return empty if that is no currency: capitals that are no code, two symbols or two codes
+     * @return the currency; empty if it is invalid: capitals that are no code, two symbols or two codes
      */
     static Optional<CurrencyMark> of(String before, String behind) {
         List<String> marks = Stream.of(before, behind).flatMap(CurrencyMark::in).toList();

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * @param written the price as it was given, including the currency
  * @param value the amount as in {@link CostDetails}: digits with a decimal point, or {@code free}
- * @param amount in units of whatever currency; {@link Cost} refuses negative ones
+ * @param amount in units of any currency; {@link Cost} rejects negative amounts
  * @param mark the currency in its text
  */
 record Price(String written, String value, BigDecimal amount, CurrencyMark mark) {
@@ -24,10 +24,11 @@ record Price(String written, String value, BigDecimal amount, CurrencyMark mark)
     private static final Pattern SEPARATOR = Pattern.compile(DASH);
 
     /**
-     * The prices that a text consists of: one, or the two ends of a range. A currency at only one end applies to both.
+     * Returns the prices that a text consists of: one, or the two ends of a range. A currency at only one end applies
+     * to both.
      *
      * @param text with single spaces only
-     * @return empty if the text holds anything else
+     * @return the prices; empty if the text contains anything else
      */
     static List<Price> in(String text) {
         return one(text).map(List::of).orElseGet(() -> range(text));
@@ -37,7 +38,7 @@ record Price(String written, String value, BigDecimal amount, CurrencyMark mark)
         return amount.signum() == 0;
     }
 
-    /** Whether it is a price without a currency, so that the site's is meant. */
+    /** Returns whether this is a price above 0 without a currency, so that the site's applies. */
     boolean needsCurrency() {
         return !isFree() && mark.equals(CurrencyMark.NONE);
     }

@@ -1,2 +1,2 @@
-/** What an event costs: prices found in text, their currency, and how they are shown (contract §4.4). */
+/** The cost of an event: prices found in text, their currency, and their display (contract §4.4). */
 package almanac.base.cost;

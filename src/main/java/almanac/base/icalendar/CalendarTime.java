@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /**
  * One or more times as the value of a property (RFC 5545 §3.3.4, §3.3.5).
  *
- * @param parameters those of the property, each with the semicolon before it
+ * @param parameters the property's parameters, each preceded by a semicolon
  */
 public record CalendarTime(String parameters, String value) {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("uuuuMMdd");
@@ -39,7 +39,7 @@ public record CalendarTime(String parameters, String value) {
                 : new CalendarTime(";TZID=" + TimeZoneComponent.id(zone), joined(times, TIME::format));
     }
 
-    /** A time on the clock of a zone; in UTC where that clock shows it twice and the later one is meant. */
+    /** Returns a time on the clock of a zone, or in UTC where the clock shows it twice and the later one is meant. */
     public static CalendarTime local(LocalDateTime time, Instant meant, ZoneId zone) {
         return time.atZone(zone).toInstant().equals(meant) ? local(List.of(time), zone) : utc(meant);
     }

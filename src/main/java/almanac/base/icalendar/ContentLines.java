@@ -23,30 +23,30 @@ public final class ContentLines {
         return add("END", component);
     }
 
-    /** A property whose value is none of people's texts, such as a number or an address. */
+    /** Adds a property whose value isn't free text, such as a number or an address. */
     public ContentLines add(String property, String value) {
         write(property + ":" + oneLine(value));
         return this;
     }
 
-    /** A time, with the parameters that it needs. */
+    /** Adds a time, with the parameters that it needs. */
     public ContentLines add(String property, CalendarTime time) {
         return add(property + time.parameters(), time.value());
     }
 
-    /** A text, unless it is empty. */
+    /** Adds a text, unless it is empty. */
     public ContentLines text(String property, String text) {
         return text.isEmpty() ? this : add(property, escaped(text));
     }
 
-    /** A list of texts, unless it is empty. */
+    /** Adds a list of texts, unless it is empty. */
     public ContentLines texts(String property, Collection<String> texts) {
         return texts.isEmpty()
                 ? this
                 : add(property, texts.stream().map(ContentLines::escaped).collect(Collectors.joining(",")));
     }
 
-    /** The value of a parameter in quotes; what can't stand in them is written as RFC 6868 says. */
+    /** Returns a parameter value in quotes; characters that can't stand in them are encoded as in RFC 6868. */
     public static String quoted(String text) {
         String encoded = oneLine(Characters.printable(text).replace('\n', ' '))
                 .replace("^", "^^")
@@ -54,7 +54,7 @@ public final class ContentLines {
         return '"' + encoded + '"';
     }
 
-    /** RFC 5545 §3.3.11. */
+    /** Escapes text (RFC 5545 §3.3.11). */
     private static String escaped(String text) {
         return Characters.printable(text)
                 .replace("\\", "\\\\")
@@ -63,7 +63,7 @@ public final class ContentLines {
                 .replace("\n", "\\n");
     }
 
-    /** Nothing that is written can begin a line of its own. */
+    /** Removes line breaks, so that no value can begin a new line. */
     private static String oneLine(String value) {
         return Characters.printable(value).replace("\n", "");
     }
@@ -87,7 +87,7 @@ public final class ContentLines {
         bytes.write('\n');
     }
 
-    /** Whether an octet goes on with the character before it (RFC 3629 §3). */
+    /** Returns whether an octet continues the character before it (RFC 3629 §3). */
     private static boolean isWithinCharacter(byte octet) {
         return (octet & 0xC0) == 0x80;
     }

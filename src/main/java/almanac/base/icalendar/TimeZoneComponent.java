@@ -15,25 +15,25 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A VTIMEZONE (RFC 5545 §3.6.5): the changes of a zone's clocks that {@code java.time} knows from some instant on, each by
- * itself, and for those that go on for ever their yearly rules.
+ * Writes a VTIMEZONE (RFC 5545 §3.6.5): each transition of a zone that {@code java.time} lists from some instant on,
+ * and the yearly rules of those that recur for ever.
  */
 public final class TimeZoneComponent {
     private static final DateTimeFormatter ABBREVIATION = DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH);
     private static final int SECONDS_OF_HOUR = 3600;
 
-    /** For changes that no yearly rule describes. */
+    /** The number of years for which transitions are listed that no yearly rule describes. */
     private static final int YEARS_AHEAD = 30;
 
     private TimeZoneComponent() {}
 
-    /** UTC needs no component: its times end with a {@code Z}. */
+    /** Returns whether a zone is UTC, which needs no component: its times end with a {@code Z}. */
     static boolean isUtc(ZoneId zone) {
         return zone.getRules().isFixedOffset()
                 && zone.getRules().getOffset(Instant.EPOCH).equals(ZoneOffset.UTC);
     }
 
-    /** The name of a zone. That of a whole offset is IANA's: programs that know zones by their names know it. */
+    /** Returns the name of a zone; for an offset of whole hours IANA's, which clients that look up zones by name know. */
     static String id(ZoneId zone) {
         if (!(zone instanceof ZoneOffset offset)) {
             return zone.getId();
@@ -69,7 +69,7 @@ public final class TimeZoneComponent {
         lines.end("VTIMEZONE");
     }
 
-    /** What is known of the time before any change. */
+    /** Writes the offset that applies before any transition. */
     private static void writeFirst(ZoneId zone, Instant from, ContentLines lines) {
         ZoneOffset offset = zone.getRules().getOffset(from);
         LocalDateTime year = LocalDateTime.ofInstant(from, offset)
@@ -130,7 +130,7 @@ public final class TimeZoneComponent {
         return ABBREVIATION.format(at.atZone(zone));
     }
 
-    /** {@code +0100}, and with seconds where it has any. */
+    /** {@code +0100}, with seconds if there are any. */
     private static String text(ZoneOffset offset) {
         return offset.equals(ZoneOffset.UTC) ? "+0000" : offset.getId().replace(":", "");
     }

@@ -9,15 +9,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Describes by a recurrence rule when clocks change each year, read off the dates themselves. */
+/** Derives a recurrence rule for a yearly change of clocks from its dates. */
 final class YearlyOnset {
 
-    /** After so many years weekdays and leap years repeat. */
+    /** After this many years weekdays and leap years repeat. */
     private static final int YEARS = 28;
 
     private YearlyOnset() {}
 
-    /** Empty if no rule describes it, such as one that depends on the moon. */
+    /** Returns the rule; empty if none describes the dates, such as those that depend on the moon. */
     static Optional<String> rrule(ZoneOffsetTransitionRule rule, int fromYear) {
         List<LocalDateTime> onsets = IntStream.range(fromYear, fromYear + YEARS)
                 .mapToObj(year -> rule.createTransition(year).getDateTimeBefore())

@@ -1,2 +1,2 @@
-/** iCalendar as text (RFC 5545): lines, times and time zones. Pure values; what is written into them is up to feeds. */
+/** iCalendar as text (RFC 5545): lines, times and time zones. Pure values; feeds determine the content. */
 package almanac.base.icalendar;

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/** JSON that is written once and sent many times: all but its numbers that are {@link LeftOpen}. */
+/** JSON that is written once and sent many times, except for its {@link LeftOpen} numbers. */
 public final class CachedJson {
     private final JsonPlaceholders json;
     private final List<Long> keys;
@@ -19,13 +19,13 @@ public final class CachedJson {
         return keys;
     }
 
-    /** The whole, with the number of each key. */
+    /** Returns the complete JSON, with the number of each key. */
     public Raw with(LongUnaryOperator numberOf) {
         return new Raw(json.fill(
                 gap -> Long.toString(numberOf.applyAsLong(keys.get(gap))).getBytes(StandardCharsets.US_ASCII)));
     }
 
-    /** The approximate memory it takes, in bytes. */
+    /** Returns the approximate memory footprint, in bytes. */
     public int weight() {
         return json.length() + 32 * keys.size() + 200;
     }

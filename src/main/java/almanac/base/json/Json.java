@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The only way out: writes the records of the interface, and lists and maps of them, as JSON in UTF-8. */
+/** Writes the records of the interface, and lists and maps of them, as JSON in UTF-8; nothing else does. */
 public final class Json {
     /** The media type of what it writes. */
     public static final String TYPE = "application/json; charset=UTF-8";
@@ -32,7 +32,7 @@ public final class Json {
     }
 
     /**
-     * JSON that leaves the numbers open which are {@link LeftOpen}.
+     * Writes JSON that leaves its {@link LeftOpen} numbers open.
      *
      * @throws jakarta.json.bind.JsonbException for a value of a type that no representation has
      */
@@ -43,7 +43,7 @@ public final class Json {
 
     /**
      * The only object that JSON-B sees. To detect cycles, JSON-B puts every object on its way into a hash set; for a
-     * record that would hash the whole tree below it, again at each level. This class has the identity's hash.
+     * record that would hash the whole tree below it, again at each level. This class uses the identity hash.
      */
     static final class Tree {
         final Object root;

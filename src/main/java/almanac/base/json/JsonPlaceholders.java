@@ -7,8 +7,8 @@ import java.util.UUID;
 import java.util.function.IntFunction;
 
 /**
- * JSON with marks in place of values that are filled in later. JSON-B neither inserts what is written already, nor tells
- * where it is. No text of a client can hold the mark, since nobody knows it.
+ * JSON with placeholders for values that are filled in later: JSON-B can neither insert JSON that is already written
+ * nor report its position. Client text can't contain the mark, which is random.
  */
 final class JsonPlaceholders {
     static final String MARK = UUID.randomUUID().toString();
@@ -18,7 +18,7 @@ final class JsonPlaceholders {
     private final byte[] json;
     private final int[] places;
 
-    /** @param marks how many there are */
+    /** @param marks the number of placeholders */
     JsonPlaceholders(byte[] json, int marks) {
         this.json = json;
         this.places = new int[marks];
@@ -37,7 +37,7 @@ final class JsonPlaceholders {
         return at;
     }
 
-    /** @param filling what to put into each gap, counted from 0 */
+    /** @param filling the value for each gap, counted from 0 */
     byte[] fill(IntFunction<byte[]> filling) {
         ByteArrayOutputStream filled = new ByteArrayOutputStream(2 * json.length);
         int end = 0;

@@ -23,7 +23,7 @@ public final class JsonText {
     /** As many as a form may have; each can take a hundred times the memory of its text. */
     private static final int MOST_VALUES = 20_000;
 
-    /** Kept, since each look-up searches all jars. */
+    /** Cached, since each look-up searches all jars. */
     private static final JsonProvider PROVIDER = JsonProvider.provider();
 
     private final JsonParser parser;
@@ -77,7 +77,7 @@ public final class JsonText {
         return entries;
     }
 
-    /** Bounds depth and number of values, both far beyond what any input needs. */
+    /** Limits depth and number of values, both far beyond what any input needs. */
     private Object value(JsonParser.Event event, int depth) {
         values++;
         if (values > MOST_VALUES) {
@@ -99,8 +99,8 @@ public final class JsonText {
     }
 
     /**
-     * A number as it was written. One with more digits than any input needs, or with a huge exponent, stays text:
-     * parsing takes time quadratic in the digits, and writing it out could fill the memory.
+     * Returns a number as written. One with more digits than any input needs, or with a huge exponent, stays text:
+     * parsing takes time quadratic in the digits, and writing it out could exhaust the memory.
      */
     private static Object number(JsonParser parser) {
         String written = parser.getString();

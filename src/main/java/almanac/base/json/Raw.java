@@ -1,5 +1,5 @@
 package almanac.base.json;
 
-/** JSON that has been written already, as a part of what is written now. */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares it
+/** JSON that is already written, to be inserted into other JSON. */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record Raw(byte[] json) {}

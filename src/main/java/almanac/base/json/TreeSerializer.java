@@ -18,8 +18,8 @@ import java.util.Map;
 
 /**
  * Writes a tree of records, maps, collections and plain values: a record's components in the order of their
- * declaration, which JSON-B doesn't guarantee, named {@code in_snake_case}. Nulls are left out of a record unless it or
- * the component is {@link JsonbNillable}.
+ * declaration, which JSON-B doesn't guarantee, named {@code in_snake_case}. Nulls are omitted from a record unless it
+ * or the component is {@link JsonbNillable}.
  */
 public class TreeSerializer implements JsonbSerializer<Tree> {
 
@@ -78,7 +78,7 @@ public class TreeSerializer implements JsonbSerializer<Tree> {
         }
     }
 
-    /** The key of a component. */
+    /** Returns the JSON key of a component. */
     public static String name(RecordComponent component) {
         JsonbProperty named = component.getAccessor().getAnnotation(JsonbProperty.class);
         return named != null

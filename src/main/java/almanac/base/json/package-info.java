@@ -1,2 +1,2 @@
-/** Writes records as JSON, with their entity tags. No envelope, no error, no feature. */
+/** Writes records as JSON, with their versions. Knows no envelope, no error and no feature. */
 package almanac.base.json;

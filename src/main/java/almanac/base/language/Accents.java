@@ -8,20 +8,20 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Letters without their accents, for searches in which these don't matter. Character by character, so that what occurs in
- * a text also occurs without accents in the text without accents.
+ * Removes accents, for searches in which they don't matter. Character by character, so that each part of a text,
+ * without accents, is also a part of the text without accents.
  */
 public final class Accents {
 
-    /** Above are no letters of alphabets but marks, which stand alone. */
+    /** Above are no letters of alphabets, but standalone marks. */
     private static final int END = 0x2000;
 
-    /** What the database holds; some letters are two without their accent. */
+    /** The longest text that the database holds; some letters become two without their accent. */
     private static final int LONGEST = 1_000_000;
 
     private static final Pattern MARKS = Pattern.compile("[\\x{300}-\\x{36F}\\x{1AB0}-\\x{1AFF}\\x{1DC0}-\\x{1DFF}]+");
 
-    /** Letters that Unicode doesn't take apart. */
+    /** Letters that Unicode doesn't decompose. */
     private static final Map<Integer, String> OTHERS = Map.of(
             (int) 'ß', "ss", (int) 'ø', "o", (int) 'æ', "ae", (int) 'œ', "oe", (int) 'ł', "l", (int) 'đ', "d",
             (int) 'ð', "d", (int) 'ħ', "h", (int) 'ı', "i", (int) 'þ', "th");
@@ -40,7 +40,7 @@ public final class Accents {
                         Normalizer.Form.NFC));
     }
 
-    /** Folded text without accents: {@code floten} of {@code flöten}; the same object if it has none. */
+    /** Removes the accents from folded text: {@code flöten} becomes {@code floten}. Returns the same object if it has none. */
     public static String without(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (isAccented(text.charAt(i))) {
@@ -50,7 +50,7 @@ public final class Accents {
         return text;
     }
 
-    /** The text without accents, or the empty text if it has none: then the text itself is enough. */
+    /** Returns the text without accents; empty if it has none, as the text itself is enough then. */
     public static String plainIfAccented(String text) {
         String plain = without(text);
         return plain.equals(text) ? "" : Characters.shortened(plain, LONGEST);

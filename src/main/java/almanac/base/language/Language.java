@@ -48,7 +48,7 @@ public final class Language {
         return locale.getLanguage();
     }
 
-    /** Its own name, such as {@code Deutsch}. */
+    /** The name of the language in itself, such as {@code Deutsch}. */
     public String name() {
         return locale.getDisplayLanguage(locale);
     }
@@ -66,12 +66,12 @@ public final class Language {
         return arguments.length == 0 ? text : message(text).format(arguments);
     }
 
-    /** A text without arguments, if there is one of that key. */
+    /** Returns a text without arguments, or empty if the key is unknown. */
     public Optional<String> known(String key) {
         return Optional.ofNullable(texts.getProperty(key));
     }
 
-    /** A copy, as one isn't for two threads; to copy is quicker than to parse. */
+    /** Returns a copy, as a {@link MessageFormat} isn't thread-safe; copying is faster than parsing. */
     private MessageFormat message(String text) {
         return (MessageFormat) messages.computeIfAbsent(text, absent -> new MessageFormat(absent, locale))
                 .clone();
@@ -146,7 +146,7 @@ public final class Language {
         return NumberFormat.getIntegerInstance(locale).format(number);
     }
 
-    /** The first day and the first week of a year, as the region counts them. */
+    /** The first day of a week and the first week of a year, as the region counts them. */
     public WeekFields weeks() {
         return WeekFields.of(locale);
     }
@@ -163,14 +163,14 @@ public final class Language {
         return text("format.range", from, to);
     }
 
-    /** {@code 8–12 March} or {@code 30 March–2 April}: from a day to another, with their years if these differ. */
+    /** {@code 8–12 March} or {@code 30 March–2 April}: from one day to another, with their years if these differ. */
     public String days(LocalDate first, LocalDate last) {
         return first.getYear() == last.getYear()
                 ? days(first, last, "format.day-of-month", "format.last-of-month")
                 : dates(first, last);
     }
 
-    /** {@code 8–12 March 2027}: from a day to another, with the month and the year told once if they are the same. */
+    /** {@code 8–12 March 2027}: from one day to another, with month and year only once if they are the same. */
     public String dates(LocalDate first, LocalDate last) {
         return first.getYear() == last.getYear()
                 ? days(first, last, "format.date", "format.last-date-of-month")
@@ -184,7 +184,7 @@ public final class Language {
                 : range(dayOfMonth(first), formatted(format, last));
     }
 
-    /** {@code today} compared with a day: {@code today}, {@code tomorrow} or the empty text. */
+    /** Returns {@code today} or {@code tomorrow} if the day is one of these; otherwise the empty text. */
     public String nearness(LocalDate day, LocalDate today) {
         return day.equals(today) ? text("today") : day.equals(today.plusDays(1)) ? text("tomorrow") : "";
     }

@@ -61,7 +61,7 @@ public final class Languages {
         }
     }
 
-    /** One of each language, in its default region; English first. */
+    /** Returns each language in its default region; English first. */
     public static List<Language> all() {
         return DEFAULTS;
     }
@@ -71,14 +71,14 @@ public final class Languages {
         return Optional.ofNullable(BY_TAG.get(tag.toLowerCase(Locale.ROOT)));
     }
 
-    /** The language of a tag of any region, such as {@code de-LU}: in that region's format if there is one. */
+    /** The language of a tag of any region, such as {@code de-LU}: in that region's formats if there are any. */
     public static Optional<Language> spoken(String tag) {
         return named(tag).or(() -> named(Locale.forLanguageTag(tag).getLanguage()));
     }
 
     /**
-     * The best language for a value of {@code Accept-Language} (RFC 9110 §12.5.4, lookup by RFC 4647 §3.4): English
-     * where it is null, malformed or names none of ours.
+     * The best language for a value of {@code Accept-Language} (RFC 9110 §12.5.4, lookup by RFC 4647 §3.4): English if
+     * it is null, malformed or names no known language.
      */
     public static Language accepted(String header) {
         if (header == null || header.length() > LONGEST_HEADER) {

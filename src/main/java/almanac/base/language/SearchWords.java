@@ -48,8 +48,8 @@ public record SearchWords(List<String> required, List<String> excluded) {
     }
 
     /**
-     * The same where accents don't matter, for text {@link Accents#without without} any. What is nothing but accents stays,
-     * and isn't found.
+     * Returns the same search without accents, for text {@link Accents#without without} them. A term of accents alone
+     * stays, and isn't found.
      */
     public SearchWords withoutAccents() {
         return new SearchWords(withoutAccents(required), withoutAccents(excluded));
@@ -63,7 +63,7 @@ public record SearchWords(List<String> required, List<String> excluded) {
     }
 
     /**
-     * The form of text and terms for searching: lower case independent of language, white space collapsed, NFC, without
+     * Normalizes text and terms for searching: lower case independent of language, white space collapsed, NFC, without
      * control characters. Accents stay. The Greek sigma has one form, as a final one would hide a word inside a longer
      * one.
      */
@@ -82,7 +82,7 @@ public record SearchWords(List<String> required, List<String> excluded) {
         return "%" + WILDCARD.matcher(term).replaceAll("\\\\$0") + "%";
     }
 
-    /** Whether quotes and minus are operators: they aren't if only punctuation would be left without them. */
+    /** Returns whether quotes and minus are operators: they aren't if only punctuation would be left without them. */
     private static boolean isMeant(MatchResult term) {
         boolean hasSigns = term.group(2) != null || isExcluded(term);
         return !hasSigns || LETTER_OR_SYMBOL.matcher(wanted(term)).find();

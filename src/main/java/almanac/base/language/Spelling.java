@@ -9,20 +9,20 @@ import java.util.function.Function;
 /** Measures how similar two names are, to suggest one for another. */
 public final class Spelling {
 
-    /** A name may have an error in every so many letters, */
+    /** A name may have one error per this many letters. */
     private static final int LETTERS_PER_ERROR = 4;
 
-    /** and a shorter one none. */
+    /** Shorter names may have no error. */
     private static final int SHORTEST = 3;
 
     private Spelling() {}
 
-    /** How many errors a misspelt name may have. */
+    /** Returns the number of errors that a misspelt name may have. */
     public static int errors(String name) {
         return name.length() < SHORTEST ? 0 : Math.max(1, name.length() / LETTERS_PER_ERROR);
     }
 
-    /** Those whose names may be meant by what was typed, or contain it, ignoring case and accents; the nearest first. */
+    /** Returns the entries whose names resemble or contain the typed text, ignoring case and accents; the nearest first. */
     public static <T> List<T> nearest(String typed, Collection<T> known, Function<T, String> name, int most) {
         String wanted = Slug.of(typed);
         return known.stream()
@@ -46,8 +46,8 @@ public final class Spelling {
     }
 
     /**
-     * How many letters must be added, dropped, replaced or swapped with their neighbours to make one text of the other: the
-     * distance of Damerau and Levenshtein, by optimal string alignment.
+     * Returns the Damerau–Levenshtein distance, by optimal string alignment: the number of letters to add, drop,
+     * replace or swap with a neighbour to turn one text into the other.
      */
     static int distance(String one, String other) {
         int[] before = new int[other.length() + 1];

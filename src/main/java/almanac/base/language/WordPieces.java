@@ -8,18 +8,18 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What lies between the spaces of folded text, cut so that each term of a search, or its beginning, is inside one word
- * of every text that it occurs in (ADR 42). Lengths are in code points.
+ * Splits folded text into words, such that each term of a search, or its beginning, is inside one word of every text in
+ * which it occurs (ADR 42). Lengths are in code points.
  */
 public final class WordPieces {
 
-    /** A text of more words has only this one, which is in the place of any. */
+    /** The only word of a text with too many; it stands for any word. */
     public static final String ANY = "";
 
     static final int MOST = 2_000;
     static final int LONGEST = 32;
 
-    /** What is longer is cut into overlapping words, each of which begins so much later: a piece fits into one of them. */
+    /** Longer words are cut into overlapping ones that begin this far apart: a piece fits into one of them. */
     private static final int STEP = 16;
 
     static final int LONGEST_PIECE = LONGEST - STEP;
@@ -28,7 +28,7 @@ public final class WordPieces {
 
     private WordPieces() {}
 
-    /** The words of a folded text, each once. */
+    /** Returns the distinct words of a folded text. */
     public static Set<String> of(String text) {
         Set<String> words = new LinkedHashSet<>();
         split(text)
@@ -53,7 +53,7 @@ public final class WordPieces {
                 .mapToObj(start -> new String(characters, start, Math.min(LONGEST, characters.length - start)));
     }
 
-    /** A word as it is, and what is left of it without its first characters: the piece of a term begins one of these. */
+    /** Returns all suffixes of a word, including itself: the piece of a term is a prefix of one of them. */
     public static List<String> parts(String word) {
         int[] characters = word.codePoints().toArray();
         return IntStream.range(0, characters.length)
@@ -61,7 +61,7 @@ public final class WordPieces {
                 .toList();
     }
 
-    /** The longest pieces of terms, each of which is inside a word of every text in which all the terms occur. */
+    /** Returns the longest pieces of the terms, each of which is inside a word of every text in which all the terms occur. */
     public static List<String> pieces(List<String> terms) {
         return terms.stream()
                 .flatMap(WordPieces::split)
@@ -73,7 +73,10 @@ public final class WordPieces {
                 .toList();
     }
 
-    /** The beginning of an unbroken piece that one word holds, and that both databases can look for ({@link #after}). */
+    /**
+     * Returns the beginning of an unbroken piece that fits into one word and that both databases can look up
+     * ({@link #after}).
+     */
     private static String piece(String unbroken) {
         int[] characters = unbroken.codePoints().limit(LONGEST_PIECE).toArray();
         int length = characters.length;
@@ -83,13 +86,13 @@ public final class WordPieces {
         return new String(characters, 0, length);
     }
 
-    /** Whether it and the next character are in the order of code units as in that of code points: H2 sorts by those. */
+    /** Returns whether a character and the next sort alike by code units, as in H2, and by code points. */
     private static boolean hasPlainSuccessor(int character) {
         return character < Character.MIN_SURROGATE - 1
                 || character > Character.MAX_SURROGATE && character < Character.MAX_VALUE;
     }
 
-    /** What comes right after all that begins with a piece. */
+    /** Returns the exclusive end of the range of texts that begin with a piece. */
     public static String after(String piece) {
         int last = piece.length() - 1;
         return piece.substring(0, last) + (char) (piece.charAt(last) + 1);

@@ -1,5 +1,5 @@
 /**
- * What people read and type: the texts and formats of each language, and words to search for, without accents or
- * typing errors.
+ * Text that people read and type: the texts and formats of each language, and words to search for, regardless of
+ * accents and typing errors.
  */
 package almanac.base.language;

@@ -6,9 +6,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A piece of JPQL with {@code ?} for each of its values. It has no parentheses that it doesn't need, and what always or
- * never holds leaves nothing behind: for parentheses in parentheses Hibernate's parser takes seconds and hundreds of
- * megabytes when it first meets them.
+ * A piece of JPQL with {@code ?} for each of its values. It has no redundant parentheses, and conditions that always or
+ * never hold are simplified away: Hibernate's parser takes seconds and hundreds of megabytes for nested parentheses
+ * when it first meets them.
  */
 public record Condition(String piece, List<Object> values) {
 
@@ -21,7 +21,10 @@ public record Condition(String piece, List<Object> values) {
 
     static final int FEW = 8;
 
-    /** Whether a path has one of the values: a few are bound one by one, since SQL for a list isn't cached. See {@link Ids}. */
+    /**
+     * Requires a path to have one of the values: a few are bound one by one, since SQL for a list isn't cached. See
+     * {@link Ids}.
+     */
     public static Condition in(String path, Collection<?> values) {
         if (values.size() == 1) {
             return of(path + " = ?", values.iterator().next());
@@ -33,7 +36,7 @@ public record Condition(String piece, List<Object> values) {
                         List.copyOf(values));
     }
 
-    /** How many values it has, those in collections and ids included. */
+    /** Returns the number of values, including those in collections and ids. */
     public int size() {
         return values.stream()
                 .mapToInt(each -> each instanceof Ids ids
@@ -55,8 +58,8 @@ public record Condition(String piece, List<Object> values) {
     }
 
     /**
-     * @param decisive what decides the whole by itself
-     * @param idle what adds nothing
+     * @param decisive the condition that decides the result by itself
+     * @param idle the condition that has no effect
      */
     private Condition joined(String word, Condition other, Condition decisive, Condition idle) {
         if (equals(decisive) || other.equals(idle)) {
@@ -71,12 +74,12 @@ public record Condition(String piece, List<Object> values) {
         return new Condition((isAnd ? factor() : piece) + word + (isAnd ? other.factor() : other.piece), both);
     }
 
-    /** The piece beside others that must hold too: alternatives are in parentheses, as {@code and} binds more strongly. */
+    /** Returns the piece as an operand of {@code and}: alternatives in parentheses, as {@code and} binds more strongly. */
     String factor() {
         return isAlternative() ? "(" + piece + ")" : piece;
     }
 
-    /** Whether it has an {@code or} outside of all parentheses. */
+    /** Returns whether the piece has an {@code or} outside of all parentheses. */
     private boolean isAlternative() {
         int depth = 0;
         for (int i = 0; i < piece.length(); i++) {

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /**
  * The conditions of a query, each a piece of JPQL with {@code ?} for its values. The list and its total share them. The
- * pieces are constants; what a client sent is only ever a value.
+ * pieces are constants; client input is only ever a value.
  */
 public final class Conditions {
 
@@ -43,9 +43,9 @@ public final class Conditions {
     }
 
     /**
-     * Leaves only what a select finds.
+     * Restricts the query to what a select finds.
      *
-     * @param path to an id
+     * @param path the path of an id
      * @param found {@code select … as id from …}
      */
     public Conditions among(String path, Condition found) {
@@ -63,9 +63,9 @@ public final class Conditions {
     }
 
     /**
-     * The same with what selects find as joins, for H2: it runs a subquery of a condition again for each row as soon as
-     * anybody has changed its tables since the statement began. It begins with the first select, since it can't look a row
-     * up in what has an offset, even of nothing; in others it looks up what is left.
+     * Returns the conditions with their selects as joins, for H2: it runs a subquery in a condition again for each row
+     * once anybody has changed its tables since the statement began. It begins with the first select, since it can't
+     * look up rows in a subquery with an offset, even of 0; in the others it looks up the remaining rows.
      */
     public String joined() {
         return String.join("", joins) + where(pieces);
@@ -75,17 +75,17 @@ public final class Conditions {
         return all.isEmpty() ? "" : " where " + String.join(" and ", all);
     }
 
-    /** The conditions alone, of which there must be one, without selects. */
+    /** Returns the conditions without selects; there must be at least one. */
     public String all() {
         return String.join(" and ", pieces);
     }
 
-    /** All of them as one, which equals another of the same pieces and values. */
+    /** Returns all conditions as one, which equals any other with the same pieces and values. */
     public Condition whole() {
         return new Condition(where(), List.copyOf(values));
     }
 
-    /** The number of a value after all of these. */
+    /** Returns the number of the next value. */
     public int next() {
         return values.size() + 1;
     }

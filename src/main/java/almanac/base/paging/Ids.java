@@ -3,14 +3,14 @@ package almanac.base.paging;
 import java.util.Collection;
 import java.util.List;
 
-/** Ids as one value of a condition, bound as an array: its SQL is the same however many they are. */
+/** Ids as one value of a condition, bound as an array: the SQL is the same for any number of ids. */
 public record Ids(List<Long> all) {
 
     public Ids {
         all = List.copyOf(all);
     }
 
-    /** Whether a path has one of the ids: a few are bound one by one, since databases plan these best. */
+    /** Requires a path to have one of the ids: a few are bound one by one, since databases plan these best. */
     public static Condition contain(String path, Collection<Long> ids) {
         return ids.isEmpty() || ids.size() > Condition.FEW
                 ? Condition.of("is_one_of(" + path + ", ?)", of(ids))

@@ -10,7 +10,7 @@ public record Page<T>(List<T> entries, long total, PageRequest request) {
         return (total + request.size() - 1) / request.size();
     }
 
-    /** Whether the page is beyond the end of the list; the first page never is. */
+    /** Returns whether the page is beyond the end of the list; the first page never is. */
     public boolean isBeyondEnd() {
         return request.page() > 1 && request.page() > totalPages();
     }

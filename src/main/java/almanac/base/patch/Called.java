@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** On an input that renames an inherited property: clients know a venue's title as {@code venue}. */
+/** Renames an inherited property of an input: clients know a venue's title as {@code venue}. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

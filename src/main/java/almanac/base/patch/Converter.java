@@ -4,14 +4,14 @@ import almanac.base.constraint.InvalidValue;
 import java.util.Map;
 
 /**
- * Converts what was sent into the value of a property, where the Java type alone doesn't say how. It leaves limits to
+ * Converts a sent value to the value of a property, where the Java type alone doesn't say how. Limits are left to
  * constraints.
  */
 public interface Converter {
 
-    /** @throws InvalidValue for what can't be converted */
+    /** @throws InvalidValue if {@code sent} can't be converted */
     Object convert(Object sent);
 
-    /** What clients may send, as a JSON Schema. */
+    /** Returns the JSON Schema of the values that clients may send. */
     Map<String, Object> schema();
 }

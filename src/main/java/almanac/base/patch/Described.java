@@ -17,7 +17,7 @@ public @interface Described {
     /** An example; empty for that of its type, if it has one. */
     String example() default "";
 
-    /** The key of the text that says what it must be, where its type doesn't: of what it holds, or of many types. */
+    /** The key of the text that says what the value must be, where its type doesn't: a list of what, or one of many types. */
     String mustBe() default "";
 
     /** The value when the property is absent; empty if there is none. */

@@ -28,7 +28,7 @@ public final class Patch<T> {
         value = null;
     }
 
-    /** Whether the property is present, be it as null. */
+    /** Returns whether the property is present, even if null. */
     public boolean isSent() {
         return sent;
     }

@@ -3,7 +3,7 @@ package almanac.base.patch;
 import jakarta.validation.valueextraction.ExtractedValue;
 import jakarta.validation.valueextraction.ValueExtractor;
 
-/** Lets constraints stand on the value: {@code Patch<@Size(max = 200) String>}. An absent property breaks none. */
+/** Applies constraints to the value: {@code Patch<@Size(max = 200) String>}. An absent property violates none. */
 public class PatchValue implements ValueExtractor<Patch<@ExtractedValue ?>> {
 
     @Override

@@ -3,7 +3,7 @@ package almanac.base.recurrence;
 /** The parts of a rule that list numbers (RFC 5545 §3.3.10), in the order of its canonical text. */
 public enum ByPart {
     BYMONTH(1, 12, false),
-    /** Weeks 1, 52 and 53 lie in two years, and programs disagree about which one they belong to. */
+    /** Weeks 1, 52 and 53 may span two years, and implementations disagree about which one they belong to. */
     BYWEEKNO(2, 51, true),
     BYYEARDAY(1, 366, true),
     BYMONTHDAY(1, 31, true),

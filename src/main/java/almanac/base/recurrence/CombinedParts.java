@@ -11,7 +11,7 @@ import static almanac.base.recurrence.Frequency.YEARLY;
 import almanac.base.recurrence.InvalidRecurrence.Fault;
 import java.util.Map;
 
-/** Which parts of a rule go together: what RFC 5545 §3.3.10 forbids, and what programs read differently. */
+/** Rejects combinations of parts that RFC 5545 §3.3.10 forbids, or that implementations read differently. */
 final class CombinedParts {
 
     private CombinedParts() {}

@@ -3,10 +3,10 @@ package almanac.base.recurrence;
 import java.util.Locale;
 import java.util.Map;
 
-/** A recurrence that can't be, and why. */
+/** Signals an invalid recurrence, with its fault. */
 public final class InvalidRecurrence extends IllegalArgumentException {
 
-    /** What is wrong; each has a message in every language. */
+    /** The fault; each has a message in every language. */
     public enum Fault {
         NOT_A_RULE,
         MALFORMED_PART,
@@ -26,7 +26,7 @@ public final class InvalidRecurrence extends IllegalArgumentException {
         PART_OF_FREQUENCY,
         NUMBERED_WEEKDAY,
         POSITION_ALONE,
-        /** Programs disagree about what is meant. */
+        /** Implementations disagree about its meaning. */
         MONTH_DAY_OF_YEAR,
         WEEK_OF_YEAR,
         UNTIL_BEFORE_START,
@@ -72,7 +72,7 @@ public final class InvalidRecurrence extends IllegalArgumentException {
         return fault;
     }
 
-    /** What its message names: parts, values, limits. */
+    /** The parameters of the message: parts, values, limits. */
     public Map<String, ?> parameters() {
         return parameters;
     }

@@ -14,15 +14,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * When a series takes place, on the wall clock of its zone: 09:00 stays 09:00 whatever the clocks do. The first date is
- * an occurrence even if the rule doesn't mean it, and COUNT counts it. A time that a gap of daylight-saving time leaves
- * out moves forward by the gap; of a time that occurs twice the earlier one is meant.
+ * The dates of a series, on the wall clock of its zone: 09:00 stays 09:00 across clock changes. The first date is an
+ * occurrence even if the rule doesn't generate it, and COUNT includes it. A time in a daylight-saving gap moves forward
+ * by the gap; a time that occurs twice means the earlier one.
  *
  * @param start the first date; midnight for an all-day series
  * @param length from start to end on the wall clock
  * @param rule null if there are only single dates
  * @param additions further dates (RDATE), sorted
- * @param exceptions dates on which it doesn't take place (EXDATE), sorted; those that are none have no effect
+ * @param exceptions excluded dates (EXDATE), sorted; those that aren't occurrences have no effect
  */
 public record Recurrence(
         LocalDateTime start,
@@ -39,7 +39,7 @@ public record Recurrence(
         exceptions = sorted(exceptions, zone, allDay);
     }
 
-    /** The same dates with another rule, which may be null, and other single dates. */
+    /** Returns a copy with another rule, which may be null, and other single dates. */
     public Recurrence with(
             RecurrenceRule otherRule, List<LocalDateTime> otherAdditions, List<LocalDateTime> otherExceptions) {
         return new Recurrence(start, length, zone, allDay, otherRule, otherAdditions, otherExceptions);
@@ -60,11 +60,12 @@ public record Recurrence(
     }
 
     /**
-     * The starts in a period, in order, each once. Takes time in proportion to the occurrences up to its end.
+     * Returns the starts in a period, ascending and distinct. Takes time in proportion to the occurrences up to its
+     * end.
      *
      * @param from inclusive
      * @param to exclusive
-     * @param limit how many at most
+     * @param limit the maximum number of starts
      */
     public List<LocalDateTime> starts(LocalDateTime from, LocalDateTime to, int limit) {
         Set<LocalDateTime> excluded = new HashSet<>(exceptions);
@@ -89,7 +90,7 @@ public record Recurrence(
         return rule.count() == null ? all : all.limit(rule.count());
     }
 
-    /** What the rule means after the first date. */
+    /** The dates that the rule generates after the first one. */
     private Stream<LocalDateTime> later() {
         return RuleDays.of(rule, start.toLocalDate())
                 .map(day -> onClock(day.atTime(start.toLocalTime()), zone, allDay))
@@ -97,8 +98,8 @@ public record Recurrence(
     }
 
     /**
-     * The later dates by themselves where the rule doesn't mean the first one, which programs read differently: the same
-     * from the next that the rule means on, or without the rule if there is none.
+     * Returns the recurrence from the first date on that the rule generates, or without the rule if it generates none:
+     * implementations disagree about a first date that the rule doesn't generate.
      */
     public Recurrence byRule() {
         if (rule == null
@@ -129,28 +130,28 @@ public record Recurrence(
         return starts(from, LocalDateTime.MAX, 1).stream().findFirst();
     }
 
-    /** Whether its rule has neither COUNT nor UNTIL. */
+    /** Returns whether there is a rule with neither COUNT nor UNTIL. */
     public boolean isEndless() {
         return rule != null && rule.count() == null && rule.until() == null;
     }
 
-    /** Whether there are starts at the end of a horizon or beyond. */
+    /** Returns whether there are starts at or after a horizon. */
     public boolean goesOnAfter(LocalDateTime horizon) {
         return next(horizon).isPresent();
     }
 
-    /** When the occurrence that starts then ends, on the wall clock. */
+    /** Returns the end of the occurrence with this start, on the wall clock. */
     public LocalDateTime end(LocalDateTime ofStart) {
         LocalDateTime end = ofStart.plus(length);
         return allDay ? end : onClock(end, zone, false);
     }
 
     /**
-     * Checks what depends on the dates: that the rule means any, and how many there are.
+     * Validates what depends on the dates: that the rule generates any, and their number.
      *
-     * @param horizon up to where occurrences are counted, exclusive
-     * @param most how many of them there may be, how large COUNT, and how many single dates of either kind
-     * @throws InvalidRecurrence with the first thing that is wrong
+     * @param horizon the exclusive end of the period in which occurrences are counted
+     * @param most the maximum number of these occurrences and of single dates of either kind, and the maximum COUNT
+     * @throws InvalidRecurrence for the first fault
      */
     public void check(LocalDateTime horizon, int most) {
         checkDates(Fault.TOO_MANY_DATES, additions, most);

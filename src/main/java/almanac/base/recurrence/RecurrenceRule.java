@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A recurrence rule (RFC 5545 §3.3.10) that repeats daily at most; {@link #toString} is its canonical text. Rules that
- * programs read differently are none (docs/adr/037-recurrence-rules.md).
+ * A recurrence rule (RFC 5545 §3.3.10) that repeats daily at most; {@link #toString} returns its canonical text. Rules
+ * that implementations read differently are rejected (docs/adr/037-recurrence-rules.md).
  *
- * @param count how many occurrences there are, the first included; null if it isn't limited so
- * @param until null if it isn't limited so
- * @param numbers the numbers of each part that is there, sorted and distinct
- * @param days the weekdays, sorted and distinct; empty if it names none
+ * @param count the number of occurrences, including the first; null without this limit
+ * @param until null without this limit
+ * @param numbers the numbers of each part that is present, sorted and distinct
+ * @param days the weekdays, sorted and distinct; empty if the rule names none
  */
 public record RecurrenceRule(
         Frequency frequency,
@@ -43,9 +43,9 @@ public record RecurrenceRule(
     /**
      * Reads a rule, in any case, with or without {@code RRULE:} before it.
      *
-     * @param allDay whether it is the rule of an all-day event: its UNTIL is a day then
-     * @param zone the event's zone, in which an UNTIL without {@code Z} is meant
-     * @throws InvalidRecurrence with the first thing that is wrong
+     * @param allDay whether the event is all-day: then UNTIL is a day
+     * @param zone the event's zone, to which an UNTIL without {@code Z} refers
+     * @throws InvalidRecurrence for the first fault
      */
     public static RecurrenceRule parse(String text, boolean allDay, ZoneId zone) {
         return new RecurrenceRuleReader(text, allDay, zone).read();
@@ -60,17 +60,17 @@ public record RecurrenceRule(
         return numbers.getOrDefault(part, List.of());
     }
 
-    /** The same rule for an event that is all-day or isn't any more: an UNTIL stays on its day. */
+    /** Returns the rule for an event that has become all-day or timed: an UNTIL stays on its day. */
     public RecurrenceRule as(boolean allDay, ZoneId zone) {
         return until == null ? this : limited(null, until.as(allDay, zone));
     }
 
-    /** The same rule with other limits, or with none. */
+    /** Returns the rule with other limits, or with none. */
     public RecurrenceRule limited(Integer newCount, Until newUntil) {
         return new RecurrenceRule(frequency, interval, newCount, newUntil, numbers, days, weekStart);
     }
 
-    /** The same rule with all that it leaves to the first date: its weekday, its day of the month, its month. */
+    /** Returns the rule completed by what it leaves to the first date: the weekday, the day of the month, the month. */
     RecurrenceRule completed(LocalDate first) {
         boolean named = !days.isEmpty() || has(ByPart.BYYEARDAY) || has(ByPart.BYMONTHDAY);
         if (named || frequency == Frequency.DAILY) {
@@ -92,7 +92,7 @@ public record RecurrenceRule(
         return new RecurrenceRule(frequency, interval, count, until, newNumbers, newDays, weekStart);
     }
 
-    /** The canonical text: parts in one order, numbers sorted, nothing that goes without saying. */
+    /** Returns the canonical text: parts in a fixed order, numbers sorted, defaults omitted. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("FREQ=").append(frequency);

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads the text of a rule, strictly, and refuses what is wrong with a single part. */
+/** Parses the text of a rule strictly, and rejects faults of single parts. */
 final class RecurrenceRuleReader {
 
     /** The longest text that is read, in characters. */
@@ -51,7 +51,7 @@ final class RecurrenceRuleReader {
     }
 
     private static Map<String, String> parts(String text) {
-        // lower case is for English letters alone: others may turn into them
+        // only ASCII: in upper case, some other letters become English ones
         if (text.length() > LONGEST || !PRINTABLE.matcher(text).matches() || text.indexOf('=') < 0) {
             throw new InvalidRecurrence(Fault.NOT_A_RULE, Map.of("sent", shown(text)));
         }
@@ -82,7 +82,7 @@ final class RecurrenceRuleReader {
         return text.length() > SHOWN_CHARACTERS ? text.substring(0, SHOWN_CHARACTERS) + "…" : text;
     }
 
-    /** @throws InvalidRecurrence with the first thing that is wrong */
+    /** @throws InvalidRecurrence for the first fault */
     RecurrenceRule read() {
         if (!parts.containsKey("FREQ")) {
             throw new InvalidRecurrence(Fault.FREQUENCY_MISSING);

@@ -20,15 +20,15 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Tells a recurrence in words, such as "every 2 weeks on Monday and Wednesday, until 30 June 2027". */
+/** Describes a recurrence in words, such as "every 2 weeks on Monday and Wednesday, until 30 June 2027". */
 public final class RecurrenceText {
 
-    /** More single dates than these are counted. */
+    /** More single dates than this are counted instead of named. */
     private static final int NAMED_DATES = 2;
 
     private static final Set<DayOfWeek> WORKDAYS = EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY);
 
-    /** What is counted from the end comes last. */
+    /** Numbers counted from the end come last. */
     private static final Comparator<Integer> FROM_THE_BEGINNING =
             Comparator.<Integer, Boolean>comparing(number -> number < 0).thenComparing(number -> number);
 
@@ -40,7 +40,7 @@ public final class RecurrenceText {
         this.language = language;
     }
 
-    /** The whole of it: rule, limits, further dates and exceptions. */
+    /** Describes the whole recurrence: rule, limits, further dates and exceptions. */
     public static String of(Recurrence recurrence, Language language) {
         return new RecurrenceText(recurrence, language).whole();
     }
@@ -92,7 +92,7 @@ public final class RecurrenceText {
         return rule.count() == null ? text : say("count", text, rule.count());
     }
 
-    /** Whether it is one date of each year, such as 8 March. */
+    /** Returns whether the rule means one date of each year, such as 8 March. */
     private static boolean isDate(RecurrenceRule rule) {
         return rule.frequency() == Frequency.YEARLY
                 && rule.numbers().keySet().equals(EnumSet.of(BYMONTH, BYMONTHDAY))
@@ -110,7 +110,7 @@ public final class RecurrenceText {
         return say("on", language.dayOfMonth(date));
     }
 
-    /** On which days, then in which weeks and months; only the first selects days, others leave some out. */
+    /** Returns the days, then the weeks and months; only the first part selects days, the others exclude some. */
     private List<String> parts(RecurrenceRule rule) {
         List<String> days = days(rule);
         List<String> parts = new ArrayList<>();
@@ -191,7 +191,7 @@ public final class RecurrenceText {
         return say(number > 0 ? "nth" : "nth-from-end", counted, ordinal(counted), noun);
     }
 
-    /** Its second argument is what English has its endings by: the last digit, but 0 for 11 to 13. */
+    /** Passes as second argument the digit that determines the English ending: the last one, but 0 for 11 to 13. */
     private String ordinal(int number) {
         boolean teen = number % 100 >= 11 && number % 100 <= 13;
         return say("ordinal", number, teen ? 0 : number % 10);

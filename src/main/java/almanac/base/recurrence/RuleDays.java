@@ -12,10 +12,10 @@ import org.dmfs.rfc5545.recur.RecurrenceRule.RfcMode;
 import org.dmfs.rfc5545.recur.RecurrenceRuleIterator;
 
 /**
- * The days that a rule means, in order, as lib-recur finds them. It is asked for whole periods – from 1 January on if
- * the rule is yearly – since it counts BYSETPOS wrongly in a period that the first date cuts; for what the rule says in
- * full, not for what it leaves to the first date; and never for COUNT and UNTIL. It gives up, by an exception, after 1,000
- * empty periods, or 4,320 days, and at BYYEARDAY=-366 with BYDAY: then the rule is over.
+ * Iterates over the days that a rule generates, in order, as lib-recur finds them. The library gets whole periods –
+ * from 1 January on if the rule is yearly – since it counts BYSETPOS wrongly in a period that the first date cuts;
+ * completed rules, which leave nothing to the first date; and neither COUNT nor UNTIL. It throws after 1,000 empty
+ * periods, or 4,320 days, and at BYYEARDAY=-366 with BYDAY: then the rule is over.
  */
 final class RuleDays implements Iterator<LocalDate> {
 
@@ -28,7 +28,7 @@ final class RuleDays implements Iterator<LocalDate> {
         this.days = days;
     }
 
-    /** The days from the first one on, without the rule's own limits; the first one only if the rule means it. */
+    /** Returns the days from the first one on, without the rule's own limits; the first one only if the rule generates it. */
     static Stream<LocalDate> of(RecurrenceRule rule, LocalDate first) {
         LocalDate period = rule.frequency().periodOf(first, rule.weekStart());
         try {
@@ -56,7 +56,7 @@ final class RuleDays implements Iterator<LocalDate> {
         }
         DateTime day = days.peekDateTime();
         try {
-            days.nextDateTime(); // looks for the one after it at once
+            days.nextDateTime(); // computes the day after it at once
         } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
             over = true;
         }

@@ -12,7 +12,7 @@ import java.time.format.ResolverStyle;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Up to when a rule repeats: a day for all-day events, an instant for others (RFC 5545 §3.3.10). */
+/** The end of a rule: a day for all-day events, an instant for others (RFC 5545 §3.3.10). */
 public sealed interface Until {
 
     DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuuMMdd").withResolverStyle(ResolverStyle.STRICT);
@@ -63,15 +63,15 @@ public sealed interface Until {
         }
     }
 
-    /** Whether an occurrence may begin then, on the wall clock of the event's zone. */
+    /** Returns whether an occurrence may begin at this time, on the wall clock of the event's zone. */
     boolean admits(LocalDateTime start, ZoneId zone);
 
     /** The last day, on the wall clock of the event's zone. */
     LocalDate day(ZoneId zone);
 
     /**
-     * Reads a date or, unless the event is all-day, a time in UTC or in the event's zone. For timed events a date means
-     * its last second.
+     * Reads a date or, unless the event is all-day, a time in UTC or in the event's zone. For a timed event, a date
+     * means its last second.
      */
     static Optional<Until> parse(String text, boolean allDay, ZoneId zone) {
         boolean timed = text.length() > "uuuuMMdd".length();
@@ -98,7 +98,7 @@ public sealed interface Until {
         return new OfInstant(day.atTime(LocalTime.of(23, 59, 59)).atZone(zone).toInstant());
     }
 
-    /** The same last day, for an event that is all-day or isn't any more. */
+    /** Returns the same last day, for an event that has become all-day or timed. */
     default Until as(boolean allDay, ZoneId zone) {
         if (allDay == this instanceof OfDay) {
             return this;

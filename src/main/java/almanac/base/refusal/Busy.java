@@ -3,7 +3,7 @@ package almanac.base.refusal;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** There is no capacity for it at the moment. */
+/** Signals that there is no capacity for a request at the moment. */
 public final class Busy extends DomainException {
 
     private static final long serialVersionUID = 1L;
@@ -11,15 +11,15 @@ public final class Busy extends DomainException {
 
     private final Duration wait;
 
-    /** @param wait after which there may be some */
+    /** @param wait the time after which there may be capacity */
     public Busy(String message, Duration wait) {
         super(message);
         this.wait = wait;
     }
 
     /**
-     * @param reason the beginning of the sentence; the rest says when to retry, at random, so that not all retry at
-     * once
+     * @param reason the beginning of the sentence; the rest gives a random time to retry, so that not all clients retry
+     * at once
      */
     public static Busy because(String reason) {
         int seconds = ThreadLocalRandom.current().nextInt(1, LATEST_RETRY_SECONDS + 1);

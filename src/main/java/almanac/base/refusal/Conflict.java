@@ -2,7 +2,7 @@ package almanac.base.refusal;
 
 import java.util.Optional;
 
-/** The request conflicts with stored data. */
+/** Signals that a request conflicts with stored data. */
 public final class Conflict extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,9 @@
 package almanac.base.refusal;
 
-/** The domain refuses a request; the transaction is rolled back. The message is a complete sentence for the user. */
+/**
+ * Signals that the domain refuses a request; the transaction is rolled back. The message is a complete sentence for the
+ * user.
+ */
 public abstract sealed class DomainException extends RuntimeException
         permits Busy,
                 Conflict,

@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The version of a record that a writer has read, so that they don't overwrite somebody else's changes.
+ * The version of a record on which a write is based, so that it doesn't overwrite somebody else's changes.
  *
- * @param oneOf the accepted versions; empty if any will do
+ * @param oneOf the accepted versions; empty to accept any
  */
 public record ExpectedVersion(Optional<Set<Integer>> oneOf) {
 
@@ -18,9 +18,9 @@ public record ExpectedVersion(Optional<Set<Integer>> oneOf) {
     }
 
     /**
-     * The version that a form names.
+     * Returns the version that a form names.
      *
-     * @throws StaleVersion if it names none: whoever sent it can't say what they have looked at
+     * @throws StaleVersion if it names none: then its sender may have seen any version
      */
     public static ExpectedVersion named(String version) {
         if (!version.matches("\\d{1,9}")) {

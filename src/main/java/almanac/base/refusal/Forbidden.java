@@ -1,6 +1,9 @@
 package almanac.base.refusal;
 
-/** The caller lacks the permission. Only the channel, which knows the caller, can tell whether signing in would help. */
+/**
+ * Signals that the caller lacks the permission. Only the channel, which knows the caller, can tell whether signing in
+ * would help.
+ */
 public final class Forbidden extends DomainException {
 
     private static final long serialVersionUID = 1L;

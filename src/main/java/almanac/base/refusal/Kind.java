@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The kinds of things in the calendar. Their names are only here. */
+/** The kinds of things in the calendar; only this class defines their names. */
 public enum Kind {
     EVENT(Family.RECORD, "events"),
     VENUE(Family.RECORD, "venues"),
@@ -71,7 +71,7 @@ public enum Kind {
                 .findFirst();
     }
 
-    /** Its name in the interface, in the singular, such as {@code application-password}. */
+    /** The name in the interface, in the singular, such as {@code application-password}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

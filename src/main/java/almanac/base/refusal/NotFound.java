@@ -1,6 +1,6 @@
 package almanac.base.refusal;
 
-/** There is no record of this kind with that key. */
+/** Signals that there is no record of this kind with that key. */
 public final class NotFound extends DomainException {
 
     private static final long serialVersionUID = 1L;

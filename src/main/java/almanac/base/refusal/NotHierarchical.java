@@ -1,6 +1,6 @@
 package almanac.base.refusal;
 
-/** A parent was sent for a tag (contract §7). */
+/** Signals that a parent was sent for a tag (contract §7). */
 public final class NotHierarchical extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -1,13 +1,13 @@
 package almanac.base.refusal;
 
-/** The record exists, but this caller may not read it. */
+/** Signals that a record exists, but that this caller may not read it. */
 public final class NotReadable extends DomainException {
 
     private static final long serialVersionUID = 1L;
 
     private final Reason reason;
 
-    /** Why not. */
+    /** The reason for the refusal. */
     public enum Reason {
         NOT_VISIBLE("You may not see it."),
         IN_TRASH("It is in the trash."),

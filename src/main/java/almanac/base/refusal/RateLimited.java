@@ -2,7 +2,7 @@ package almanac.base.refusal;
 
 import java.time.Duration;
 
-/** The caller made too many requests, or too many wrong guesses, and has to wait. */
+/** Signals that the caller made too many requests, or too many wrong guesses, and has to wait. */
 public final class RateLimited extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package almanac.base.refusal;
 
-/** The record has changed since the caller read it. */
+/** Signals that a record has changed since the caller read it. */
 public final class StaleVersion extends DomainException {
 
     private static final long serialVersionUID = 1L;

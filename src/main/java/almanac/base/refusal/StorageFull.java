@@ -1,6 +1,6 @@
 package almanac.base.refusal;
 
-/** The disk has no room for the data. */
+/** Signals that the disk has no room for the data. */
 public final class StorageFull extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package almanac.base.refusal;
 
-/** The caller's account was deleted after they signed in. */
+/** Signals that the caller's account was deleted after they signed in. */
 public final class UnknownCaller extends DomainException {
 
     private static final long serialVersionUID = 1L;

@@ -10,7 +10,7 @@ import java.util.TreeMap;
  * declaration.
  *
  * @param required whether a create must have it
- * @param whenAbsent the default, or null if absence has a meaning of its own
+ * @param whenAbsent the default, or null if absence has its own meaning
  */
 public record Field<T>(String name, Rule<T> rule, boolean required, T whenAbsent, String description) {
 

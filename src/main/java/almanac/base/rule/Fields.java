@@ -48,7 +48,7 @@ public final class Fields {
         return schema;
     }
 
-    /** Those that a create must have. */
+    /** Returns the fields that a create must have. */
     public List<Field<?>> required() {
         return all.stream().filter(Field::required).toList();
     }

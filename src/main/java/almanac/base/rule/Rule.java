@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Reads and validates the value of a parameter, and describes itself as a JSON Schema. What was sent is a {@code
- * String}, {@code BigDecimal}, {@code Boolean}, {@code List}, {@code Map}, or null for a JSON null.
+ * Reads and validates the value of a parameter, and describes itself as a JSON Schema. A sent value is a
+ * {@code String}, {@code BigDecimal}, {@code Boolean}, {@code List}, {@code Map}, or null for a JSON null.
  */
 public interface Rule<T> {
 
@@ -17,12 +17,12 @@ public interface Rule<T> {
     /** The rule as a JSON Schema, for the index and {@code /doc}. */
     Map<String, Object> schema();
 
-    /** The same rule, followed by a further check or conversion, which may throw {@link InvalidValue}. */
+    /** Returns this rule, followed by a further check or conversion, which may throw {@link InvalidValue}. */
     default Rule<T> then(Function<T, T> check) {
         return of(schema(), sent -> check.apply(read(sent)));
     }
 
-    /** The same rule with additions to its schema. */
+    /** Returns this rule with a keyword added to its schema. */
     default Rule<T> described(String keyword, Object value) {
         Map<String, Object> more = new HashMap<>(schema());
         more.put(keyword, value);

@@ -47,7 +47,7 @@ public final class Rules {
         return filledText(longest).then(SafeHtml::plainText).then(Rules::filled);
     }
 
-    /** Text with something in it besides white space. */
+    /** Text that isn't blank. */
     public static Rule<String> filledText(int longest) {
         Map<String, Object> schema = Map.of("type", "string", "minLength", 1, "maxLength", longest);
         return Rule.of(schema, text(longest).then(Rules::filled)::read);
@@ -60,7 +60,7 @@ public final class Rules {
         return text;
     }
 
-    /** Digits, above 0. A number too large for any id is read as the largest one, which nothing has. */
+    /** A number above 0, in digits alone. One too large for any id is read as the largest id, which no record has. */
     public static Rule<Long> positiveInteger() {
         return Rule.of(Map.of("type", "integer", "minimum", 1), Rules::readPositiveInteger);
     }
@@ -72,7 +72,7 @@ public final class Rules {
         });
     }
 
-    /** Whether what was sent stands for none: 0, the empty text or null. */
+    /** Returns whether the sent value stands for none: 0, the empty text or null. */
     @SuppressWarnings("BigDecimalEquals") // 0.0 is not an id
     private static boolean isNone(Object sent) {
         return sent == null || "".equals(sent) || "0".equals(sent) || BigDecimal.ZERO.equals(sent);
@@ -231,10 +231,7 @@ public final class Rules {
         });
     }
 
-    /**
-     * A JSON array, a repeated {@code name[]} or comma-separated text, without duplicates; the rule holds for every
-     * entry.
-     */
+    /** A JSON array, a repeated {@code name[]} or comma-separated text, without duplicates; the rule applies to every entry. */
     public static <T> Rule<List<T>> listOf(Rule<T> entry) {
         return listOf(entry, MOST_ENTRIES);
     }
@@ -280,17 +277,17 @@ public final class Rules {
         return List.of(sent);
     }
 
-    /** At most one entry more than {@code most}: enough to refuse them, and splitting stops there. */
+    /** Returns at most one entry more than {@code most}: enough to reject the list without splitting further. */
     private static List<String> commaEntries(String text, int most) {
         return Arrays.stream(text.split(",", most + 1)).map(String::strip).toList();
     }
 
-    /** Whether it is a list that a form wrote as {@code name[0]=…&name[1]=…}. */
+    /** Returns whether the map is a list that a form wrote as {@code name[0]=…&name[1]=…}. */
     private static boolean isNumbered(Map<?, ?> map) {
         return !map.isEmpty() && map.keySet().stream().allMatch(each -> isDigits(String.valueOf(each)));
     }
 
-    /** What was sent, shortened for a message; nothing unless it was plain text or a number. */
+    /** Returns the sent value, shortened for a message; empty unless it is a string, number or boolean. */
     public static String got(Object sent) {
         return Messages.text("{got}", Messages.got(sent), Locale.ROOT);
     }

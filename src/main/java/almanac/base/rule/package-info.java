@@ -1,2 +1,2 @@
-/** Rules by which values of query strings and settings are read. No HTTP. */
+/** Rules for reading values of query strings and settings. No HTTP. */
 package almanac.base.rule;

@@ -40,7 +40,7 @@ public final class AddressBlock {
         }
     }
 
-    /** Whether the block contains the address, given as bytes. */
+    /** Returns whether the block contains the address, given as bytes. */
     public boolean holds(byte[] address) {
         if (address.length != prefix.length) {
             return false;

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Every setting, with its name, rule, default and effect, in the order of docs/SETTINGS.md. Those of the machine are here and
- * are read once; those of the site are in {@link FirstValues}.
+ * Every setting, with its name, rule, default and effect, in the order of docs/SETTINGS.md. Settings of the machine are
+ * declared here and read once; settings of the site are in {@link FirstValues}.
  */
 public final class AllSettings {
 

@@ -29,7 +29,7 @@ public record AllowedHost(String name, String port) {
         return new AllowedHost(plain(parts.group(1)), parts.group(2));
     }
 
-    /** Whether this allows requests to that host and port. */
+    /** Returns whether requests to this host and port are allowed. */
     public boolean covers(String host, int requestedPort) {
         return plain(host).equals(name)
                 && (port == null

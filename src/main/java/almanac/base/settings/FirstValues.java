@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * The settings of the site. The environment has only their first values; administrators change them while the server
- * runs, so only the room {@code site} reads them here.
+ * The settings of the site. The environment holds only their first values; administrators change them while the server
+ * runs, so only the package {@code site} reads them here.
  */
 public final class FirstValues {
 

@@ -13,7 +13,7 @@ public final class MemoryBudget {
     /** For permitted requests: their bodies, what is parsed from them, and pictures while they are decoded. */
     public static final MemoryBudget ENTITLED = new MemoryBudget(HEAP / 16 * 5);
 
-    /** For the bodies of all others, so that strangers can't use up the share of those who may write. */
+    /** For the bodies of all other requests, so that these can't use up the share of callers who may write. */
     public static final MemoryBudget STRANGERS = new MemoryBudget(HEAP / 32);
 
     private final long size;

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Whose bearer tokens are accepted (OpenID Connect), and what their claims mean here.
+ * The identity provider whose bearer tokens are accepted (OpenID Connect), and the meaning of their claims.
  *
  * @param issuer the identity provider, exactly as in its {@code iss} claim
  * @param audience what a token's {@code aud} claim must name
@@ -20,7 +20,7 @@ import java.util.Optional;
  */
 public record OpenIdSettings(String issuer, String audience, String nameClaim, String groupsClaim, List<String> roles) {
 
-    /** Requires both: without an audience any token of the issuer would do, without roles none. */
+    /** Requires audience and roles: without an audience any token of the issuer would be accepted, without roles none. */
     public OpenIdSettings {
         List<String> missing = missing(Optional.of(audience), Optional.of(roles));
         if (!missing.isEmpty()) {
@@ -28,13 +28,14 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
         }
     }
 
-    /** The same for tokens of another audience, such as ID tokens. */
+    /** Returns the settings for tokens of another audience, such as ID tokens. */
     public OpenIdSettings forAudience(String other) {
         return new OpenIdSettings(issuer, other, nameClaim, groupsClaim, roles);
     }
 
     /**
-     * The settings that an issuer requires and that are missing; invalid ones, absent here too, are reported elsewhere.
+     * Returns a sentence for each missing setting that an issuer requires; invalid ones, absent here too, are reported
+     * elsewhere.
      */
     static List<String> missing(Optional<String> audience, Optional<List<String>> roles) {
         List<String> missing = new ArrayList<>();
@@ -48,8 +49,8 @@ public record OpenIdSettings(String issuer, String audience, String nameClaim, S
     }
 
     /**
-     * Whether nobody on the way can tamper with responses from the address: it is {@code https}, or local. Judged by
-     * the text alone; no name is looked up.
+     * Returns whether responses from the address can't be tampered with in transit: it is {@code https}, or local.
+     * Judged by the text alone; no name is looked up.
      */
     public static boolean isSafe(String url) {
         URI address = URI.create(url);

@@ -46,7 +46,7 @@ final class SettingValues {
     }
 
     /** The value; empty if it is invalid. */
-    @SuppressWarnings("unchecked") // a value got here through the rule of its own setting
+    @SuppressWarnings("unchecked") // each value was read by its own setting's rule
     private <T> Optional<T> find(Setting<T> setting) {
         return Optional.ofNullable((T) values.get(setting));
     }

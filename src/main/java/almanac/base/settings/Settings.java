@@ -9,15 +9,15 @@ import java.util.function.UnaryOperator;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * The settings of the machine and the first values of the site's, read from the environment or a file by MicroProfile
- * Config and checked at the start.
+ * The settings of the machine and the first values of the site's settings, read from the environment or a file by
+ * MicroProfile Config and checked at the start.
  */
 @ApplicationScoped
 public class Settings {
 
     private final SettingValues values;
 
-    /** Reads all settings; faults end the start, all of them reported. */
+    /** Reads all settings; faults abort the start, and all are reported. */
     public Settings() {
         this(Settings::given);
     }
@@ -73,7 +73,7 @@ public class Settings {
         return get(AllSettings.IMAGE_PIXELS);
     }
 
-    /** Where images may be fetched from inside the server's own network. */
+    /** The hosts inside the server's own network from which images may be fetched. */
     public List<AllowedHost> imageHosts() {
         return get(AllSettings.IMAGE_HOSTS);
     }
@@ -90,34 +90,34 @@ public class Settings {
                         get(AllSettings.OIDC_ROLES)));
     }
 
-    /** How the site is known to the identity provider, if people sign in there in their browser. */
+    /** The site's registration with the identity provider, if people sign in there in their browser. */
     public Optional<OpenIdClient> openIdClient() {
         return Optional.of(get(AllSettings.OIDC_CLIENT_ID))
                 .filter(id -> !id.isEmpty())
                 .map(id -> new OpenIdClient(id, get(AllSettings.OIDC_CLIENT_SECRET)));
     }
 
-    /** Where the database, images and logs are kept. */
+    /** The directory of the database, images and logs. */
     public Path dataDir() {
         return Path.of(get(AllSettings.DATA_DIR)).toAbsolutePath();
     }
 
-    /** How many connections to the database are open at most, for requests and jobs together. */
+    /** The maximum number of open connections to the database, for requests and jobs together. */
     public int connections() {
         return get(AllSettings.DB_CONNECTIONS);
     }
 
-    /** How long a query of a request may take. */
+    /** The time limit of a request's queries. */
     public Duration queryLimit() {
         return Duration.ofSeconds(get(AllSettings.QUERY_SECONDS));
     }
 
-    /** How many bytes of the disk are kept free. */
+    /** The disk space to keep free, in bytes. */
     public long diskReserve() {
         return get(AllSettings.DISK_RESERVE) * 1_000_000L;
     }
 
-    /** Whether there is a read replica. */
+    /** Returns whether there is a read replica. */
     public boolean hasReplica() {
         return !get(AllSettings.DB_READ_URL).isEmpty();
     }
@@ -137,37 +137,37 @@ public class Settings {
         return get(AllSettings.TRUSTED_PROXIES);
     }
 
-    /** Whether HTTP Basic takes the passwords of accounts, besides application passwords. */
+    /** Returns whether HTTP Basic accepts the passwords of accounts, besides application passwords. */
     public boolean takesAccountPasswords() {
         return get(AllSettings.BASIC_ACCOUNT_PASSWORDS);
     }
 
-    /** How many iterations a new password is hashed with. */
+    /** The number of iterations with which a new password is hashed. */
     public int passwordIterations() {
         return get(AllSettings.PASSWORD_ITERATIONS);
     }
 
-    /** How many requests an account or address may make in a minute; 0 means no limit. */
+    /** The maximum number of requests of an account or address in a minute; 0 means no limit. */
     public int requestsPerMinute() {
         return get(AllSettings.REQUESTS_PER_MINUTE);
     }
 
-    /** After how long without a request a session is over. */
+    /** The time without a request after which a session expires. */
     public Duration sessionIdle() {
         return Duration.ofMinutes(get(AllSettings.SESSION_IDLE_MINUTES));
     }
 
-    /** After how long a session is over in any case. */
+    /** The time after which a session expires in any case. */
     public Duration sessionLimit() {
         return Duration.ofDays(get(AllSettings.SESSION_DAYS));
     }
 
-    /** How many days the audit trail is kept. */
+    /** The retention of the audit trail, in days. */
     public int auditDays() {
         return get(AllSettings.AUDIT_DAYS);
     }
 
-    /** How many days changes are kept for clients that keep a copy. */
+    /** The retention of changes for clients that hold a copy, in days. */
     public int changeDays() {
         return get(AllSettings.CHANGE_DAYS);
     }

@@ -10,8 +10,8 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * Checks all settings at once for unknown names and invalid values. The launcher calls it before anything starts, by
- * JDK types only.
+ * Checks all settings at once for unknown names and invalid values. The launcher calls it before anything starts,
+ * through JDK types only.
  */
 public final class SettingsCheck implements BiFunction<Map<String, String>, UnaryOperator<String>, List<String>> {
 
@@ -28,7 +28,7 @@ public final class SettingsCheck implements BiFunction<Map<String, String>, Unar
             "ALMANAC_(.+_)?(SERVICE_(HOST|PORT(_.+)?)|PORT_\\d+_(TCP|UDP|SCTP)(_.+)?)";
 
     /**
-     * One sentence for each fault.
+     * Returns one sentence for each fault.
      *
      * @param written the settings as written, by environment variable or key
      * @param value the effective value of a setting such as {@code ALMANAC_HTTP_PORT}, or the empty text
@@ -71,7 +71,7 @@ public final class SettingsCheck implements BiFunction<Map<String, String>, Unar
                 .map(setting -> isKey ? setting.key() : setting.name());
     }
 
-    /** A third of the name without the prefix that all share. */
+    /** Returns a third of the length of the name without the shared prefix, but at least 2. */
     private static int tolerance(String name) {
         return Math.max(2, (name.length() - PREFIX.length()) / 3);
     }

@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** The only clock. */
+/** The server's only clock. */
 @ApplicationScoped
 public class SiteClock {
 

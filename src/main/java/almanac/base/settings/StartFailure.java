@@ -1,6 +1,6 @@
 package almanac.base.settings;
 
-/** Ends the start with one sentence for the administrator, which the launcher prints. */
+/** Aborts the start with one sentence for the administrator, which the launcher prints. */
 public final class StartFailure extends RuntimeException {
 
     /** The system property that carries the sentence to the launcher. */

@@ -57,7 +57,7 @@ public final class Characters {
         return Normalizer.normalize(hasMarks ? MARKS_BEYOND_30.matcher(text).replaceAll("$1") : text, form);
     }
 
-    /** The text, or its longest beginning within {@code longest} characters that doesn't split one. */
+    /** The text, or its longest beginning within {@code longest} characters that doesn't split a surrogate pair. */
     public static String shortened(String text, int longest) {
         if (text.length() <= longest) {
             return text;

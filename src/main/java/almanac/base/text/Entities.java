@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class Entities {
     private static final Pattern TAG_OR_ENTITY = Pattern.compile("<[^>]*>|&#(?:x([0-9a-f]+)|([0-9]+));");
     private static final Pattern ENTITY = Pattern.compile("&#(?:x([0-9a-f]+)|([0-9]+));");
-    /** What the sanitizer puts between two braces, against client-side templates, which the pages here don't use. */
+    /** The comment that the sanitizer puts between two braces, against client-side templates, which these pages don't use. */
     private static final String BETWEEN_BRACES = "<!-- -->";
 
     private static final String SAFE_IN_TEXT = "\"'+=@`";
@@ -20,8 +20,8 @@ final class Entities {
     private Entities() {}
 
     /**
-     * The same HTML, easier to read. Takes only the sanitizer's output, which has every attribute value in double
-     * quotes.
+     * Returns the same HTML, easier to read. Accepts only the sanitizer's output, which has every attribute value in
+     * double quotes.
      */
     static String readable(String html) {
         String text = html.replace(BETWEEN_BRACES, "");

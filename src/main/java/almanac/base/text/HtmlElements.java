@@ -12,17 +12,17 @@ final class HtmlElements {
 
     private HtmlElements() {}
 
-    /** Whether the element visibly separates the text before, inside and after it; unknown elements do. */
+    /** Returns whether the element visibly separates the text before, inside and after it; unknown elements do. */
     static boolean separatesText(String element) {
         return !INLINE.contains(element);
     }
 
-    /** Whether the element can't stand inside a paragraph. */
+    /** Returns whether the element can't stand inside a paragraph. */
     static boolean isBlock(String element) {
         return separatesText(element) && !element.equals("br");
     }
 
-    /** Whether the text inside the element is not for readers. */
+    /** Returns whether the text inside the element is hidden from readers. */
     static boolean hidesText(String element) {
         return UNREAD.contains(element);
     }

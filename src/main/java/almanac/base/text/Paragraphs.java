@@ -7,9 +7,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Puts text outside of blocks into paragraphs: a blank line begins a new one, a single line break becomes {@code <br
- * />}. Blocks stay as they are. Takes only the sanitizer's output: balanced, with {@code <} and {@code >} only around
- * tags, and without NUL, which marks line breaks while a paragraph is built.
+ * Puts text outside of blocks into paragraphs: a blank line begins a new one, a single line break becomes
+ * {@code <br />}. Blocks stay as they are. Accepts only the sanitizer's output: balanced, with {@code <} and {@code >}
+ * only around tags, and without NUL, which marks line breaks while a paragraph is built.
  *
  * <p>Takes linear time, even for hostile text: hence the possessive quantifiers.
  */
@@ -27,7 +27,7 @@ final class Paragraphs {
 
     private Paragraphs() {}
 
-    /** The same content with its loose text in paragraphs; {@code ""} if nothing in it is visible. */
+    /** Returns the same content with its loose text in paragraphs; {@code ""} if nothing in it is visible. */
     static String of(String html) {
         if (showsNothing(html)) {
             return "";
@@ -49,7 +49,7 @@ final class Paragraphs {
         return paragraphs.done.toString().strip();
     }
 
-    /** One text, or one element with everything in it. */
+    /** Returns one text, or one element with all of its content. */
     private static List<Token> node(Iterator<Token> tokens) {
         List<Token> node = new ArrayList<>();
         int depth = 0;
@@ -110,7 +110,8 @@ final class Paragraphs {
     }
 
     /**
-     * The length of the white space at one position, otherwise of the {@code <br />} at another; 0 if there is neither.
+     * Returns the length of the white space at one position, otherwise of the {@code <br />} at another; 0 if there is
+     * neither.
      */
     private static int breakAt(String text, int space, int br) {
         if (Character.isWhitespace(text.charAt(space))) {

@@ -25,11 +25,11 @@ public final class SafeHtml {
     }
 
     /**
-     * The HTML reduced to what the allow-list permits: formatting, links, images, lists, tables, headings and the like;
-     * {@code http}, {@code https}, {@code mailto}, {@code tel} and relative addresses; {@code class}, but no {@code
-     * style} and no {@code id}; frames by {@code https} from the allowed hosts. Text outside of blocks is put into
-     * {@code <p>…</p>}, a blank line between two, with {@code <br />} for single line breaks. Cleaning the result again
-     * changes nothing.
+     * Reduces HTML to what the allow-list permits: formatting, links, images, lists, tables, headings and the like;
+     * {@code http}, {@code https}, {@code mailto}, {@code tel} and relative addresses; {@code class}, but no
+     * {@code style} and no {@code id}; frames by {@code https} from the allowed hosts. Text outside of blocks is put
+     * into {@code <p>…</p>}, a blank line between two, with {@code <br />} for single line breaks. Cleaning the result
+     * again changes nothing.
      *
      * @return safe HTML, or {@code ""} if nothing in it is visible
      */
@@ -69,9 +69,9 @@ public final class SafeHtml {
     }
 
     /**
-     * The text in one line with all markup stripped, in disguise too: read as HTML it shows itself, so that it does no
-     * harm where escaping is forgotten (contract §3, plain text). Never longer than the input; stripping it again
-     * changes nothing.
+     * Returns the text in one line with all markup stripped, even disguised markup: parsed as HTML it shows itself, so
+     * that it does no harm where escaping is forgotten (contract §3, plain text). Never longer than the input;
+     * stripping it again changes nothing.
      */
     public static String plainText(String given) {
         String text = seenText(given);

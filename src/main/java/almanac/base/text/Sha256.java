@@ -17,7 +17,7 @@ public final class Sha256 {
         return HexFormat.of().formatHex(digest(content));
     }
 
-    /** A prefix of it, for use in a header. */
+    /** Returns a prefix of the hash in URL-safe Base64, for use in a header. */
     public static String brief(byte[] content) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest(content), BRIEF_BYTES));
     }

@@ -51,13 +51,13 @@ public final class Slug {
         return shortened(withoutHyphensAtEnds(SEPARATORS.matcher(composed).replaceAll("-")), LONGEST);
     }
 
-    /** The least text, by code points, after {@code base} and all slugs that begin with {@code base-}. */
+    /** Returns the least text, by code points, that follows {@code base} and all slugs that begin with {@code base-}. */
     public static String after(String base) {
         return base + (char) ('-' + 1);
     }
 
     /**
-     * The slug itself, or the first of {@code my-slug-2}, {@code my-slug-3} … that is not taken.
+     * Returns the slug itself, or the first of {@code my-slug-2}, {@code my-slug-3} … that is not taken.
      *
      * @param base not empty
      * @return at most 200 characters; a longer base loses its end, never the number

@@ -3,19 +3,19 @@ package almanac.base.text;
 import java.util.List;
 import org.owasp.html.HtmlSanitizer;
 
-/** Collects what a reader sees of HTML while the sanitizer's parser walks through it. */
+/** Collects the text of HTML that readers see while the sanitizer's parser walks through it. */
 public final class VisibleText implements HtmlSanitizer.Policy {
     private final StringBuilder seen = new StringBuilder();
     private final char separator;
     private String hiding;
     private int hidingDepth;
 
-    /** The text without tags, with entities decoded and white space kept, plus a space where a block begins or ends. */
+    /** The text without tags, with entities decoded and white space preserved, plus a space where a block begins or ends. */
     static String of(String html) {
         return of(html, ' ');
     }
 
-    /** The same with a line break where a block begins or ends, and with none else. */
+    /** Returns the same with a line break where a block begins or ends, and with no others. */
     static String lines(String html) {
         return of(html.replace('\n', ' '), '\n');
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Text that names a date, in lower case, perhaps with a time and an offset; or a year, which means its first day. */
+/** Parses lower-case text that names a date, perhaps with a time and an offset, or a year, which means its first day. */
 final class AbsoluteDateText {
 
     private static final List<String> MONTHS =

@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A time of day in lower case: {@code 9:00}, {@code 21:00:30}, {@code 9am}, {@code 9:30 p.m.}, {@code noon}. */
+/** Parses a time of day in lower case: {@code 9:00}, {@code 21:00:30}, {@code 9am}, {@code 9:30 p.m.}, {@code noon}. */
 final class ClockText {
 
     private static final String HALF = " ?[ap]\\.?m\\.?(?![a-z])"; // 9:00 America/New_York is not 9:00 am
 
-    /** What looks like a time; {@link #parse} decides whether it is one. */
+    /** Matches what looks like a time; {@link #parse} decides whether it is one. */
     static final String FORM = "(?:[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:[.,][0-9]{1,9})?)?(?:" + HALF + ")?"
             + "|[0-9]{1,2}" + HALF + "|noon|midnight)";
 
@@ -22,7 +22,7 @@ final class ClockText {
 
     private ClockText() {}
 
-    /** The time of day, to the second; empty if no clock shows it, such as 24:00 or 13 pm. */
+    /** Returns the time of day, to the second; empty if no clock shows it, such as 24:00 or 13 pm. */
     static Optional<LocalTime> parse(String text) {
         if (text.equals("noon") || text.equals("midnight")) {
             return Optional.of(text.equals("noon") ? LocalTime.NOON : LocalTime.MIDNIGHT);

@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A date and time as people and programs write it (contract §4.1), before a zone is applied. */
+/** A date and time as people and clients write it (contract §4.1), before a zone is applied. */
 public sealed interface DateText permits DateText.Exact, DateText.WallClock, RelativeDateText {
 
     /** The longest text that is parsed, in characters. */
     int LONGEST = 100;
 
-    /** Programs put no-break spaces before AM and PM. */
+    /** Includes the no-break spaces that software puts before AM and PM. */
     Pattern SPACES = Pattern.compile("[\\s\\u00a0\\u202f]+");
 
     /** An instant: text with an offset, or Unix seconds. */
@@ -51,16 +51,16 @@ public sealed interface DateText permits DateText.Exact, DateText.WallClock, Rel
     }
 
     /**
-     * The time in a zone, to the second. In a gap of daylight-saving time a wall clock moves forward by the gap; in an
-     * overlap the earlier offset is taken. By its zone, it may lie beyond the years that can be shown: {@link
-     * FourDigitYears}.
+     * Returns the time in a zone, to the second. In a gap of daylight-saving time a wall clock moves forward by the
+     * gap; in an overlap the earlier offset is taken. Depending on the zone, it may lie beyond the years that can be
+     * shown: {@link FourDigitYears}.
      *
      * @param zone the zone of a wall clock, and the one that an instant is converted into
      * @param now the time that relative text counts from
      */
     ZonedDateTime exactly(ZoneId zone, Instant now);
 
-    /** As {@link #exactly}, moved as far as needed to lie in the years 1 to 9999: for limits, not for what is stored. */
+    /** Like {@link #exactly}, but clamped to the years 1 to 9999: for limits, not for stored times. */
     default ZonedDateTime in(ZoneId zone, Instant now) {
         return FourDigitYears.nearest(exactly(zone, now));
     }

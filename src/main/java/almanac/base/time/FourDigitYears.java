@@ -11,17 +11,17 @@ public final class FourDigitYears {
 
     private FourDigitYears() {}
 
-    /** Whether an instant, to the second, lies in these years in UTC. */
+    /** Returns whether an instant, to the second, lies in these years in UTC. */
     static boolean hold(Instant instant) {
         return !instant.isBefore(FIRST) && !instant.isAfter(LAST);
     }
 
-    /** Whether a time lies in these years both on its own clock and in UTC, since both are shown. */
+    /** Returns whether a time lies in these years both on its own clock and in UTC, since both are shown. */
     public static boolean hold(ZonedDateTime time) {
         return nearest(time).equals(time);
     }
 
-    /** The nearest time that lies in these years both on its own clock and in UTC, since both are shown. */
+    /** Returns the nearest time that lies in these years both on its own clock and in UTC, since both are shown. */
     static ZonedDateTime nearest(ZonedDateTime time) {
         int offset = time.getOffset().getTotalSeconds();
         Instant first = FIRST.plusSeconds(Math.max(0, -offset));

@@ -9,10 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The slots of a day at their hours: those that overlap lie side by side.
+ * The layout of the slots of a day at their hours, with overlapping ones side by side.
  *
- * @param places by start; those of whole days are not among them
- * @param more what overlaps too many others to be shown at its hours
+ * @param places the places of slots, by start; those of whole days are not among them
+ * @param more the slots that overlap too many others to be shown at their hours
  */
 public record HourGrid(LocalDate day, List<Place> places, List<Slot> more) {
 
@@ -20,12 +20,12 @@ public record HourGrid(LocalDate day, List<Place> places, List<Slot> more) {
     private static final int QUARTERS = 24 * 4;
 
     /**
-     * Where a slot is drawn.
+     * The place where a slot is drawn.
      *
      * @param from the quarter of an hour in which it begins, counted from midnight
      * @param length in quarters of an hour; at least two, so that there is room for its title
      * @param column from 0
-     * @param columns how many share the width
+     * @param columns the number of columns that share the width
      */
     public record Place(Slot slot, int from, int length, int column, int columns) {
 
@@ -34,7 +34,7 @@ public record HourGrid(LocalDate day, List<Place> places, List<Slot> more) {
         }
     }
 
-    /** @param most how many are shown side by side */
+    /** @param most the maximum number of slots side by side */
     public static HourGrid of(LocalDate day, Collection<Slot> slots, int most) {
         List<Place> alone = slots.stream()
                 .filter(slot -> !slot.isBar() && slot.firstDay().equals(day))
@@ -59,7 +59,7 @@ public record HourGrid(LocalDate day, List<Place> places, List<Slot> more) {
         return new HourGrid(day, places, more);
     }
 
-    /** At the nearest quarters, so that what follows is drawn below. */
+    /** Rounds to the nearest quarters, so that a slot that follows is drawn below. */
     private static Place place(Slot slot, LocalDate day) {
         LocalDateTime midnight = day.atStartOfDay();
         int from = Math.min(quarter(ChronoUnit.MINUTES.between(midnight, slot.start())), QUARTERS - 2);
@@ -71,7 +71,7 @@ public record HourGrid(LocalDate day, List<Place> places, List<Slot> more) {
         return (int) Math.floorDiv(minutes + QUARTER / 2, QUARTER);
     }
 
-    /** Gives each of a cluster the first column that is free by then. */
+    /** Gives each slot of a cluster the first column that is free at its start. */
     private static void arrange(List<Place> cluster, int most, List<Place> places, List<Slot> more) {
         List<Reach> columns = new ArrayList<>();
         List<Place> placed = new ArrayList<>();
@@ -94,7 +94,7 @@ public record HourGrid(LocalDate day, List<Place> places, List<Slot> more) {
                 each -> places.add(new Place(each.slot(), each.from(), each.length(), each.column(), columns.size())));
     }
 
-    /** How far slots last, and how far they are drawn, which is further for short ones; enough to compare with later ones. */
+    /** The end of slots, and of their drawing, which is later for short ones; enough to compare with later slots. */
     private record Reach(LocalDateTime end, int to) {
         static final Reach NONE = new Reach(LocalDateTime.MIN, 0);
 

@@ -7,7 +7,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The weeks that a month is drawn in, whole, with days of its neighbours. */
+/** The whole weeks in which a month is drawn, with days of its neighbours. */
 public record MonthGrid(YearMonth month, DayOfWeek firstWeekday) {
 
     /** The first day of the first week. */

@@ -47,7 +47,7 @@ public record NamedZone(String name, ZoneId id) {
         return offset.matches() ? fixed(text.toUpperCase(Locale.ROOT), offset) : Optional.empty();
     }
 
-    /** The zones that are named by a city, such as {@code Europe/Berlin}, by their names. */
+    /** Returns the names of the zones that are named after a city, such as {@code Europe/Berlin}. */
     public static List<String> cities() {
         return CITIES;
     }
@@ -97,8 +97,8 @@ public record NamedZone(String name, ZoneId id) {
     }
 
     /**
-     * The zone's short name at a time, such as {@code EDT} or {@code CEST}; of an offset, its name itself (contract
-     * §4.3).
+     * Returns the zone's short name at a time, such as {@code EDT} or {@code CEST}; of an offset, its name itself
+     * (contract §4.3).
      */
     public String abbreviation(Instant at) {
         return id instanceof ZoneOffset ? name : ABBREVIATION.format(at.atZone(id));

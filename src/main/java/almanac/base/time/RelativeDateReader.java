@@ -32,7 +32,7 @@ final class RelativeDateReader {
             "mon", ChronoUnit.MONTHS,
             "yea", ChronoUnit.YEARS);
 
-    /** How far relative text may reach: from any present day, the year then has four digits. */
+    /** The reach of relative text: from any present day, the year then has four digits. */
     private static final Duration FARTHEST = ChronoUnit.YEARS.getDuration().multipliedBy(1000);
 
     private final String text;
@@ -49,7 +49,7 @@ final class RelativeDateReader {
         this.text = text;
     }
 
-    /** Empty if any part isn't understood, or the text reaches farther than 1000 years. */
+    /** Returns empty if any part isn't understood, or the text reaches farther than 1000 years. */
     Optional<DateText> read() {
         Matcher piece = PIECE.matcher(text);
         while (piece.lookingAt() && take(piece)) {

@@ -13,14 +13,14 @@ import java.time.temporal.TemporalAdjuster;
 import java.util.Optional;
 
 /**
- * Text that counts from now: {@code tomorrow 9am}, {@code next wednesday}, {@code +1 week 2 days}. Whatever its order,
+ * Date text relative to now: {@code tomorrow 9am}, {@code next wednesday}, {@code +1 week 2 days}. Whatever its order,
  * first the day is resolved, then days, weeks, months and years are added by the calendar, then the time of day is set,
  * then hours, minutes and seconds are added as elapsed time.
  *
  * @param day from today to the named day; today itself if there is none
  * @param time the time of day; null keeps the present one
- * @param days what to add by the calendar; a day beyond the end of the month becomes its last
- * @param elapsed what to add last
+ * @param days the period to add by the calendar; a day beyond the end of the month becomes its last
+ * @param elapsed the time to add last
  */
 record RelativeDateText(TemporalAdjuster day, LocalTime time, Period days, Duration elapsed) implements DateText {
 

@@ -7,14 +7,14 @@ import java.time.LocalTime;
 import java.util.Comparator;
 
 /**
- * When an occurrence takes place on the wall clock at its place: what a calendar needs to draw it.
+ * The time of an occurrence on the wall clock at its place: what a calendar needs to draw it.
  *
- * @param id of the occurrence
- * @param end earlier than the start where clocks were put back in between
+ * @param id the occurrence's id
+ * @param end the end; earlier than the start where clocks were put back in between
  */
 public record Slot(long id, LocalDateTime start, LocalDateTime end, boolean allDay) {
 
-    /** What ends by then after less than a day belongs to the day before: a party until two is one evening. */
+    /** A slot of less than a day that ends by this time belongs to the day before: a party until two is one evening. */
     static final LocalTime MORNING = LocalTime.of(6, 0);
 
     /** Bars first, the longest of a day on top; then by start. */
@@ -28,7 +28,7 @@ public record Slot(long id, LocalDateTime start, LocalDateTime end, boolean allD
         return start.toLocalDate();
     }
 
-    /** The last day that it is drawn on. */
+    /** Returns the last day on which the slot is drawn. */
     public LocalDate lastDay() {
         LocalDate day = end.toLocalDate();
         if (!day.isAfter(firstDay())) {
@@ -40,7 +40,7 @@ public record Slot(long id, LocalDateTime start, LocalDateTime end, boolean allD
         return isMidnight || isNight ? day.minusDays(1) : day;
     }
 
-    /** Whether it is drawn across whole days rather than at its hours. */
+    /** Returns whether the slot is drawn across whole days rather than at its hours. */
     public boolean isBar() {
         return allDay || lastDay().isAfter(firstDay());
     }

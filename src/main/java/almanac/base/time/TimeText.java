@@ -15,7 +15,7 @@ public final class TimeText {
         return WALL_CLOCK.format(time);
     }
 
-    /** An instant in UTC. */
+    /** Formats an instant in UTC. */
     public static String utc(Instant instant) {
         return of(LocalDateTime.ofInstant(instant, ZoneOffset.UTC));
     }

@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Seconds since 1970, {@code 1930000000} or {@code @1930000000}, within the years 1 to 9999. Four digits alone are a
- * year instead, for {@link AbsoluteDateText}: nobody who writes {@code 2027} means half an hour into 1970.
+ * Parses seconds since 1970, {@code 1930000000} or {@code @1930000000}, within the years 1 to 9999. Four digits alone
+ * are a year instead, for {@link AbsoluteDateText}: nobody who writes {@code 2027} means half an hour into 1970.
  */
 final class UnixSeconds {
 

@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A week of a month: each slot lies in one lane, across all of its days; a day shows so many lanes and counts the rest.
+ * The layout of a week of a month: each slot lies in one lane, across all of its days; a day shows a limited number of
+ * lanes and counts the rest.
  *
  * @param days from the first day of the week to the last
  */
@@ -21,7 +22,7 @@ public record WeekRow(List<Day> days) {
      * A day of the week.
      *
      * @param lanes from top to bottom
-     * @param more how many slots of this day are not shown
+     * @param more the number of slots of this day that are not shown
      */
     public record Day(LocalDate date, List<Lane> lanes, int more) {}
 
@@ -29,9 +30,9 @@ public record WeekRow(List<Day> days) {
      * A lane of a day.
      *
      * @param slot null where the lane is empty
-     * @param days how many days the bar that begins here goes on for; 0 where one goes through that began before
-     * @param fromBefore whether it began in an earlier week
-     * @param toAfter whether it goes on in a later week
+     * @param days the number of days of the bar that begins here; 0 where a bar continues that began before
+     * @param fromBefore whether the slot began in an earlier week
+     * @param toAfter whether the slot continues in a later week
      */
     public record Lane(Slot slot, int days, boolean fromBefore, boolean toAfter) {
         static final Lane EMPTY = new Lane(null, 0, false, false);
@@ -40,7 +41,7 @@ public record WeekRow(List<Day> days) {
             return slot == null;
         }
 
-        /** Whether the slot is shown here, not on an earlier day of the week. */
+        /** Returns whether the slot is shown here, not on an earlier day of the week. */
         public boolean isStart() {
             return days > 0;
         }
@@ -48,7 +49,7 @@ public record WeekRow(List<Day> days) {
 
     /**
      * @param slots in any order; those of other weeks are ignored
-     * @param most how many lanes are shown
+     * @param most the maximum number of lanes shown
      */
     public static WeekRow of(LocalDate first, Collection<Slot> slots, int most) {
         LocalDate end = first.plusDays(DAYS);
@@ -79,7 +80,7 @@ public record WeekRow(List<Day> days) {
         private final List<Lane[]> lanes = new ArrayList<>();
         private final int[] more = new int[DAYS];
 
-        /** Of each day, how many lanes from the top are taken, so that thousands of slots don't each try them all. */
+        /** For each day, the number of lanes taken from the top, so that thousands of slots don't each try them all. */
         private final int[] taken = new int[DAYS];
 
         Lanes(LocalDate first, int most) {
@@ -107,7 +108,10 @@ public record WeekRow(List<Day> days) {
             }
         }
 
-        /** The highest lane that is free on all of these days, or null; without streams, as a month asks thousands of times. */
+        /**
+         * Returns the highest lane free on all of these days, or null; without streams, as a month calls it thousands
+         * of times.
+         */
         private Lane[] free(int from, int to) {
             int above = 0;
             for (int day = from; day <= to; day++) {

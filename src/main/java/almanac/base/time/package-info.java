@@ -1,5 +1,5 @@
 /**
- * Pure values of time: date text, time zones, and what a calendar draws – months, weeks, hours. Never reads a clock:
+ * Pure values of time: date text, time zones, and the layout of a calendar – months, weeks, hours. Never reads a clock:
  * the caller passes "now".
  */
 package almanac.base.time;

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Converts what was sent into Java values, by the declared type of a property. Limits are left to constraints, but for
+ * Converts sent values to Java values, by the declared type of a property. Limits are left to constraints, except for
  * two without which converting could take too long: the range of numbers and the length of lists.
  */
 final class Conversion {
@@ -28,7 +28,7 @@ final class Conversion {
 
     private Conversion() {}
 
-    /** The conversion to a type; it throws {@link InvalidValue}. */
+    /** Returns the conversion to a type; it throws {@link InvalidValue}. */
     static Function<Object, Object> of(ValueType type) {
         if (type.converter().isPresent()) {
             return type.converter().get()::convert;
@@ -91,7 +91,10 @@ final class Conversion {
         };
     }
 
-    /** A bare name creates no record: a mistyped id, or a name with a comma in it, would create unwanted ones. */
+    /**
+     * Rejects a bare name instead of creating a record: a mistyped id, or a name with a comma in it, would create
+     * unwanted ones.
+     */
     private static long id(Object sent, Class<?> input) {
         try {
             return ID.read(sent);

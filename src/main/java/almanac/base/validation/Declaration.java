@@ -26,8 +26,8 @@ import java.util.function.UnaryOperator;
  * @param holder the Java field, a {@link Patch}
  * @param isRequired whether a create must have it
  * @param clearedBy texts that clear it, as null does
- * @param conversion from what was sent to a value
- * @param mustBe the key of the text that says what it must be, where its type doesn't
+ * @param conversion from a sent to a Java value
+ * @param mustBe the key of the text that says what the value must be, where its type doesn't
  * @param tidying removes what no value may contain, such as markup from plain text
  * @param schema its JSON Schema
  */
@@ -84,9 +84,9 @@ record Declaration(
     }
 
     /**
-     * What was sent, converted: a value, {@link Entries} of a list, or null.
+     * Converts a sent value: to a Java value, {@link Entries} of a list, or null.
      *
-     * @throws InvalidValue for what can't be converted
+     * @throws InvalidValue if {@code sent} can't be converted
      */
     Object made(Object sent) {
         if (isClearing(sent)) {
@@ -112,7 +112,7 @@ record Declaration(
         return none && type.isNullable() || RequestText.isScalar(sent) && clearedBy.contains(text(sent));
     }
 
-    /** Blank text clears like the empty text, unless {@link Filled} refuses it. */
+    /** Blank text clears like the empty text, unless {@link Filled} rejects it. */
     private String text(Object sent) {
         boolean mayBeBlank = type.raw() == String.class && !type.is(Filled.class);
         return mayBeBlank ? sent.toString().strip() : sent.toString();
@@ -122,7 +122,7 @@ record Declaration(
         in(input).value().ifPresent(value -> set(input, tidying.apply(value)));
     }
 
-    /** Of texts that a list repeats, one stays. Only now: what was wrong was told by its place. */
+    /** Drops the repeated texts of a list; only after validation, whose violations name places in the list as sent. */
     void dropRepetitions(Input input) {
         if (type.raw() == List.class && type.argument().raw() == String.class) {
             in(input).value().ifPresent(all -> set(input, List.copyOf(new LinkedHashSet<>((List<?>) all))));

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What became of the entries of a list that was sent.
+ * The converted entries of a sent list.
  *
- * @param values those that could be read
- * @param places where these stood, such as {@code [2]}; empty for the only one, sent without a list
- * @param unreadable why the others couldn't, by their places
+ * @param values the entries that could be read
+ * @param places their places, such as {@code [2]}; empty for a single entry sent without a list
+ * @param unreadable the faults of the other entries, by place
  */
 record Entries(List<Object> values, List<String> places, Map<String, InvalidValue> unreadable) {
 

@@ -2,7 +2,7 @@ package almanac.base.validation;
 
 import java.util.List;
 
-/** An input lacks properties that a create must have (contract §2, {@code rest_missing_callback_param}). */
+/** Signals that an input lacks properties that a create must have (contract §2, {@code rest_missing_callback_param}). */
 public final class IncompleteInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

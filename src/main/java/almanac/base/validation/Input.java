@@ -10,21 +10,21 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a write asks for, be it a request, a form, a file or a program: a {@link Patch} for each property, with its
+ * The input of a write, from a request, a form, a file or code: a {@link Patch} for each property, with its
  * constraints. For one use.
  */
 public abstract class Input {
 
-    /** Why what was sent can't be a value, by its place, such as {@code title} or {@code tags[2]}. */
+    /** The faults of sent values that can't be converted, by place, such as {@code title} or {@code tags[2]}. */
     private final Map<String, InvalidValue> unreadable = new LinkedHashMap<>();
 
-    /** Where the entries of a list stood, by the name of the property. */
+    /** The places of the entries of a list as sent, by the name of the property. */
     private final Map<String, List<String>> places = new HashMap<>();
 
     private RequestData sent = RequestData.NOTHING;
     private Violations violations;
 
-    /** Takes over what was sent. What can't be converted becomes a violation like any other. */
+    /** Reads the sent data. A value that can't be converted becomes a violation like any other. */
     public final void read(RequestData all) {
         sent = all;
         for (Declaration each : Declarations.in(getClass())) {
@@ -49,7 +49,7 @@ public abstract class Input {
         return entries.values();
     }
 
-    /** Where an entry of a list stood in what was sent, such as {@code organizer[2]}. */
+    /** Returns the place of an entry of a list as sent, such as {@code organizer[2]}. */
     public String place(String name, int index) {
         List<String> known = places.get(name);
         return name + (known == null ? "[" + index + "]" : known.get(index));
@@ -60,7 +60,7 @@ public abstract class Input {
         return sent;
     }
 
-    /** The names of the properties that it says anything about. */
+    /** Returns the names of the properties that are present. */
     public final Set<String> names() {
         return Declarations.in(getClass()).stream()
                 .filter(each -> each.in(this).isSent())
@@ -68,7 +68,7 @@ public abstract class Input {
                 .collect(Collectors.toSet());
     }
 
-    /** @throws IncompleteInput unless it has all that a create needs */
+    /** @throws IncompleteInput unless all properties are present that a create needs */
     public final void requireComplete() {
         List<String> missing = missing();
         if (!missing.isEmpty()) {
@@ -76,7 +76,7 @@ public abstract class Input {
         }
     }
 
-    /** The names of properties that a create still needs. */
+    /** Returns the names of the properties that a create still needs. */
     protected List<String> missing() {
         return Declarations.in(getClass()).stream()
                 .filter(each -> each.isRequired() && each.in(this).value().isEmpty())
@@ -85,7 +85,7 @@ public abstract class Input {
                 .toList();
     }
 
-    /** Its violations: first those of its constraints; services add what only the database can tell. */
+    /** Returns the violations: first those of constraints; services add those that only the database reveals. */
     public Violations violations() {
         if (violations == null) {
             Declarations.in(getClass()).forEach(each -> each.tidy(this));
@@ -96,8 +96,8 @@ public abstract class Input {
     }
 
     /**
-     * Whether some violations show only in the database. Then the service refuses it, with all of them at once
-     * (contract §2), instead of the reader of the request.
+     * Returns whether only the database reveals some violations. Then the service rejects the input, with all of them
+     * at once (contract §2), instead of the reader of the request.
      */
     public boolean needsLookUp() {
         return false;

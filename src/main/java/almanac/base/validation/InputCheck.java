@@ -37,13 +37,13 @@ public final class InputCheck {
             NotNull.class, "rest_invalid_type",
             Positive.class, "rest_invalid_type");
 
-    /** For a property as a whole, among the places in its list. */
+    /** The index of a property as a whole, among the indexes in its list. */
     private static final Integer WHOLE = -1;
 
     private static final InvalidValue MISSING =
             new InvalidValue("rest_missing_callback_param", "{almanac.validation.missing}", Map.of());
 
-    /** Each value is given one reason, the outermost, and of those its size. */
+    /** Selects the one reason reported for a value: the outermost, and among those its size. */
     private static final Comparator<ConstraintViolation<?>> TELLING_FIRST =
             Comparator.<ConstraintViolation<?>>comparingInt(each -> depth(each.getPropertyPath()))
                     .thenComparing(each -> type(each) != Size.class);
@@ -63,7 +63,10 @@ public final class InputCheck {
         static final Validator VALIDATOR = FACTORY.getValidator();
     }
 
-    /** Inputs have nothing that is loaded lazily; asking JPA about each property would take a quarter of the time. */
+    /**
+     * Treats all properties as loaded: inputs load nothing lazily, and asking JPA about each would take a quarter of
+     * the time.
+     */
     private static final class EveryProperty implements TraversableResolver {
 
         @Override
@@ -77,12 +80,12 @@ public final class InputCheck {
         }
     }
 
-    /** For records, which JPA validates when it flushes them: their messages come from the same bundles. */
+    /** Returns the factory for records, which JPA validates when it flushes them: their messages come from the same bundles. */
     public static ValidatorFactory factory() {
         return Shared.FACTORY;
     }
 
-    /** @param unreadable what couldn't be converted, by its place */
+    /** @param unreadable the faults of values that couldn't be converted, by place */
     static Violations violations(Input input, Map<String, InvalidValue> unreadable) {
         Map<String, SortedMap<Integer, ConstraintViolation<?>>> broken = new HashMap<>();
         for (ConstraintViolation<Input> each : Shared.VALIDATOR.validate(input)) {
@@ -100,13 +103,13 @@ public final class InputCheck {
             addBroken(own, each, input, broken.getOrDefault(each.holder().getName(), Collections.emptySortedMap()));
             if (!own.isEmpty()) {
                 violations.addAll(own);
-                each.in(input).forget(); // what may be endless must not be processed further
+                each.in(input).forget(); // an unbounded value must not be processed further
             }
         }
         return violations;
     }
 
-    /** Adds all violations of a property; if it has too many entries, they are not looked into. */
+    /** Adds all violations of a property; if it has too many entries, they are not inspected. */
     private static void addBroken(
             Violations own, Declaration declared, Input input, SortedMap<Integer, ConstraintViolation<?>> broken) {
         Object sent = input.sent().members().get(declared.name());
@@ -122,7 +125,7 @@ public final class InputCheck {
         }
     }
 
-    /** Adds what is wrong with an input inside of another one, or with the one that a {@link Reference} holds. */
+    /** Adds the violations of an input inside of another one, or of the input that a {@link Reference} holds. */
     private static void addInside(Violations violations, String place, Object entry) {
         Object inside = entry instanceof Reference.ByData<?> made ? made.data() : entry;
         if (inside instanceof Input input) {

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** An input breaks rules; all violations are told at once (contract §2). */
+/** Signals that an input breaks rules; reports all violations at once (contract §2). */
 public final class InvalidInput extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

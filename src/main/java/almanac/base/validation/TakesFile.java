@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A resource that takes a file, with a size limit of its own, or an {@link Input} whose file may be the whole body. */
+/** Marks a resource that accepts a file, with its own size limit, or an {@link Input} whose file may be the whole body. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

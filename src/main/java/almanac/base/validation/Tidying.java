@@ -33,7 +33,7 @@ final class Tidying {
                 .orElse(UnaryOperator.identity());
     }
 
-    /** Leaves text that is too long alone: it is refused anyway, and tidying it would cost time. */
+    /** Leaves text that is too long alone: it is rejected anyway, and tidying it would cost time. */
     private static String text(String value, ValueType type, UnaryOperator<String> plain) {
         String stripped = value.strip();
         boolean isWord = type.is(DateTimeText.class);

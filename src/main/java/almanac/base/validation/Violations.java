@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** All violations of an input, collected to be told at once (contract §2). */
+/** All violations of an input, collected to be reported at once (contract §2). */
 public final class Violations {
 
     private final Map<String, InvalidValue> reasons = new LinkedHashMap<>();
 
-    /** A reason: its code for programs, its message for people. */
+    /** A reason: its code for clients, its message for people. */
     public record Detail(String code, String message) {}
 
     public boolean isEmpty() {
@@ -30,7 +30,7 @@ public final class Violations {
         others.reasons.forEach(this::add);
     }
 
-    /** Adds what is wrong with an input at a place inside of this one. */
+    /** Adds the violations of an input at a place inside of this one. */
     public void addInside(String place, Violations inside) {
         inside.reasons.forEach((name, reason) -> {
             String property = property(name);
@@ -38,7 +38,7 @@ public final class Violations {
         });
     }
 
-    /** The property that a place is in. */
+    /** Returns the property that contains a place. */
     static String property(String place) {
         return place.split("\\[", 2)[0];
     }
@@ -54,7 +54,7 @@ public final class Violations {
         return messages;
     }
 
-    /** By the names of the properties; of several places in one, all are told, with the code of the first. */
+    /** Returns the violations by property: those of several places in one are joined, with the code of the first. */
     private Map<String, Detail> details() {
         Map<String, Detail> details = new LinkedHashMap<>();
         reasons.forEach((place, reason) -> details.merge(
@@ -70,9 +70,9 @@ public final class Violations {
     }
 
     /**
-     * Refuses an input that breaks rules, after looking for the rest of its violations.
+     * Rejects an input with violations, after looking for the rest of them.
      *
-     * @param lookUp adds what only the database can tell; not run for a valid input
+     * @param lookUp adds the violations that only the database reveals; not run for a valid input
      * @throws InvalidInput if anything was added
      */
     public void throwIfAny(Runnable lookUp) {

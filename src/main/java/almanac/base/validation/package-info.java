@@ -1,5 +1,5 @@
 /**
- * Inputs, read off their declarations: conversion of what was sent, constraints, all violations at once, JSON Schema.
- * Requests, forms, files and the documentation use the same declaration. No HTTP.
+ * Inputs, by their declarations: conversion of sent values, constraints, all violations at once, JSON Schema. Requests,
+ * forms, files and the documentation use the same declaration. No HTTP.
  */
 package almanac.base.validation;
