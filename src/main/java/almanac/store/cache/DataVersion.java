@@ -2,7 +2,7 @@ package almanac.store.cache;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts this node's commits that change records: what was read at the present one is not out of date. */
+/** Counts this node's commits that change records: data read at the present version is up to date. */
 public final class DataVersion {
 
     private static final AtomicLong PRESENT = new AtomicLong();
@@ -13,7 +13,7 @@ public final class DataVersion {
         return PRESENT.get();
     }
 
-    /** Call it when a change is committed, before its writer gets the response. */
+    /** Increments the version; call it when a change is committed, before its writer gets the response. */
     public static void raise() {
         PRESENT.incrementAndGet();
     }

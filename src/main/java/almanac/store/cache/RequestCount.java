@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A counter of requests in the present minute. */
+/** A counter of requests in the current minute. */
 @Entity
 @Table(name = "request_counts")
 public class RequestCount {
@@ -24,10 +24,10 @@ public class RequestCount {
     }
 
     /**
-     * Counts one more.
+     * Counts a request.
      *
-     * @param present the start of the present minute
-     * @return how many there have been in it, this one included
+     * @param present the start of the current minute
+     * @return the number of requests in it, including this one
      */
     public int add(Instant present) {
         requests = present.equals(begunAt) ? requests + 1 : 1;

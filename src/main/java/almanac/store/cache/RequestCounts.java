@@ -19,7 +19,7 @@ public class RequestCounts {
     /**
      * Counts a request.
      *
-     * @return how many the caller has made in this minute
+     * @return the number of the caller's requests in this minute
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int add(String caller, Instant now) {

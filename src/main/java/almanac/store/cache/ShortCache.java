@@ -14,8 +14,8 @@ import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
 
 /**
- * Keeps what is read from the database for a moment, until this node changes anything. The moment is that of the site's
- * settings: what other nodes change shows within a second, however many caches it passes.
+ * Caches data from the database briefly, until this node changes anything. The time is the same as for the site's
+ * settings: changes of other nodes show within a second, however many caches they pass.
  */
 public final class ShortCache<K, V> {
     private static final Duration FRESH = Duration.ofMillis(300);
@@ -32,14 +32,14 @@ public final class ShortCache<K, V> {
         }
     }
 
-    /** @param most how many values it keeps at most */
+    /** @param most the maximum number of entries */
     public ShortCache(int most) {
         this(most, value -> 0);
     }
 
     /**
-     * @param most how much it keeps at most
-     * @param weight how much a value is
+     * @param most the maximum total weight of the entries
+     * @param weight the weight of a value, to which each entry adds 1
      */
     public ShortCache(long most, ToIntFunction<V> weight) {
         this(most, weight, System::nanoTime, DataVersion::present);
@@ -55,12 +55,12 @@ public final class ShortCache<K, V> {
         this.version = version;
     }
 
-    /** The value of a key, which is read if need be. Two threads may both do so. */
+    /** Returns the value of a key, reading it if it is not cached. Not single flight: two threads may both read it. */
     public V get(K key, Function<? super K, ? extends V> read) {
         return getAll(Set.of(key), missing -> Map.of(key, read.apply(key))).get(key);
     }
 
-    /** The values of keys, of which the missing ones are read together; those that aren't found then are left out. */
+    /** Returns the values of keys, reading the missing ones together; those that aren't found then are left out. */
     public Map<K, V> getAll(Collection<K> keys, Function<Collection<K>, Map<K, V>> read) {
         long now = clock.getAsLong();
         long present = version.getAsLong();

@@ -1,2 +1,2 @@
-/** What is kept for a moment, as long as this node changes nothing; and counts of requests for the rate limit. */
+/** A short-lived cache, valid until this node changes anything; and counters of requests for the rate limit. */
 package almanac.store.cache;

@@ -4,7 +4,10 @@ import org.hibernate.boot.model.FunctionContributions;
 import org.hibernate.boot.model.FunctionContributor;
 import org.hibernate.type.StandardBasicTypes;
 
-/** What queries may say of arrays: {@code is_one_of(o.id, ?1)}, whose SQL is the same however many there are, unlike that of a list. */
+/**
+ * Registers the query function {@code is_one_of(o.id, ?1)} for arrays, whose SQL, unlike that of a list, is the same
+ * for any number of values.
+ */
 public class ArrayFunctions implements FunctionContributor {
 
     @Override

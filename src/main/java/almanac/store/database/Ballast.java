@@ -7,8 +7,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * A file beside the database that is given up when its disk is full, so that records can still be deleted and people sign
- * in and out, which need some bytes; it is written again when there is room for it and the reserve.
+ * A file beside the database that is deleted when the disk is full, so that deleting records and signing in and out,
+ * which need some bytes, still work; it is written again when there is room for it and the reserve.
  */
 final class Ballast {
     private static final Logger LOG = Logger.getLogger(Ballast.class.getName());
@@ -19,7 +19,7 @@ final class Ballast {
     private final int bytes;
     private boolean isThere;
 
-    /** @param reserve of which it is a quarter at most; without one there is no ballast */
+    /** @param reserve in bytes; the ballast is a quarter of it at most, so there is none without a reserve */
     Ballast(Path database, long reserve) {
         this.file = Path.of(database + ".ballast");
         this.reserve = reserve;
@@ -34,7 +34,7 @@ final class Ballast {
                 Files.deleteIfExists(file);
                 isThere = false;
             } else if (!isThere && bytes > 0 && left >= reserve + bytes) {
-                isThere = true; // even if it can be written in part alone
+                isThere = true; // even if it can only be written in part
                 Files.write(file, new byte[bytes]);
             }
         } catch (IOException e) {

@@ -52,7 +52,7 @@ public class Database implements DataSource {
         this(url, user, password, Duration.ZERO);
     }
 
-    /** @param queryLimit how long a query may take before the database cancels it; zero means no limit */
+    /** @param queryLimit the time after which the database cancels a query; zero means no limit */
     public Database(String url, String user, String password, Duration queryLimit) {
         this.url = url;
         if (url.startsWith(AllSettings.POSTGRESQL)) {
@@ -93,7 +93,7 @@ public class Database implements DataSource {
         return postgresql;
     }
 
-    /** Not an option of the connection's start, which connection poolers refuse. */
+    /** Sets the limit by a statement, not by a startup option, which connection poolers reject. */
     static Connection limited(Connection connection, Duration queryLimit) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("set statement_timeout = " + queryLimit.toMillis());
@@ -105,14 +105,14 @@ public class Database implements DataSource {
     }
 
     /**
-     * Why a connection pool has none: the pool's own reason, or that the database's file failed and is being opened
-     * again.
+     * Returns why a pool has no connection: the pool's own reason, or that the database's file failed and is being
+     * reopened.
      */
     public static SQLException whyNone(SQLException reported) {
         return DurableConnection.isGivenUpLately() ? FileFault.inSql(reported) : reported;
     }
 
-    /** Its file on this machine, if it has one. */
+    /** The database's file on this machine, if it has one. */
     public Optional<Path> file() {
         return file;
     }
@@ -132,7 +132,7 @@ public class Database implements DataSource {
         return true;
     }
 
-    /** For the first failure, which ends the start; later ones are the caller's. */
+    /** Converts the first failure, which aborts the start; later ones are left to the caller. */
     private StartFailure cantBeOpened(SQLException e) {
         return new StartFailure("The database " + withoutOptions() + " can't be opened: " + e.getMessage(), e);
     }

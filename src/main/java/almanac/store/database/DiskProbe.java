@@ -7,7 +7,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.h2.store.fs.FilePath;
 
-/** Tries whether the disk of an H2 file takes more: what the file system says of its free space doesn't know quotas. */
+/** Probes whether the disk of an H2 file accepts more data: the free space that the file system reports ignores quotas. */
 final class DiskProbe {
     private static final Logger LOG = Logger.getLogger(DiskProbe.class.getName());
     private static final int BYTES = 1 << 20;

@@ -57,8 +57,8 @@ public class DiskSpace {
     }
 
     /**
-     * Whether the database's disk has less than the reserve left; a remote database's own server checks its disk. To be
-     * asked before every write: one that deletes may need what the ballast takes.
+     * Returns whether the database's disk has less than the reserve left; a remote database's own server checks its
+     * disk. Call it before every write: a deletion may need the space that the ballast takes.
      */
     public boolean isShort() {
         database.map(usable::applyAsLong).ifPresent(left -> ballast.ifPresent(each -> each.adjustTo(left)));
@@ -76,7 +76,7 @@ public class DiskSpace {
         }
     }
 
-    /** How many bytes may be written where a file is or will be. */
+    /** Returns how many bytes may be written where a file is or will be. */
     public long left(Path file) {
         return usable.applyAsLong(file);
     }

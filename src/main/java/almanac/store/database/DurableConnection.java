@@ -49,7 +49,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
     private final int queryMillis;
     private boolean hasOwnLimit;
 
-    /** @param queryMillis how long a query may take; 0 means no limit */
+    /** @param queryMillis the time limit of a query; 0 means no limit */
     DurableConnection(String url, String user, String password, int queryMillis) throws SQLException {
         super(url, null, user, password, false);
         this.queryMillis = queryMillis;
@@ -84,8 +84,8 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
     }
 
     /**
-     * Gives up all files; call it while opening. When H2 closes a broken database, it forgets an open one of the same
-     * name, and could then neither use nor open that.
+     * Gives up all files; call it with {@link #OPENING} locked. When H2 closes a broken database, it also drops an open
+     * one of the same name, and could then neither use nor open that.
      */
     static void giveUpAll() {
         OPENED.forEach(DurableConnection::giveUp);
@@ -159,7 +159,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         }
     }
 
-    /** False once the database has broken, and after a while of being read-only, so that the pool reopens it. */
+    /** Returns false once the database has broken, and after a while of being read-only, so that the pool reopens it. */
     @Override
     public boolean isValid(int timeout) {
         if (isBroken()) {
@@ -175,7 +175,7 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         return database.isReadOnly() && System.nanoTime() - openedAt > READING_ONLY_NANOS;
     }
 
-    /** A file that was closed below H2 stays closed, and H2 does not notice. */
+    /** Returns whether the file can be read: one that was closed below H2 stays closed, and H2 does not notice. */
     private static boolean isReadable(MVStore store) {
         try {
             return !(store.getFileStore() instanceof SingleFileStore file)
@@ -186,12 +186,12 @@ final class DurableConnection extends JdbcConnection implements TransactionLimit
         }
     }
 
-    /** Whether a database was given up so recently that this may be why a pool has no connection. */
+    /** Returns whether a database was given up so recently that this may be why a pool has no connection. */
     static boolean isGivenUpLately() {
         return timesGivenUp > 0 && System.nanoTime() - givenUpAt < READING_ONLY_NANOS;
     }
 
-    /** Whether H2 has closed the file, as it does when a write fails. */
+    /** Returns whether H2 has closed the file, as it does when a write fails. */
     private boolean isBroken() {
         Optional<Database> broken =
                 session.filter(local -> store(local).isClosed()).map(SessionLocal::getDatabase);

@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Reads something whole, however much it is: its queries may take longer than those of other requests. */
+/** Marks requests that read something as a whole, of any size: their queries may take longer than those of others. */
 @Documented
 @InterceptorBinding
 @Retention(RetentionPolicy.RUNTIME)

@@ -30,7 +30,7 @@ public final class H2 {
     private final int queryMillis;
     private volatile boolean opened;
 
-    /** @param queryMillis how long a query may take; 0 means no limit */
+    /** @param queryMillis the time limit of a query; 0 means no limit */
     H2(String url, String user, String password, int queryMillis) {
         this.url = withOptions(url);
         this.user = user;
@@ -62,12 +62,12 @@ public final class H2 {
         return url.toUpperCase(Locale.ROOT).contains(option) ? url : url + option + value;
     }
 
-    /** Its file, unless the database is in memory or remote. */
+    /** The database's file, unless it is in memory or remote. */
     Optional<Path> file() {
         return path().map(path -> Path.of(FilePath.get(path).unwrap().toString()));
     }
 
-    /** The same as H2 names it, with the file system. */
+    /** The file as H2 names it, with the file system. */
     private Optional<String> path() {
         ConnectionInfo info = new ConnectionInfo(url, new Properties(), user, password);
         return Optional.of(info)
@@ -118,8 +118,8 @@ public final class H2 {
     }
 
     /**
-     * A broken database holds its file until it has closed: once this process has opened the file, it is only waiting
-     * for itself.
+     * A broken database holds its file until it has closed: once this process has opened the file, it only waits for
+     * itself.
      */
     private Connection openForWriting() throws SQLException {
         long end = System.nanoTime() + RELEASE.toNanos();

@@ -5,12 +5,15 @@ import jakarta.persistence.EntityManager;
 import org.hibernate.dialect.H2Dialect;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 
-/** How the database at hand is best told what conditions leave: H2 by joins, PostgreSQL by subqueries, which it plans as it likes. */
+/**
+ * Writes conditions as each database runs them best: as joins for H2, as subqueries for PostgreSQL, which plans them
+ * freely.
+ */
 public final class Narrowing {
 
     private Narrowing() {}
 
-    /** What follows the tables of a query. */
+    /** Returns the clauses that follow the tables of a query. */
     public static String of(Conditions conditions, EntityManager entities) {
         return isH2(entities) ? conditions.joined() : conditions.where();
     }

@@ -7,18 +7,18 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 
 /**
- * How long a query may take, by the work that it is for; beyond it, the database cancels the query (SQLSTATE 57014).
+ * The time limit of a query, by the kind of work; beyond it, the database cancels the query (SQLSTATE 57014).
  * Connections are opened with the limit of requests, which therefore costs them nothing.
  */
 public enum QueryLimit {
 
-    /** That of {@code ALMANAC_QUERY_SECONDS}. */
+    /** The limit that {@code ALMANAC_QUERY_SECONDS} sets. */
     REQUEST(-1),
 
-    /** For what is read whole, as a feed is: a minute. */
+    /** For data that is read as a whole, such as a feed: a minute. */
     EXPORT(60_000),
 
-    /** None: for the server's own work. */
+    /** No limit: for the server's own work. */
     NONE(0);
 
     private static final ThreadLocal<QueryLimit> CURRENT = new ThreadLocal<>();
@@ -29,7 +29,7 @@ public enum QueryLimit {
         this.millis = millis;
     }
 
-    /** That of the thread's work. */
+    /** The limit of the thread's work. */
     public static QueryLimit current() {
         return Objects.requireNonNullElse(CURRENT.get(), REQUEST);
     }
@@ -45,7 +45,7 @@ public enum QueryLimit {
         }
     }
 
-    /** The same for work that throws no checked exception. */
+    /** Runs work that throws no checked exception, likewise. */
     public void during(Runnable work) {
         QueryLimit before = CURRENT.get();
         CURRENT.set(this);
@@ -64,14 +64,14 @@ public enum QueryLimit {
         }
     }
 
-    /** Gives the transaction that begins on a connection the limit of the thread's work. */
+    /** Applies the limit of the thread's work to the transaction that begins on a connection. */
     public static void applyTo(Connection connection) throws SQLException {
         if (current() != REQUEST) {
             current().limitTransaction(connection);
         }
     }
 
-    /** Gives a connection back its usual limit; without a transaction, nothing else has ended its own. */
+    /** Restores a connection's usual limit, which nothing else does without a transaction. */
     public static void endOn(Connection connection) throws SQLException {
         if (current() != REQUEST && connection.isWrapperFor(TransactionLimit.class)) {
             connection.unwrap(TransactionLimit.class).endLimit();

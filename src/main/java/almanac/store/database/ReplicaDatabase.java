@@ -8,7 +8,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * The replica that {@code ALMANAC_DB_READ_URL} names. Its connections are read-only and time out a second after the
- * limit of queries, so that it is only a dead replica that they give up.
+ * limit of queries, so that they give up only a dead replica.
  */
 public class ReplicaDatabase extends Database {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -34,7 +34,7 @@ public class ReplicaDatabase extends Database {
                 settings.queryLimit());
     }
 
-    /** For questions that are answered at once, or not at all. */
+    /** Returns the replica for probes, which are answered at once, or not at all. */
     public static ReplicaDatabase forProbes() {
         return new ReplicaDatabase(new Settings(), PATIENCE);
     }

@@ -17,7 +17,7 @@ import org.h2.mvstore.MVStoreException;
  */
 final class StoreSync {
 
-    /** H2 does not wait for its own writes in a thread that is interrupted, so requests' threads don't ask it to. */
+    /** H2 does not wait for its own writes in an interrupted thread, so the threads of requests leave this to another. */
     private static final Executor SYNCING = Executors.newSingleThreadExecutor(StoreSync::thread);
 
     /** One for each store: a sync of the successor doesn't bring to disk what a broken store lost. */
@@ -33,7 +33,7 @@ final class StoreSync {
     }
 
     /**
-     * Returns once all that the caller has committed is on the disk.
+     * Returns once all commits of the caller are on the disk.
      *
      * @throws org.h2.mvstore.MVStoreException if it can't be brought there
      */

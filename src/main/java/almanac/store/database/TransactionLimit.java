@@ -2,12 +2,15 @@ package almanac.store.database;
 
 import java.sql.SQLException;
 
-/** A connection whose queries can have another limit for one transaction; a public interface, since pools hand on nothing else. */
+/**
+ * A connection whose queries can have another limit for one transaction; a public interface, since pools pass on
+ * nothing else.
+ */
 public interface TransactionLimit {
 
-    /** For the rest of the transaction, as PostgreSQL's {@code set local}; 0 means no limit. */
+    /** Sets the limit for the rest of the transaction, like PostgreSQL's {@code set local}; 0 means no limit. */
     void limitTransaction(int millis) throws SQLException;
 
-    /** Sets the usual limit again, if the transaction, or what has none, has ended without doing so. */
+    /** Restores the usual limit, if the transaction, or work without one, has ended without doing so. */
     void endLimit() throws SQLException;
 }

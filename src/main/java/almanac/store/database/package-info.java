@@ -1,2 +1,2 @@
-/** The configured database: its connections, its migration, and disk space. Knows no table. */
+/** The configured database: its connections, the limits of its queries, and disk space. Knows no table. */
 package almanac.store.database;

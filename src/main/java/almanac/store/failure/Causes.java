@@ -8,7 +8,7 @@ public final class Causes {
 
     private Causes() {}
 
-    /** The failure, and what caused it. */
+    /** Returns the failure and all of its causes. */
     public static Stream<Throwable> of(Throwable thrown) {
         return Stream.iterate(thrown, Objects::nonNull, Throwable::getCause);
     }

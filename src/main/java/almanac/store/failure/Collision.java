@@ -12,7 +12,7 @@ import org.hibernate.StaleStateException;
 import org.hibernate.UnresolvableObjectException;
 import org.hibernate.dialect.lock.LockingStrategyException;
 
-/** Two writers collided and one of them lost; a retry in a new transaction may well succeed. */
+/** Recognizes collisions of two writers, one of whom lost, and retries the work: in a new transaction it may well succeed. */
 public final class Collision {
     private static final int TRIES = 10;
     private static final int LONGEST_PAUSE_MILLIS = 20;
@@ -26,8 +26,8 @@ public final class Collision {
             List.of("40", "23505", "23503", "23506", "55P03", "HYT00", "90131", "90112", "90143");
 
     /**
-     * What JPA throws, and what Hibernate throws untranslated from the flush before a query and at the commit. A
-     * dangling reference counts too: foreign keys hold, so its target was deleted meanwhile.
+     * The exceptions of JPA, and those that Hibernate throws untranslated from the flush before a query and at the
+     * commit. A dangling reference counts too: foreign keys hold, so its target was deleted meanwhile.
      */
     private static final List<Class<? extends RuntimeException>> EXCEPTIONS = List.of(
             OptimisticLockException.class,
@@ -41,7 +41,7 @@ public final class Collision {
     /** A link to a deleted row or from a remaining one. */
     private static final List<String> LINK_STATES = List.of("23503", "23506");
 
-    /** What was changed or deleted between reading and writing it; JPA's own exception comes of deadlocks too. */
+    /** The record was changed or deleted between reading and writing it; JPA's own exception comes from deadlocks too. */
     private static final List<Class<? extends RuntimeException>> STALE =
             List.of(EntityNotFoundException.class, StaleStateException.class, UnresolvableObjectException.class);
 
@@ -53,7 +53,7 @@ public final class Collision {
         T run() throws E;
     }
 
-    /** Whether anything in the chain of causes is a collision. */
+    /** Returns whether anything in the chain of causes is a collision. */
     public static boolean isCauseOf(Throwable thrown) {
         for (Throwable each = thrown; each != null; each = each.getCause()) {
             if (isOne(each)) {
@@ -71,8 +71,8 @@ public final class Collision {
     }
 
     /**
-     * Whether a collision means that somebody else has changed or deleted what was to be written or linked to, so that it
-     * must be read anew; otherwise there were only too many writers at once.
+     * Returns whether a collision means that somebody else has changed or deleted the record to be written or linked
+     * to, so that it must be read again; otherwise there were only too many writers at once.
      */
     public static boolean isEdit(Throwable collision) {
         return Causes.of(collision)
@@ -91,8 +91,8 @@ public final class Collision {
     }
 
     /**
-     * Retries a read whose rows were deleted meanwhile, or whose database is reopened since its file failed: reading
-     * needs no room on the disk.
+     * Retries a read whose rows were deleted meanwhile, or whose database is being reopened because its file failed:
+     * reading needs no room on the disk.
      *
      * @throws RuntimeException the last failure, after too many attempts
      */

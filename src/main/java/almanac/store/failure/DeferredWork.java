@@ -10,7 +10,7 @@ public final class DeferredWork extends RuntimeException {
 
     private final transient Runnable work;
 
-    /** @param work keeps its result, or the reason for its failure, for the next attempt */
+    /** @param work stores its result, or the reason for its failure, for the next attempt */
     public DeferredWork(Runnable work) {
         super("slow work must be done before this write", null, false, false);
         this.work = work;

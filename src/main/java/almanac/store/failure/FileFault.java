@@ -8,18 +8,18 @@ import javax.transaction.xa.XAException;
 import org.h2.mvstore.MVStoreException;
 
 /**
- * A failure of an H2 database's file, which the next connection opens again. Whether what was being committed is in it is
- * unknown then. If its disk is full, the failure is {@link NoRoom}, too.
+ * Recognizes a failure of an H2 database's file, which the next connection reopens. Whether the file contains what was
+ * being committed is unknown. If its disk is full, the failure is {@link NoRoom}, too.
  */
 public final class FileFault {
 
     /** PostgreSQL's {@code cannot_connect_now}. */
     private static final String SQL_STATE = "57P03";
 
-    /** How the message of such a failed commit begins: the transaction manager passes on nothing but messages. */
+    /** The beginning of the message of such a failed commit: the transaction manager passes on nothing but messages. */
     private static final String MESSAGE = "The database's file failed";
 
-    /** Ours, and H2's: it can't read or write its file, or has closed it. */
+    /** Ours, and H2's own: that it can't read or write its file, or has closed it. */
     private static final Set<String> SQL_STATES = Set.of(SQL_STATE, "90028", "90031", "90098", "90121");
 
     /** H2's code for errors without one of their own. */
@@ -29,17 +29,17 @@ public final class FileFault {
 
     private FileFault() {}
 
-    /** Notes whether the disk of the file that has just failed is full. */
+    /** Records whether the disk of the file that has just failed is full. */
     public static void note(boolean isDiskFull) {
         diskFull = isDiskFull;
     }
 
-    /** Whether the disk was full when a file failed last. */
+    /** Returns whether the disk was full when a file last failed. */
     public static boolean isDiskFull() {
         return diskFull;
     }
 
-    /** Whether anything in the chain of causes is such a failure. */
+    /** Returns whether anything in the chain of causes is such a failure. */
     public static boolean isCauseOf(Throwable thrown) {
         return Causes.of(thrown).anyMatch(FileFault::isOne);
     }
@@ -56,8 +56,8 @@ public final class FileFault {
     }
 
     /**
-     * Whether H2's general error, which it reports until it has closed its file, comes from that file, or from an interrupt,
-     * which may have closed it.
+     * Returns whether H2's general error, which it reports until it has closed its file, comes from that file, or from
+     * an interrupt, which may have closed it.
      */
     private static boolean isUnnamed(SQLException e) {
         return e.getErrorCode() == GENERAL_ERROR
@@ -67,7 +67,7 @@ public final class FileFault {
                                 || cause instanceof InterruptedException);
     }
 
-    /** The exception of a database operation that failed since its file did. */
+    /** Returns the exception of a database operation that failed because its file did. */
     public static SQLException inSql(Exception cause) {
         return diskFull ? NoRoom.inSql(cause) : new SQLException(MESSAGE + ": " + cause.getMessage(), SQL_STATE, cause);
     }

@@ -3,14 +3,14 @@ package almanac.store.failure;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Writes that a request can do without: whoever reads, or wants to make room, must not fail because there is none. */
+/** Runs writes that a request can do without: one that reads, or frees disk space, must not fail because the disk is full. */
 public final class IfRoom {
     private static final Logger LOG = Logger.getLogger(IfRoom.class.getName());
 
     private IfRoom() {}
 
     /**
-     * Writes in a transaction of its own.
+     * Runs a write, which has its own transaction.
      *
      * @return whether there was room on the disk
      */

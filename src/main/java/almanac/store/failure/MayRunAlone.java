@@ -1,6 +1,6 @@
 package almanac.store.failure;
 
-/** A parameter that may demand that no other write runs meanwhile, as {@link Retried#alone} does for a whole route. */
+/** A parameter that may demand that no other write runs concurrently, as {@link Retried#alone} does for a whole route. */
 public interface MayRunAlone {
 
     boolean runsAlone();

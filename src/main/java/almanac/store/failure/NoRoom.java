@@ -10,15 +10,15 @@ public final class NoRoom {
     /** PostgreSQL's {@code disk_full}, and ours for any database that can't write. */
     public static final String SQL_STATE = "53100";
 
-    /** How the message of such a failed commit begins: the transaction manager passes on nothing but messages. */
+    /** The beginning of the message of such a failed commit: the transaction manager passes on nothing but messages. */
     public static final String MESSAGE = "There is no room on the disk";
 
-    /** H2 has reopened its file read-only, since it couldn't for writing. */
+    /** Ours, and H2's own: that it has reopened its file read-only, since it couldn't for writing. */
     private static final Set<String> SQL_STATES = Set.of(SQL_STATE, "90097");
 
     private NoRoom() {}
 
-    /** Whether anything in the chain of causes is a full disk. */
+    /** Returns whether anything in the chain of causes is a full disk. */
     public static boolean isCauseOf(Throwable thrown) {
         return Causes.of(thrown).anyMatch(NoRoom::isOne);
     }
@@ -34,7 +34,7 @@ public final class NoRoom {
                 && String.valueOf(commit.getMessage()).contains(MESSAGE);
     }
 
-    /** The exception of a database operation that failed for lack of space. */
+    /** Returns the exception of a database operation that failed for lack of space. */
     public static SQLException inSql(Exception cause) {
         return new SQLException(MESSAGE + ": " + cause.getMessage(), SQL_STATE, cause);
     }

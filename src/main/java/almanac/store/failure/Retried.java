@@ -9,8 +9,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A write that is retried after a collision with another writer, before it fails with 409 (contract §2), and after the
- * slow work that it deferred ({@link DeferredWork}).
+ * Marks a write that is retried after a collision with another writer, before it fails with 409 (contract §2), and
+ * after the slow work that it deferred ({@link DeferredWork}).
  */
 @Documented
 @InterceptorBinding
@@ -19,9 +19,9 @@ import java.lang.annotation.Target;
 public @interface Retried {
 
     /**
-     * Whether no other write may run meanwhile: for deletions of what others may be about to link to. H2 checks such a
-     * link against its snapshot, so that both would succeed; several nodes share PostgreSQL, which locks the link's
-     * target.
+     * Whether no other write may run concurrently: for deletions of records that others may be about to link to. H2
+     * checks such a link against its snapshot, so that both would succeed; PostgreSQL, which several nodes share, locks
+     * the link's target.
      */
     @Nonbinding
     boolean alone() default false;

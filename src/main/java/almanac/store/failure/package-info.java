@@ -1,2 +1,2 @@
-/** How writes fail – collisions, a full disk, a broken file – and how they are retried. */
+/** Failures of writes – collisions, a full disk, a broken file – and their retries. */
 package almanac.store.failure;

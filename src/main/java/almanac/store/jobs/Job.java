@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A job that one node at a time runs, and when it ran last. */
+/** A job that one node at a time runs, with the time of its last run. */
 @Entity
 @Table(name = "jobs")
 public class Job {
@@ -21,12 +21,12 @@ public class Job {
         return name;
     }
 
-    /** When it ran last; 1970 if it never did. */
+    /** The time of the last run; 1970 if there was none. */
     public Instant getRunAt() {
         return runAt;
     }
 
-    /** Notes that it runs now. */
+    /** Records that the job runs now. */
     public void run(Instant now) {
         runAt = now;
     }

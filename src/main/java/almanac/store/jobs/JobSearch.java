@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Finds when jobs ran. */
+/** Finds the last runs of jobs. */
 @ApplicationScoped
 public class JobSearch {
 
@@ -21,7 +21,7 @@ public class JobSearch {
         this.entities = entities;
     }
 
-    /** When each job ran last, on whichever node, by their names; 1970 if it never did. */
+    /** Returns the time of the last run of each job on any node, by name; 1970 if there was none. */
     public Map<String, Instant> lastRuns() {
         return entities.createQuery("select j from Job j", Job.class)
                 .getResultStream()

@@ -32,7 +32,7 @@ public class JobStore {
      * this node dies, the database releases the lock and another node takes over.
      *
      * @param work has its own transactions, so that the job counts as done even if one fails
-     * @return whether it was done
+     * @return whether the work was run
      */
     @Transactional
     public boolean runIfDue(String name, Duration period, Instant now, Runnable work) {

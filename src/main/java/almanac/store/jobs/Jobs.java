@@ -48,7 +48,7 @@ public class Jobs {
      * Runs the work once a period, if there is anything to do. Each node checks more often than that, so that another
      * one soon takes over.
      *
-     * @param name of a row of the table {@code jobs}, and in the audit trail of what the work changes
+     * @param name the key of a row of the table {@code jobs}, and the name in the audit trail of the work's changes
      * @param isAny whether there is anything to do: checked before anything is written, so that an idle calendar writes
      * nothing
      * @param work has its own transactions
@@ -60,7 +60,7 @@ public class Jobs {
                 () -> look(name, period, isAny, work), pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS));
     }
 
-    /** How often each job runs at most, by their names. */
+    /** Returns the period in which each job runs once at most, by name. */
     public Map<String, Duration> periods() {
         return Collections.unmodifiableMap(periods);
     }

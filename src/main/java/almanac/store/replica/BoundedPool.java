@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
 /**
- * A connection pool of the server's, of which no more connections are used than the settings allow: the descriptor, where
- * the server reads its pools' sizes, takes numbers alone.
+ * A connection pool of the server, limited to the number of connections that the settings allow: the descriptor, from
+ * which the server reads the sizes of its pools, accepts only literal numbers.
  */
 final class BoundedPool {
     private static final int LONGEST_WAIT_SECONDS = 10;
@@ -17,16 +17,16 @@ final class BoundedPool {
     private final DataSource pool;
     private final Semaphore places;
 
-    /** @param most how many connections may be in use at once */
+    /** @param most the maximum number of connections in use at once */
     BoundedPool(DataSource pool, int most) {
         this.pool = pool;
         this.places = new Semaphore(most, true);
     }
 
     /**
-     * Takes a connection, once there is one.
+     * Takes a connection, waiting until one is free.
      *
-     * @throws Busy if there is none for too long
+     * @throws Busy if none is free for too long
      */
     Connection take() throws SQLException {
         if (!mayTake()) {

@@ -73,7 +73,7 @@ public class Connections implements ConnectionProvider, Configurable {
         }
     }
 
-    /** No: taking a connection from the pool for each statement costs more than keeping it. */
+    /** Returns false: taking a connection from the pool for each statement costs more than keeping it. */
     @Override
     public boolean supportsAggressiveRelease() {
         return false;

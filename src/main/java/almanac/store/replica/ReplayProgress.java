@@ -6,8 +6,8 @@ import java.util.Queue;
 import org.postgresql.replication.LogSequenceNumber;
 
 /**
- * How far a replica is known to have caught up. Once it has replayed a position of the primary's write-ahead log, it
- * has all that was committed before the primary was there.
+ * Tracks how far a replica has caught up. Once it has replayed a position of the primary's write-ahead log, it has all
+ * that was committed before the primary reached that position.
  */
 final class ReplayProgress {
 
@@ -20,7 +20,7 @@ final class ReplayProgress {
     /**
      * A position of the primary.
      *
-     * @param nanos when, or a little before, by the monotonic clock
+     * @param nanos the time, or a little before, by the monotonic clock
      * @param version this node's data version at that time
      * @param position the end of the primary's log
      */
@@ -34,19 +34,19 @@ final class ReplayProgress {
     private final Queue<Mark> awaited = new ArrayDeque<>();
     private volatile Mark reached;
 
-    /** Whether the replica has all of this node's changes, and those of other nodes but for the lag. */
+    /** Returns whether the replica has all of this node's changes, and those of other nodes up to the lag. */
     boolean isCurrent(long now, long version) {
         Mark mark = reached;
         return mark != null && mark.version() == version && mark.isFreshAt(now);
     }
 
-    /** Whether the replica keeps up with the primary. */
+    /** Returns whether the replica keeps up with the primary. */
     boolean isFresh(long now) {
         Mark mark = reached;
         return mark != null && mark.isFreshAt(now);
     }
 
-    /** Notes a position of the primary, and then the end of what the replica has replayed. */
+    /** Records a position of the primary, and the end of what the replica had replayed, which was read after it. */
     void see(Mark primary, LogSequenceNumber replayed) {
         awaited.add(primary);
         awaited.removeIf(mark -> !mark.isFreshAt(primary.nanos()));

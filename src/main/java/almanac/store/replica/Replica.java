@@ -79,12 +79,12 @@ public class Replica {
         }
     }
 
-    /** Whether the settings name one. */
+    /** Returns whether the settings name a replica. */
     public boolean isNamed() {
         return settings.hasReplica();
     }
 
-    /** Whether a request that begins now may read from it. */
+    /** Returns whether a request that begins now may read from the replica. */
     public boolean isCurrent() {
         return !rests && progress.isCurrent(System.nanoTime(), DataVersion.present());
     }
@@ -94,7 +94,7 @@ public class Replica {
         return Connections.on(pool, work);
     }
 
-    /** Stops using it for a while. */
+    /** Stops using the replica for a while. */
     public void rest(Exception why) {
         restsUntil = System.nanoTime() + REST.toNanos();
         rests = true;
