@@ -19,11 +19,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What breaks a rule is told to programs in English, and to people in their language. */
+/** Broken rules are reported to clients in English, and to people in their language. */
 class MessagesTest {
     private static final Pattern PARAMETER = Pattern.compile("\\{[a-z]+}");
 
-    /** A message that stands in the code can't be translated; those of settings and query strings have no form. */
+    /** A message written in the code can't be translated; those of settings and query strings have no form. */
     private static final Pattern LITERAL =
             Pattern.compile("(?:new InvalidValue\\(|\\.add\\()(?:\\s*\"[a-z_]*\",)?\\s*\"(?:must|can't) ");
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which passwords people may choose. */
+/** Passwords that people may choose, and others. */
 class PasswordRulesTest {
 
     @ParameterizedTest

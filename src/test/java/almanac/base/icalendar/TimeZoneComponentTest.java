@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Time zones in calendars (RFC 5545 §3.6.5); that other programs read them alike is {@code ForeignReadersIT}'s. */
+/** Time zones in calendars (RFC 5545 §3.6.5); {@code ForeignReadersIT} tests that other programs read them alike. */
 class TimeZoneComponentTest {
 
     private static final Instant FROM = Instant.parse("2027-05-01T00:00:00Z");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How each region writes dates, times and numbers. */
+/** Dates, times and numbers as each region writes them. */
 class LanguageTest {
     private static final LocalDate DAY = LocalDate.parse("2027-03-08");
 

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The files of the languages say the same things, and whatever the pages say. */
+/** The files of the languages have the same texts, and all that the pages use. */
 class LanguageTextsTest {
     private static final List<String> VIEWS = List.of("month", "week", "day", "year", "list");
     private static final Set<String> ROOMS = Set.of(
@@ -65,7 +65,7 @@ class LanguageTextsTest {
             "member");
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 409, 410, 413, 429, 500, 503, 507);
 
-    /** Not texts, but what the names of statuses begin with. */
+    /** Prefixes of keys, such as those of statuses, which aren't texts themselves. */
     private static final Set<String> PREFIXES = Set.of(
             "status",
             "event-status",
@@ -95,7 +95,7 @@ class LanguageTextsTest {
     private static final Pattern ARGUMENT = Pattern.compile("\\{[0-9][^{}]*");
     private static final Pattern REGIONAL = Pattern.compile("format\\..*\\.[A-Z]{2}");
 
-    /** Texts that are named in full: by templates, and by the code that tells of wrong addresses. */
+    /** Texts that are named in full: by templates, and by the code that reports wrong addresses. */
     private static final Pattern NAMED =
             Pattern.compile("\\b(?:text|absent|malformed)\\(\\s*\"([a-z][a-z0-9.-]*[a-z0-9])\"");
 

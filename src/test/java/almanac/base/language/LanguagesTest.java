@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which language a reader gets. */
+/** The choice of the language for a reader. */
 class LanguagesTest {
 
     @ParameterizedTest

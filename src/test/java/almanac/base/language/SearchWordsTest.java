@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How a search is parsed (contract §4.5, search). */
+/** The parsing of a search (contract §4.5, search). */
 class SearchWordsTest {
 
     static Stream<Arguments> searches() {

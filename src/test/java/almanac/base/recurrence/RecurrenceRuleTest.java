@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which texts are rules, and what is said of the others. */
+/** Texts that are rules, and the faults of others. */
 class RecurrenceRuleTest {
     private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
 

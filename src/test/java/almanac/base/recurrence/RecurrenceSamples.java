@@ -33,7 +33,7 @@ public final class RecurrenceSamples {
         this.random = random;
     }
 
-    /** One whose rule ever means a date after the first. */
+    /** Returns a recurrence whose rule generates a date after the first. */
     public static Recurrence next(Random random) {
         return Stream.generate(() -> new RecurrenceSamples(random).make())
                 .filter(each -> each.goesOnAfter(each.start().plusSeconds(1)))

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On which dates a series takes place. */
+/** The dates of a series. */
 class RecurrenceTest {
     private static final LocalDateTime EVER = LocalDateTime.parse("2100-01-01T00:00");
     private static final int MOST = 2_000;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How recurrences are told. */
+/** The description of recurrences in words. */
 class RecurrenceTextTest {
     private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
     private static final LocalDateTime START = LocalDateTime.parse("2027-03-08T09:00"); // a Monday

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Contract §3: what each rule accepts and refuses. */
+/** The values that each rule accepts and rejects (contract §3). */
 class RulesTest {
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which faults of settings the launcher gets before anything starts. */
+/** The faults of settings that the launcher gets before anything starts. */
 class SettingsCheckTest {
 
     private static List<String> faults(Map<String, String> written) {

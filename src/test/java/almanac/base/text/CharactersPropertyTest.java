@@ -18,7 +18,7 @@ class CharactersPropertyTest {
             .toList();
     private static final List<String> COMMON = List.of("a", "b", "c");
 
-    /** Few characters, so that those which matter come often and side by side. */
+    /** Texts of few characters, so that the relevant ones occur often and side by side. */
     private static Stream<String> texts() {
         return Samples.of(random -> String.join(
                 "",

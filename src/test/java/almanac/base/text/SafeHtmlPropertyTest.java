@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What must hold for any text, however broken or hostile. */
+/** Invariants of any text, however broken or hostile. */
 class SafeHtmlPropertyTest {
     private static final Pattern TAG = Pattern.compile("<[^>]*>");
     private static final Pattern ALLOWED_TAG =

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What must hold for the slug of any title. */
+/** Invariants of the slug of any title. */
 class SlugPropertyTest {
 
     private static final List<String> WORDS = List.of(

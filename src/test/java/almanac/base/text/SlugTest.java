@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How titles become slugs (contract §4.2, slug). */
+/** The conversion of titles to slugs (contract §4.2, slug). */
 class SlugTest {
 
     @ParameterizedTest

@@ -12,11 +12,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Contract §3, plain text: read as HTML it shows itself. */
+/** Plain text, which read as HTML shows itself (contract §3). */
 class VisibleTextTest {
     private static final int TEXTS = 20_000;
 
-    /** What begins a tag or a comment: HTML, §13.2.5.6 "tag open state". */
+    /** Matches what begins a tag or a comment (HTML, §13.2.5.6 "tag open state"). */
     private static final Pattern LIVE = Pattern.compile("<[A-Za-z/!?]");
 
     private static final List<String> PIECES = List.of(

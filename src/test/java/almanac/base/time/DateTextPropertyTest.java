@@ -15,7 +15,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What holds for every text: nothing throws, and what is accepted survives a round trip. */
+/** Invariants of every text: parsing never throws, and accepted text survives a round trip. */
 class DateTextPropertyTest {
 
     private static final DateTimeFormatter ANSWER = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");

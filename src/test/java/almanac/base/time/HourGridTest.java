@@ -16,7 +16,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
-/** Where the slots of a day lie at their hours. */
+/** The layout of the slots of a day at their hours. */
 class HourGridTest {
     private static final LocalDate DAY = LocalDate.parse("2031-03-10");
     private static final int ABREAST = 3;

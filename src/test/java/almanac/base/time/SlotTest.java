@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** On which days a slot is drawn, and whether as a bar. */
+/** The days on which a slot is drawn, and whether as a bar. */
 class SlotTest {
 
     static Slot slot(long id, String start, String end) {

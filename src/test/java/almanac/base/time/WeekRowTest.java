@@ -19,12 +19,12 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
-/** In which lane of a week each slot lies, and what is counted instead. */
+/** The lanes of the slots of a week, and the count of those without one. */
 class WeekRowTest {
     private static final LocalDate MONDAY = LocalDate.parse("2031-03-10");
     private static final int MOST = 4;
 
-    /** The ids in the lanes of each day, a point for an empty one, and behind a plus how many more there are. */
+    /** The ids in the lanes of each day, a point for an empty one, and after a plus the number of slots not shown. */
     private static String drawn(Slot... slots) {
         return WeekRow.of(MONDAY, List.of(slots), MOST).days().stream()
                 .map(day -> day.lanes().stream()
@@ -191,7 +191,7 @@ class WeekRowTest {
         return new Slot(id, start, start.plusHours(random.nextInt(90)), random.nextInt(4) == 0);
     }
 
-    /** On which lane it lies, once for each of its days. */
+    /** Returns the lane of a slot, once for each of its days. */
     private static List<Integer> lanes(WeekRow row, Slot slot) {
         return row.days().stream()
                 .flatMap(day -> IntStream.range(0, day.lanes().size())

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** When a disk counts as nearly full. */
+/** The limit below which a disk counts as nearly full. */
 class DiskSpaceTest {
 
     private static final Path DATABASE = Path.of("/database");

@@ -38,7 +38,7 @@ class DurableConnectionTest {
     private Database database;
     private Connection kept;
 
-    /** The owner's own URL, which would have H2 write after an hour. */
+    /** Uses an owner's URL, with which H2 alone would write after an hour. */
     @BeforeEach
     void createATable() throws SQLException {
         PowerCut.register();
@@ -212,7 +212,7 @@ class DurableConnectionTest {
         }
     }
 
-    /** Opened anew each time, so that it reads the file. */
+    /** The connection is reopened each time, so that it reads the file. */
     @Test
     void anInterruptedThreadReadsAndWritesWithoutClosingTheFile() throws SQLException {
         database = new Database("jdbc:h2:" + directory.resolve("interrupted"), "sa", "");
@@ -273,7 +273,7 @@ class DurableConnectionTest {
         }
     }
 
-    /** What is in a copy of the file as it was forced to the disk last. */
+    /** Returns the ids in a copy of the file as last forced to the disk. */
     private List<Integer> afterPowerCut() throws SQLException, IOException {
         Path copy = Files.createTempDirectory(directory, "copy");
         Files.copy(directory.resolve("almanac.mv.db.forced"), copy.resolve("almanac.mv.db"));

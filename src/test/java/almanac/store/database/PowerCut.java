@@ -14,8 +14,8 @@ import org.h2.store.fs.FilePath;
 import org.h2.store.fs.FilePathWrapper;
 
 /**
- * A disk below H2, as {@code jdbc:h2:powercut:…}: for each file it has a copy, {@code ….forced}, with what was forced
- * to the disk and without later writes; it may be full, and its files may be closed.
+ * A simulated disk below H2, as {@code jdbc:h2:powercut:…}: for each file it has a copy, {@code ….forced}, of what was
+ * forced to the disk, without later writes; it can be full, and its files can be closed.
  */
 public final class PowerCut extends FilePathWrapper {
 
@@ -31,7 +31,7 @@ public final class PowerCut extends FilePathWrapper {
         full = now;
     }
 
-    /** Closes all files below H2, which isn't told. */
+    /** Closes all files below H2, which isn't notified. */
     public static void closeFiles() throws IOException {
         for (FileChannel each : OPEN) {
             each.close();

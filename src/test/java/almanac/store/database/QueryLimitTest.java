@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How long queries may take, on both databases. */
+/** The time limits of queries, on both databases. */
 class QueryLimitTest {
     private static final Duration LIMIT = Duration.ofMillis(200);
 
@@ -60,7 +60,7 @@ class QueryLimitTest {
             return connection;
         }
 
-        /** The limit in milliseconds that the database knows. */
+        /** Returns the limit that the database applies, in milliseconds. */
         int limit(Connection connection) throws SQLException {
             return Integer.parseInt(ask(connection, limit));
         }

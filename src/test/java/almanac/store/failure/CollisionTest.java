@@ -46,7 +46,7 @@ class CollisionTest extends DatabaseTest {
         }
     }
 
-    /** Does it in a transaction of its own and commits that. */
+    /** Runs work in its own transaction and commits it. */
     private static void alone(Kind kind, Consumer<EntityManager> work) {
         try (EntityManager entities = factory(kind).createEntityManager()) {
             entities.getTransaction().begin();
@@ -71,7 +71,7 @@ class CollisionTest extends DatabaseTest {
         entities.find(Tag.class, tag.getId()).rename(name);
     }
 
-    /** What a writer gets whose tag is changed, after it was read, by another one. */
+    /** Returns the exception of a writer whose tag another writer changes after it was read. */
     private static Throwable loser(Kind kind, Consumer<EntityManager> other, Consumer<EntityManager> end) {
         Tag tag = tag(kind);
         return catchThrowable(() -> alone(kind, entities -> {
@@ -82,12 +82,12 @@ class CollisionTest extends DatabaseTest {
         }));
     }
 
-    /** What must be read anew. */
+    /** Returns whether the record must be read again. */
     private static boolean isConflict(Throwable thrown) {
         return Problems.of(thrown).status() == 409;
     }
 
-    /** What only has to come again: nobody has edited the same. */
+    /** Returns whether a retry is enough: nobody has edited the same record. */
     private static boolean isCrowd(Throwable thrown) {
         Problem problem = Problems.of(thrown);
         return problem.status() == 503 && problem.data().containsKey("retry_after");
@@ -247,7 +247,7 @@ class CollisionTest extends DatabaseTest {
                                     : "set transaction isolation level repeatable read");
                     entities.find(Tag.class, tag.getId());
                     alone(kind, other -> rename(other, tag, "collision of the first"));
-                    // past Hibernate's versions, which would have found it out before
+                    // bypasses Hibernate's versions, which would have detected it earlier
                     execute(entities, "update tags set name = 'collision of the second' where id = " + tag.getId());
                 }))
                 .matches(Collision::isCauseOf);

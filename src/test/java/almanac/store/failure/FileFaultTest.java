@@ -9,7 +9,7 @@ import org.h2.message.DbException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What H2 reports when its file fails, or when the thread that uses it is interrupted. */
+/** The errors of H2 when its file fails, or when the thread that uses it is interrupted. */
 class FileFaultTest {
 
     static SQLException[] faults() {

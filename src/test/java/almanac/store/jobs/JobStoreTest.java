@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which node runs a job when, on both databases. */
+/** The node that runs a job, and the time, on both databases. */
 class JobStoreTest extends DatabaseTest {
     private static final Duration PERIOD = Duration.ofMinutes(1);
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");

@@ -18,7 +18,7 @@ import javax.sql.DataSource;
 import org.hibernate.cfg.AvailableSettings;
 import org.junit.jupiter.api.Test;
 
-/** What connections are like when others have used them. */
+/** The state of connections after use by others. */
 class ConnectionsTest {
 
     @Test

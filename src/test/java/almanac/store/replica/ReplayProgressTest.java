@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.postgresql.replication.LogSequenceNumber;
 
-/** When the replica may be used. Times are milliseconds here, positions small numbers. */
+/** The conditions for using the replica. Times are milliseconds here, positions small numbers. */
 class ReplayProgressTest {
     private final ReplayProgress progress = new ReplayProgress();
 
