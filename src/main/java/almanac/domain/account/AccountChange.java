@@ -5,13 +5,13 @@ import almanac.base.patch.Patch;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
-/** The data of an existing account in a write. People who change their own need their present password. */
+/** The data of an existing account in a write. Changing one's own password requires the present one. */
 public class AccountChange extends AccountInput {
 
     @Described("The present password, needed to change one's own.")
     public final Patch<@NotNull @Size(max = 1000) String> oldPassword = new Patch<>();
 
-    /** No: the service looks nothing up before it knows that the caller may change the account. */
+    /** Returns false: the service looks nothing up before it knows that the caller may change the account. */
     @Override
     public boolean needsLookUp() {
         return false;

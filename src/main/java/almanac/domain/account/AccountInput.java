@@ -57,7 +57,7 @@ public class AccountInput extends Input {
         return true;
     }
 
-    /** Sets what describes the person: anything but name, password, role and whether it is enabled. */
+    /** Sets the fields that describe the person: all but name, password, role and enabled. */
     void describe(Account account) {
         displayName.ifSent("", text -> account.setDisplayName(text.isEmpty() ? account.getName() : text));
         email.ifSent("", account::setEmail);
@@ -66,7 +66,7 @@ public class AccountInput extends Input {
                 zone == null ? null : NamedZone.parse(zone).orElseThrow().name()));
     }
 
-    /** In the canonical form of BCP 47. */
+    /** Returns the tag in the canonical form of BCP 47. */
     private static String canonical(String tag) {
         return new Locale.Builder().setLanguageTag(tag).build().toLanguageTag();
     }

@@ -27,7 +27,7 @@ public @interface AccountName {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** Text that is too long isn't examined; {@code @Size} refuses it. */
+    /** Validates a name without examining text that is too long, which {@code @Size} refuses. */
     class Validator implements ConstraintValidator<AccountName, String> {
 
         @Override

@@ -69,10 +69,10 @@ public class AccountService {
     }
 
     /**
-     * The caller's own account or, for administrators, any.
+     * Returns the caller's own account or, for administrators, any.
      *
-     * @throws almanac.base.refusal.Forbidden if it is another's and the caller is no administrator
-     * @throws NotFound if there is none
+     * @throws almanac.base.refusal.Forbidden if the account is another's and the caller is no administrator
+     * @throws NotFound if there is no such account
      * @throws almanac.base.refusal.StaleVersion if it has changed since {@code expected}
      */
     public Account own(long id, ExpectedVersion expected, Caller caller) {
@@ -83,9 +83,9 @@ public class AccountService {
     }
 
     /**
-     * Changes what was sent and keeps the rest.
+     * Changes the fields that were sent and no others.
      *
-     * @param address the caller's, by which guesses of the present password are limited
+     * @param address the caller's address, by which guesses of the present password are limited
      */
     public Account update(long id, AccountChange input, ExpectedVersion expected, Caller caller, String address) {
         Account account = own(id, expected, caller);
@@ -114,7 +114,7 @@ public class AccountService {
         return account;
     }
 
-    /** Sets the password for somebody who need not know the present one, as they have a {@code PasswordLink}. */
+    /** Sets the password without asking for the present one, for a caller who has a {@code PasswordLink}. */
     public void setPassword(Account account, AccountChange input) {
         Violations violations = input.violations();
         input.password.ifSent(password -> checkPassword(password, account.getName(), input));
@@ -184,7 +184,7 @@ public class AccountService {
         }
     }
 
-    /** Asks for the present password, so that nobody takes over an account at an unlocked computer. */
+    /** Requires the present password, so that nobody takes over an account at an unlocked computer. */
     private void requireOld(Account account, AccountChange input, Caller caller, String address) {
         boolean own = account.getId().equals(caller.accountId());
         String old = input.oldPassword.value().orElse("");

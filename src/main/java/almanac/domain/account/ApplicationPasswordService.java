@@ -44,7 +44,7 @@ public class ApplicationPasswordService {
     @Inject
     private SiteClock clock;
 
-    /** A secret of 24 letters and digits, about 140 bits, in groups of four. */
+    /** Returns a secret of 24 letters and digits, about 140 bits, in groups of four. */
     public static String secret() {
         StringBuilder secret = new StringBuilder();
         SecureRandom random = new SecureRandom();
@@ -78,7 +78,7 @@ public class ApplicationPasswordService {
         return made;
     }
 
-    /** @throws NotFound if there is none, or if it is another's and the caller is no administrator */
+    /** @throws NotFound if there is no such password, or if it is another's and the caller is no administrator */
     public ApplicationPassword own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         ApplicationPassword password = search.byId(key.id())
                 .filter(each ->
@@ -89,9 +89,9 @@ public class ApplicationPasswordService {
     }
 
     /**
-     * The account whose passwords are listed: the caller's unless another is asked for.
+     * Returns the account whose passwords are listed: the caller's unless another is requested.
      *
-     * @throws almanac.base.refusal.Forbidden if it is another's and the caller is no administrator
+     * @throws almanac.base.refusal.Forbidden if the account is another's and the caller is no administrator
      */
     public static long owner(Optional<Long> account, Caller caller) {
         long owner = account.orElse(caller.accountId());

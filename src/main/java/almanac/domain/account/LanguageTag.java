@@ -25,7 +25,7 @@ public @interface LanguageTag {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** Text that is too long isn't parsed; {@code @Size} refuses it. */
+    /** Validates a tag without parsing text that is too long, which {@code @Size} refuses. */
     class Validator implements ConstraintValidator<LanguageTag, String> {
 
         private static final int LONGEST = 35;

@@ -13,17 +13,17 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The right to set an account's password once, for whoever has the secret in the link. An account has one at most; any
- * change of the password ends it ({@code SessionEnd}).
+ * The right to set an account's password once, granted to anybody with the secret in the link. An account has at most
+ * one link; any change of the password deletes it ({@code SessionEnd}).
  */
 @Entity
 @Table(name = "password_links")
 public class PasswordLink extends Stored implements Audited {
 
-    /** The path of the page where it is used. */
+    /** The path of the page that redeems the link. */
     public static final String PATH = "/set-password/";
 
-    /** Before the secret: keeps it out of shared responses (docs/adr/025-who-is-asking.md). */
+    /** The prefix of the secret, which keeps the page out of shared responses (docs/adr/025-who-is-asking.md). */
     public static final String PREFIX = "private-";
 
     private static final Duration VALID = Duration.ofHours(24);
@@ -40,7 +40,7 @@ public class PasswordLink extends Stored implements Audited {
         this.account = account;
     }
 
-    /** From now on only that secret counts. */
+    /** Replaces the secret: earlier ones are no longer valid. */
     public void renew(String secretHash, Instant now) {
         this.tokenHash = secretHash;
         this.expiresAt = now.plus(VALID);
@@ -55,7 +55,7 @@ public class PasswordLink extends Stored implements Audited {
     }
 
     /**
-     * The address with a secret.
+     * Returns the address of the link with that secret.
      *
      * @param site the site's address as its owner or an administrator has set it, or the empty text; never that of a
      *     request, which others may forge

@@ -21,7 +21,7 @@ public class PasswordLinkSearch {
                 .findFirst();
     }
 
-    /** The one with that secret, if it is still valid. */
+    /** Returns the link whose secret has that hash, if it hasn't expired and the account is enabled. */
     Optional<PasswordLink> byHash(String tokenHash, Instant now) {
         return entities.createQuery(
                         "select l from PasswordLink l join fetch l.account a"

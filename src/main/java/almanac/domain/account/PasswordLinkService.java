@@ -14,7 +14,7 @@ import jakarta.persistence.PersistenceContext;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes and uses password links, within the running transaction. */
+/** Creates and redeems password links, in the caller's transaction. */
 @ApplicationScoped
 public class PasswordLinkService {
 
@@ -33,7 +33,7 @@ public class PasswordLinkService {
     @Inject
     private SiteClock clock;
 
-    /** Makes the account's link; an earlier one ends. */
+    /** Creates the account's link and invalidates an earlier one. */
     public PasswordLink create(PasswordLinkInput input, Secret secret) {
         input.requireComplete();
         Optional<Account> account =
@@ -50,9 +50,9 @@ public class PasswordLinkService {
     }
 
     /**
-     * The account whose password the secret may set.
+     * Returns the account whose password the secret may set.
      *
-     * @throws NotFound if the link is used, replaced, expired or none at all: they can't be told apart
+     * @throws NotFound if the link is used, replaced, expired or unknown, all of which look alike
      */
     public Account account(Optional<Secret> secret) {
         return secret.flatMap(each -> search.byHash(each.hash(), clock.now()))
@@ -61,7 +61,7 @@ public class PasswordLinkService {
     }
 
     /**
-     * Sets the password, which ends the link and all sessions of the account.
+     * Sets the password, which invalidates the link and ends all sessions of the account.
      *
      * @throws NotFound as {@link #account}
      * @throws almanac.base.validation.InvalidInput if the password breaks the rules

@@ -1,2 +1,2 @@
-/** Accounts, their application passwords, and links by which a new password is set. */
+/** Accounts, their application passwords, and links to set a new password. */
 package almanac.domain.account;

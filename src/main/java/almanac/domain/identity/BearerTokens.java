@@ -23,17 +23,17 @@ public class BearerTokens {
     @Inject
     private IdentityAccounts accounts;
 
-    /** At the start, so that invalid settings end it. */
+    /** Runs at the start, so that invalid settings end it. */
     void prepare(@Observes @Initialized(ApplicationScoped.class) Object started) {
         provider = settings.openId().map(IdentityProvider::new);
     }
 
-    /** Whether there is an identity provider. */
+    /** Returns whether there is an identity provider. */
     public boolean areAccepted() {
         return provider.isPresent();
     }
 
-    /** The caller; empty if the token is invalid, or its subject has no account and can't get one. */
+    /** Returns the caller; empty if the token is invalid, or its subject has no account and can't get one. */
     public Optional<Caller> check(String token) {
         return provider.flatMap(known -> known.identity(token)).flatMap(accounts::caller);
     }

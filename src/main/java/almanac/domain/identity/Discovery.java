@@ -29,7 +29,7 @@ final class Discovery {
         this.issuer = issuer;
     }
 
-    /** An address, from a document that may be some minutes old. */
+    /** Returns an address, from a document that may be some minutes old. */
     URI endpoint(String name) throws IOException {
         Known last = known;
         if (last == null || System.nanoTime() - last.since() > KEPT.toNanos()) {
@@ -39,7 +39,7 @@ final class Discovery {
         return URI.create(address(last.document(), name));
     }
 
-    /** What is at an address that the document names now, so that it may move. */
+    /** Returns the content at an address that the document names now, so that the address may change. */
     String contentOf(String name) throws IOException {
         return content(address(document(), name));
     }

@@ -25,12 +25,12 @@ final class GroupRoles {
         return Role.valueOf(name.strip().toUpperCase(Locale.ROOT));
     }
 
-    /** Roles are declared from the most to the least privileged. */
+    /** Returns the higher role; roles are declared from the most to the least privileged. */
     private static Role higher(Role one, Role other) {
         return one.compareTo(other) < 0 ? one : other;
     }
 
-    /** The highest role of those groups; empty if none of them has one. */
+    /** Returns the highest role of those groups; empty if none of them has one. */
     Optional<Role> highest(Collection<String> groups) {
         return groups.stream().filter(roles::containsKey).map(roles::get).reduce(GroupRoles::higher);
     }

@@ -4,7 +4,7 @@ import almanac.base.settings.Role;
 import almanac.domain.model.Account;
 
 /**
- * A user of the identity provider, as a token's claims describe them. Issuer and subject together identify them for
+ * A user of the identity provider, as described by a token's claims. Issuer and subject together identify them for
  * good; names and addresses change, and may be reassigned later.
  *
  * @param displayName empty if the token has none
@@ -15,7 +15,7 @@ record Identity(String issuer, String subject, String name, String displayName, 
     static final int LONGEST_SUBJECT = 255;
     static final int LONGEST_DISPLAY_NAME = 250;
 
-    /** Whether an account may have that name: no colon, which HTTP Basic can't carry, and no angle brackets. */
+    /** Returns whether an account may have that name: no colon, which HTTP Basic can't carry, and no angle brackets. */
     static boolean isName(String text) {
         return isPlain(text, Account.LONGEST_NAME)
                 && isPlain(Account.key(text), Account.LONGEST_NAME)
@@ -23,7 +23,10 @@ record Identity(String issuer, String subject, String name, String displayName, 
                 && text.chars().noneMatch(each -> ":<>".indexOf(each) >= 0);
     }
 
-    /** Whether it has something in it and nothing that a database, a log or a reader would stumble over. */
+    /**
+     * Returns whether the text isn't blank and has no control characters or unpaired surrogates, which a database, a
+     * log or a reader would stumble over.
+     */
     static boolean isPlain(String text, int longest) {
         return text.length() <= longest && !text.isBlank() && text.matches("[^\\p{Cc}\\p{Cs}]+");
     }

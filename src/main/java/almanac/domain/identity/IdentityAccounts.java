@@ -43,8 +43,8 @@ public class IdentityAccounts {
         this.clock = clock;
     }
 
-    /** The caller; empty if the account is disabled, or another account has the name. */
-    @Retried // of two first visits at once, the second finds the account of the first when it is retried
+    /** Returns the caller; empty if the account is disabled, or another account has the name. */
+    @Retried // of two concurrent first visits, the second finds the account of the first in the retry
     @Transactional
     public Optional<Caller> caller(Identity identity) {
         Optional<Account> account = known(identity)
@@ -59,8 +59,8 @@ public class IdentityAccounts {
     }
 
     /**
-     * Somebody else's account is never handed over, whatever name the provider gives to whom. It may be their own after
-     * all, if another of their requests has just created it.
+     * Refuses to hand over somebody else's account, whatever name the provider assigns to whom. The account may be the
+     * user's own after all, if another of their requests has just created it.
      */
     private Optional<Account> notTaken(Identity identity) {
         Optional<Account> own = known(identity);
@@ -78,12 +78,12 @@ public class IdentityAccounts {
         return Optional.of(account);
     }
 
-    /** A password that nobody has ever seen, so that a sign-in with it takes as long to refuse as any other. */
+    /** Returns the hash of a password that nobody has ever seen, so that refusing it takes as long as any other. */
     private String nobodysPassword() {
         return passwords.hash(UUID.randomUUID().toString());
     }
 
-    /** The name stays, since clients and people know the account by it. */
+    /** Updates all but the name, since clients and people know the account by it. */
     private static void update(Account account, Identity identity) {
         account.setRole(identity.role());
         if (!identity.displayName().isEmpty()) {

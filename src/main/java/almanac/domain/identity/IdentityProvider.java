@@ -31,7 +31,7 @@ final class IdentityProvider {
 
     private static final Logger LOG = Logger.getLogger(IdentityProvider.class.getName());
 
-    /** Signatures by a private key only: whoever can check a token must not be able to make one. */
+    /** Signatures by a private key only: a party that can verify a token must not be able to create one. */
     private static final Set<JWSAlgorithm> ALGORITHMS = Set.of(
             JWSAlgorithm.RS256,
             JWSAlgorithm.RS384,
@@ -75,8 +75,8 @@ final class IdentityProvider {
     }
 
     /**
-     * The last known keys serve for a while if the provider is down. No refresh-ahead: that would start threads of its
-     * own.
+     * Returns the provider's keys. The last known ones serve for a while if the provider is down. No refresh-ahead:
+     * that would start threads of its own.
      */
     private static JWKSource<SecurityContext> keys(String issuer) {
         return JWKSourceBuilder.create(new SigningKeys(issuer))
@@ -87,17 +87,17 @@ final class IdentityProvider {
                 .build();
     }
 
-    /** What more a token has to say. */
+    /** A further requirement on a token's claims. */
     private interface Requirement {
         void check(JWTClaimsSet claims) throws BadJWTException;
     }
 
-    /** The subject of the token; empty if the token is invalid. */
+    /** Returns the subject of the token; empty if the token is invalid. */
     Optional<Identity> identity(String token) {
         return identity(token, claims -> {});
     }
 
-    /** The subject of an ID token for that client and that request (OpenID Connect Core §3.1.3.7). */
+    /** Returns the subject of an ID token for that client and that request (OpenID Connect Core §3.1.3.7). */
     Optional<Identity> identity(String token, String clientId, String nonce) {
         return identity(token, claims -> {
             if (!nonce.equals(claims.getClaim("nonce"))) {

@@ -10,7 +10,7 @@ import com.nimbusds.jwt.proc.BadJWTException;
 import java.util.Collection;
 import java.util.List;
 
-/** Reads an identity from a token's claims, which have been verified before. */
+/** Reads an identity from a token's claims, which are already verified. */
 final class IdentityReader {
 
     private final OpenIdSettings settings;
@@ -54,7 +54,7 @@ final class IdentityReader {
         return claims.getClaim(name) instanceof String text ? text : "";
     }
 
-    /** Some providers write a single group as a string instead of an array. */
+    /** Returns the texts of a claim; some providers write a single group as a string instead of an array. */
     private static List<String> texts(Object claim) {
         Collection<?> values = claim instanceof Collection<?> list ? list : claim == null ? List.of() : List.of(claim);
         return values.stream()

@@ -25,8 +25,8 @@ import java.util.logging.Logger;
 
 /**
  * Signs people in at the identity provider, in their browser: by an authorization code with PKCE (OpenID Connect Core
- * §3.1, RFC 7636). State, nonce and verifier are derived from one secret that the browser keeps, so that any node goes
- * on where another began.
+ * §3.1, RFC 7636). State, nonce and verifier are derived from one secret that the browser holds, so that any node can
+ * continue a flow that another began.
  */
 @ApplicationScoped
 public class ProviderSignIn {
@@ -65,7 +65,7 @@ public class ProviderSignIn {
     }
 
     /**
-     * Where the browser goes to sign in; empty if there is no provider.
+     * Returns the address to which the browser is redirected to sign in; empty if there is no provider.
      *
      * @param flow a new secret, which the browser has to bring back
      * @throws Busy if the provider can't be asked for its addresses
@@ -92,7 +92,7 @@ public class ProviderSignIn {
                         challenge(flow))));
     }
 
-    /** The account of the person whom the provider sends back; empty if it is not the answer to this flow. */
+    /** Returns the account of the person whom the provider sends back; empty if this isn't the answer to that flow. */
     public Optional<Account> account(Secret flow, String state, String code, String callback) {
         return client.filter(known -> isSame(flow.derived("state"), state))
                 .flatMap(known -> identity(known, flow, code, callback))
@@ -110,7 +110,7 @@ public class ProviderSignIn {
         }
     }
 
-    /** Where the browser ends the session at the provider too; empty if it offers nothing like that. */
+    /** Returns the address at which the browser ends the provider's session, too; empty if the provider has none. */
     public Optional<URI> signOut(String then) {
         return client.flatMap(known -> {
             try {

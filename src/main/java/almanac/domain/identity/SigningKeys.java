@@ -11,8 +11,8 @@ import java.text.ParseException;
 import java.util.logging.Logger;
 
 /**
- * Fetches an identity provider's signing keys from the address in its discovery document, which is read each time, so
- * that they may move. The caller caches them.
+ * Fetches an identity provider's signing keys from the address in its discovery document, which is read each time, as
+ * the address may change. The caller caches the keys.
  */
 final class SigningKeys implements JWKSetSource<SecurityContext> {
 
@@ -39,6 +39,6 @@ final class SigningKeys implements JWKSetSource<SecurityContext> {
 
     @Override
     public void close() {
-        // nothing is kept open
+        // there is nothing to close
     }
 }

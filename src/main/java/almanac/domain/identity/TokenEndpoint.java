@@ -34,7 +34,7 @@ final class TokenEndpoint {
         this.client = client;
     }
 
-    /** @throws IOException if the provider refuses the code, or can't be asked */
+    /** @throws IOException if the provider refuses the code, or can't be reached */
     String idToken(String code, String verifier, String callback) throws IOException {
         Map<String, String> form = Map.of(
                 "grant_type", "authorization_code",
@@ -74,13 +74,13 @@ final class TokenEndpoint {
         }
     }
 
-    /** Form-encoded before they are joined (RFC 6749 §2.3.1). */
+    /** Returns the client's credentials, form-encoded before they are joined (RFC 6749 §2.3.1). */
     private String credentials() {
         String pair = URLEncoder.encode(client.id(), UTF_8) + ":" + URLEncoder.encode(client.secret(), UTF_8);
         return Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
     }
 
-    /** A form or query string. */
+    /** Returns the parameters as a form or query string. */
     static String encoded(Map<String, String> parameters) {
         return parameters.entrySet().stream()
                 .map(each -> each.getKey() + "=" + URLEncoder.encode(each.getValue(), UTF_8))
@@ -88,7 +88,7 @@ final class TokenEndpoint {
                 .collect(Collectors.joining("&"));
     }
 
-    /** The address with parameters; it may have a query already. */
+    /** Returns the address with parameters; it may have a query already. */
     static URI with(URI endpoint, Map<String, String> parameters) {
         return URI.create(endpoint + (endpoint.getRawQuery() == null ? "?" : "&") + encoded(parameters));
     }

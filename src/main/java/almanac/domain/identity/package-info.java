@@ -1,2 +1,2 @@
-/** Sign-in by the company's own identity provider (OpenID Connect). */
+/** Sign-in by the company's identity provider (OpenID Connect). */
 package almanac.domain.identity;

@@ -21,7 +21,7 @@ import java.time.Instant;
 @ApplicationScoped
 public class ExpiryStore {
 
-    /** How long a first response is kept for a client that sends its request again (contract §9). */
+    /** The retention period of a first response, for a client that repeats its request (contract §9). */
     public static final Duration RESPONSES_KEPT = Duration.ofHours(24);
 
     @PersistenceContext
@@ -40,7 +40,7 @@ public class ExpiryStore {
         this.entities = entities;
     }
 
-    /** Deletes all that has expired. */
+    /** Deletes all expired data. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void deleteExpired() {
         deleteExpired(clock.now(), Duration.ofDays(settings.auditDays()), SessionLimits.of(settings));

@@ -11,12 +11,12 @@ import almanac.domain.subscription.Feed;
 import java.util.List;
 
 /**
- * All that the site knows about a person.
+ * All data of the site about a person.
  *
  * @param feeds their secret addresses of the calendar
- * @param records what they wrote
- * @param images what they stored
- * @param organizers organizers with their e-mail address, whoever wrote them
+ * @param records the records that they wrote
+ * @param images the images that they stored
+ * @param organizers organizers with their e-mail address, regardless of the author
  * @param audit what they did, and what was done to their account
  */
 public record PersonalData(

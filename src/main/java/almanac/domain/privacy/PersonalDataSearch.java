@@ -51,7 +51,7 @@ public class PersonalDataSearch {
                                 CalendarRecord.class)
                         .setParameter(1, account)
                         .getResultStream())
-                .filter(each -> !(each instanceof Event event) || event.getSeries() == null) // else part of that one
+                .filter(each -> !(each instanceof Event event) || event.getSeries() == null) // else part of a series
                 .toList();
     }
 
@@ -61,7 +61,7 @@ public class PersonalDataSearch {
                 .getResultList();
     }
 
-    /** The organizers with the account's e-mail address, ignoring case. */
+    /** Returns the organizers with the account's e-mail address, ignoring case. */
     List<Organizer> organizers(Account account) {
         return account.getEmail().isEmpty()
                 ? List.of()

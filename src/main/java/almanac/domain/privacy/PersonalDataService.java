@@ -15,7 +15,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.UUID;
 
-/** Collects and anonymises personal data, within the running transaction. */
+/** Collects and anonymises personal data, in the caller's transaction. */
 @ApplicationScoped
 public class PersonalDataService {
 
@@ -57,7 +57,7 @@ public class PersonalDataService {
 
     /**
      * Anonymises a person's data: the account stays as the author of its records, but without a name, and nobody can
-     * sign in with it. What they wrote into records is for the site to change.
+     * sign in with it. The texts of its records are left for the site to change.
      */
     public Account anonymise(Account account, Caller administrator) {
         accounts.requireAnotherAdministrator(account);

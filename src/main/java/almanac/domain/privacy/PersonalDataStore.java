@@ -13,8 +13,8 @@ public class PersonalDataStore {
     private EntityManager entities;
 
     /**
-     * Anonymises the account and its traces in the audit trail. The account is changed past the trail, which would
-     * otherwise keep its old values.
+     * Anonymises the account and its traces in the audit trail. The update bypasses the trail, which would otherwise
+     * record the old values.
      */
     void anonymise(Account account, String name, String passwordHash) {
         entities.createQuery("update versioned Account a set a.name = ?2, a.nameKey = ?2, a.displayName = ?2,"

@@ -1,2 +1,2 @@
-/** What the site knows about one person: exported completely, and anonymised. */
+/** Exports all of the site's data about one person, and anonymises it. */
 package almanac.domain.privacy;

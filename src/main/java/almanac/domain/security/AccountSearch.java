@@ -33,7 +33,7 @@ public class AccountSearch {
         this.entities = entities;
     }
 
-    /** The account of that name, ignoring case. */
+    /** Returns the account of that name, ignoring case. */
     public Optional<Account> named(String name) {
         return entities.createQuery("select a from Account a where a.nameKey = ?1", Account.class)
                 .setParameter(1, Account.key(name))
@@ -41,7 +41,7 @@ public class AccountSearch {
                 .findFirst();
     }
 
-    /** The account that belongs to a user of the identity provider. */
+    /** Returns the account of a user of the identity provider. */
     public Optional<Account> ofIdentity(String issuer, String subject) {
         return entities.createQuery(
                         "select a from Account a where a.identityIssuer = ?1 and a.identitySubject = ?2", Account.class)
@@ -61,7 +61,7 @@ public class AccountSearch {
                 == 0;
     }
 
-    /** All accounts by their names. */
+    /** Returns all accounts by their names. */
     public Page<Account> page(PageRequest page) {
         List<Account> accounts = entities.createQuery("select a from Account a order by a.nameKey", Account.class)
                 .setFirstResult(page.offset())
@@ -73,7 +73,7 @@ public class AccountSearch {
     }
 
     /**
-     * Those that have all of these words in their names or e-mail addresses, ignoring case, by their names.
+     * Returns the accounts with all of these words in their names or e-mail addresses, ignoring case, by their names.
      *
      * @param role empty for any
      */
@@ -94,7 +94,7 @@ public class AccountSearch {
                 .reduce(Condition.NEVER, Condition::or);
     }
 
-    /** Whether nobody else could administer the site. */
+    /** Returns whether nobody else could administer the site. */
     public boolean isOnlyAdministrator(Account account) {
         return entities.createQuery("select a from Account a where a.role = ?1 and a.enabled", Account.class)
                 .setParameter(1, Role.ADMINISTRATOR)
@@ -103,7 +103,7 @@ public class AccountSearch {
                 .equals(List.of(account));
     }
 
-    /** How many records and images an account owns, by kind; what it owns none of is left out. */
+    /** Returns the numbers of records and images of an account, by kind; kinds without any are left out. */
     public Map<Kind, Long> counts(Account account) {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
         for (Kind kind : Kind.AUTHORED) {
@@ -118,14 +118,14 @@ public class AccountSearch {
         return counts;
     }
 
-    /** Whether the account owns any record or image. */
+    /** Returns whether the account owns any record or image. */
     public boolean hasRecords(Account account) {
         return Kind.AUTHORED.stream()
                 .anyMatch(kind ->
                         !owned(kind, account).setMaxResults(1).getResultList().isEmpty());
     }
 
-    /** All records and images of an account. */
+    /** Returns all records and images of an account. */
     public Stream<Authored> owned(Account account) {
         return Kind.AUTHORED.stream().flatMap(kind -> owned(kind, account).getResultStream());
     }

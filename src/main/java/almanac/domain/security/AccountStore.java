@@ -9,14 +9,14 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Optional;
 
-/** Locks administrators and deletes an account's secrets, within the running transaction. */
+/** Locks administrators and deletes an account's secrets, in the caller's transaction. */
 @ApplicationScoped
 public class AccountStore {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** The enabled administrators, locked until the transaction ends. */
+    /** Returns the enabled administrators, locked until the transaction ends. */
     public List<Account> lockedAdministrators() {
         return entities.createQuery(
                         "select a from Account a where a.role = ?1 and a.enabled order by a.id", Account.class)
@@ -25,12 +25,15 @@ public class AccountStore {
                 .getResultList();
     }
 
-    /** The account as it is now, locked until the transaction ends. */
+    /** Returns the account as it is now, locked until the transaction ends. */
     public Optional<Account> locked(long id) {
         return Optional.ofNullable(entities.find(Account.class, id, LockModeType.PESSIMISTIC_WRITE));
     }
 
-    /** Deletes an account's application passwords, sessions, password links and feeds, and the responses stored under its idempotency keys. */
+    /**
+     * Deletes an account's application passwords, sessions, password links and feeds, and the responses stored under
+     * its idempotency keys.
+     */
     public void removeSecrets(Account account) {
         for (String kept : List.of(
                 "ApplicationPassword k where k.account.id",

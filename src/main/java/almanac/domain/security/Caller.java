@@ -24,7 +24,7 @@ public record Caller(Long accountId, Role role, String task) implements Principa
         return new Caller(account.getId(), account.getRole());
     }
 
-    /** The server itself: it has all permissions, but owns no records. */
+    /** Returns the server itself: it has all permissions, but owns no records. */
     public static Caller system(String task) {
         return new Caller(null, Role.ADMINISTRATOR, task);
     }

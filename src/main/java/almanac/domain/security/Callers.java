@@ -6,13 +6,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.util.Optional;
 
-/** In whose name background work is done. */
+/** The caller on whose behalf background work runs. */
 @ApplicationScoped
 public class Callers implements RunAs {
 
     private static final ThreadLocal<Caller> NAMED = new ThreadLocal<>();
 
-    /** The caller of background work; empty while a request is served. */
+    /** Returns the caller of background work; empty while a request is served. */
     public static Optional<Caller> named() {
         return Optional.ofNullable(NAMED.get());
     }

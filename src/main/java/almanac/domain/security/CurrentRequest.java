@@ -6,21 +6,21 @@ import jakarta.enterprise.inject.spi.CDI;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The request that is being served, as far as the domain needs it: background work has none. */
+/** The current request, as far as the domain needs it: background work has none. */
 public interface CurrentRequest {
 
     Caller caller();
 
-    /** The address that the request came from; empty if it isn't known. */
+    /** Returns the address that the request came from; empty if unknown. */
     String address();
 
-    /** The path below the site's root. */
+    /** Returns the path below the site's root. */
     String path();
 
-    /** The one object of this type that the request has: made when it is first asked for. */
+    /** Returns the request's single object of this type, created when it is first requested. */
     <T> T attribute(Class<T> type, Supplier<T> first);
 
-    /** The current request, for code without injection; none in background work and outside of a container. */
+    /** Returns the current request, for code without injection; empty in background work and outside of a container. */
     static Optional<CurrentRequest> present() {
         try {
             CDI<Object> beans = CDI.current();

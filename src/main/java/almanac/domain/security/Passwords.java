@@ -7,7 +7,10 @@ import jakarta.inject.Inject;
 import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
 import java.util.Map;
 
-/** Hashes and verifies the passwords of accounts: PBKDF2 with HMAC-SHA512, by default as often as OWASP advises. */
+/**
+ * Hashes and verifies the passwords of accounts: PBKDF2 with HMAC-SHA512, by default with as many iterations as OWASP
+ * advises.
+ */
 @ApplicationScoped
 public class Passwords {
 
@@ -37,7 +40,10 @@ public class Passwords {
         return pbkdf2.verify(password.toCharArray(), hash);
     }
 
-    /** Fails as slowly as a check of an account's password, so that an unknown name can't be told from a wrong one. */
+    /**
+     * Fails as slowly as a check of an account's password, so that an unknown name can't be distinguished from a wrong
+     * password.
+     */
     public boolean matchNobody(String password) {
         matches(nobodys, password);
         return false;

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /**
  * Permissions of callers (contract §6): as a predicate on one record, and side by side as a condition for queries on an
- * alias. Nothing else decides.
+ * alias. No other class decides.
  */
 public final class Policy {
 
@@ -36,7 +36,10 @@ public final class Policy {
         }
     }
 
-    /** Everybody sees published records; all others only their author and those who may edit others' records. */
+    /**
+     * Returns whether the caller may see a record: everybody sees published ones; all others only their author and
+     * those who may edit others' records.
+     */
     public static boolean maySee(Caller caller, CalendarRecord calendarRecord) {
         return calendarRecord.getStatus() == Status.PUBLISH
                 || caller.may(Permission.EDIT_OTHERS)
@@ -52,7 +55,7 @@ public final class Policy {
         return caller.may(Permission.WRITE) ? published.or(own(caller, alias)) : published;
     }
 
-    /** Records of these statuses, as literals: of a parameter databases don't know how many records have its value. */
+    /** Returns the condition of these statuses, as literals: databases can't estimate how many records match a parameter. */
     public static Condition ofStatus(String alias, Collection<Status> statuses) {
         return Condition.of(statuses.stream()
                 .sorted()
@@ -60,7 +63,7 @@ public final class Policy {
                 .collect(Collectors.joining(", ", alias + ".status in (", ")")));
     }
 
-    /** Whether the caller could see an event that is in the trash until it was moved there. */
+    /** Returns whether the caller could see an event that is in the trash until it was moved there. */
     public static boolean sawBefore(Caller caller, Event trashed) {
         return trashed.getTrashedFrom()
                 .filter(before -> before == Status.PUBLISH || maySee(caller, trashed))
@@ -73,12 +76,15 @@ public final class Policy {
                 .or(Condition.of(alias + ".trashedFrom is not null").and(visible(caller, alias)));
     }
 
-    /** Whether {@link #visible} depends on the status alone, and not on the author. */
+    /** Returns whether {@link #visible} depends on the status alone, and not on the author. */
     public static boolean seesAlike(Caller caller) {
         return caller.may(Permission.EDIT_OTHERS) || !caller.may(Permission.WRITE);
     }
 
-    /** What tells apart whom {@link #maySee} and {@link #mayEdit} depend on: callers with the same one see alike. */
+    /**
+     * Returns a key of what a caller may see and edit, by {@link #maySee} and {@link #mayEdit}: callers with the same
+     * key see alike.
+     */
     public static String sight(Caller caller) {
         if (seesAlike(caller)) {
             return caller.may(Permission.EDIT_OTHERS) ? "everything" : "what is published";
@@ -90,12 +96,15 @@ public final class Policy {
         return Condition.of(alias + ".author.id = ?", caller.accountId());
     }
 
-    /** Editors edit everything, authors their own records, contributors their own unpublished ones. */
+    /**
+     * Returns whether the caller may edit a record: editors edit everything, authors their own records, contributors
+     * their own unpublished ones.
+     */
     public static boolean mayEdit(Caller caller, CalendarRecord calendarRecord) {
         return mayEdit(caller, calendarRecord.getAuthor().getId(), calendarRecord.getStatus());
     }
 
-    /** The same for what is known of a record without reading it. */
+    /** Returns {@link #mayEdit} for a record of which only author and status are known. */
     public static boolean mayEdit(Caller caller, Long author, Status status) {
         return caller.may(Permission.EDIT_OTHERS)
                 || caller.may(Permission.WRITE)
@@ -121,7 +130,7 @@ public final class Policy {
         require(mayEdit(caller, calendarRecord));
     }
 
-    /** Whether the caller may read all of an event: it has no password, or they may edit it. */
+    /** Returns whether the caller may read all of an event: it has no password, or they may edit it. */
     public static boolean isOpen(Caller caller, Event event) {
         return !event.isProtected() || mayEdit(caller, event);
     }
@@ -136,12 +145,12 @@ public final class Policy {
         return Condition.of(occurrence + ".passwordProtected = false").or(editable(caller, event));
     }
 
-    /** The statuses that the caller may list. */
+    /** Returns the statuses that the caller may list. */
     public static Set<Status> askable(Caller caller) {
         return caller.may(Permission.WRITE) ? EnumSet.allOf(Status.class) : EnumSet.of(Status.PUBLISH);
     }
 
-    /** The statuses in a list by default. */
+    /** Returns the statuses in a list by default. */
     public static Set<Status> listed(Caller caller) {
         return caller.may(Permission.WRITE)
                 ? EnumSet.complementOf(EnumSet.of(Status.TRASH))
@@ -149,10 +158,10 @@ public final class Policy {
     }
 
     /**
-     * The status that a record gets when the caller asks for one: from a contributor, publishing becomes a request for
-     * review.
+     * Returns the status that a record gets when the caller requests one: from a contributor, publishing becomes a
+     * request for review.
      *
-     * @throws Forbidden for a contributor who asks for {@code private}
+     * @throws Forbidden for a contributor who requests {@code private}
      */
     public static Status granted(Caller caller, Status wanted) {
         if (caller.may(Permission.PUBLISH) || !wanted.isPublished()) {
@@ -162,7 +171,7 @@ public final class Policy {
         return Status.PENDING;
     }
 
-    /** The default status of a new record. */
+    /** Returns the default status of a new record. */
     public static Status initial(Caller caller) {
         return caller.may(Permission.PUBLISH) ? Status.PUBLISH : Status.DRAFT;
     }

@@ -12,7 +12,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A random secret of 256 bits that stands for a right, such as a session. The site stores only its hash; a fast one is
+ * A random secret of 256 bits that grants a right, such as a session. The site stores only its hash; a fast one is
  * enough, since nobody guesses so many bits.
  *
  * @param text 43 characters of Base64, as they are in addresses (RFC 4648 §5)
@@ -29,17 +29,17 @@ public record Secret(String text) {
         return new Secret(Base64.getUrlEncoder().withoutPadding().encodeToString(random));
     }
 
-    /** The secret that somebody sent; empty if it can't be one. */
+    /** Returns the secret that was sent; empty if it can't be one. */
     public static Optional<Secret> parse(String sent) {
         return sent != null && sent.matches(PATTERN) ? Optional.of(new Secret(sent)) : Optional.empty();
     }
 
-    /** What the site stores of it. */
+    /** Returns the hash that the site stores. */
     public String hash() {
         return Sha256.of(text);
     }
 
-    /** A secret for one purpose, which reveals neither this one nor those for other purposes. */
+    /** Returns a secret for one purpose, which reveals neither this one nor those for other purposes. */
     public String derived(String purpose) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -50,7 +50,7 @@ public record Secret(String text) {
         }
     }
 
-    /** Without the secret, so that it gets into no log. */
+    /** Returns a text without the secret, so that it gets into no log. */
     @Override
     public String toString() {
         return "(secret)";

@@ -1,5 +1,5 @@
 /**
- * The caller, and what they may see and do. What a caller may see belongs in the query and is never filtered
- * afterwards.
+ * The caller, and what they may see and do. Restrictions on what a caller may see belong in the query; results are
+ * never filtered afterwards.
  */
 package almanac.domain.security;

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** Sessions that have ended, but whose end can't be stored while there is no room on the disk: refused by this node. */
+/** Ended sessions whose end can't be stored while the disk is full: refused by this node. */
 @ApplicationScoped
 public class EndedSessions {
 

@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Ends all sessions of an account when its password changes or it is shut, whoever does it and wherever, in the same
- * transaction; and with them the link to set a new password.
+ * Ends all sessions of an account, and deletes its link to set a new password, in the transaction that changes its
+ * password or enables or disables it, wherever that happens.
  */
 public class SessionEnd implements ChangeConsumer {
 

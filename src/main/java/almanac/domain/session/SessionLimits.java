@@ -7,8 +7,8 @@ import java.time.Instant;
 /**
  * The lifetimes of sessions.
  *
- * @param idle after so long without a request
- * @param whole in any case after so long
+ * @param idle the timeout without a request
+ * @param whole the maximum lifetime
  */
 public record SessionLimits(Duration idle, Duration whole) {
 
@@ -16,12 +16,12 @@ public record SessionLimits(Duration idle, Duration whole) {
         return new SessionLimits(settings.sessionIdle(), settings.sessionLimit());
     }
 
-    /** Sessions that were not used after this time are over. */
+    /** Returns the time after which a valid session must have been used. */
     public Instant leastUsed(Instant now) {
         return now.minus(idle);
     }
 
-    /** Sessions that began before this time are over. */
+    /** Returns the time after which a valid session must have begun. */
     public Instant leastCreated(Instant now) {
         return now.minus(whole);
     }

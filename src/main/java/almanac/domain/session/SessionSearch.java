@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds sessions that are not over, of accounts that may sign in. */
+/** Finds valid sessions of accounts that may sign in. */
 @ApplicationScoped
 public class SessionSearch {
 
@@ -17,7 +17,7 @@ public class SessionSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** With its account as it is now. */
+    /** Returns the session with its account as it is now. */
     Optional<WebSession> byHash(String tokenHash, SessionLimits limits, Instant now) {
         return entities.createQuery(VALID + " and s.tokenHash = ?3", WebSession.class)
                 .setParameter(1, limits.leastUsed(now))
@@ -27,7 +27,7 @@ public class SessionSearch {
                 .findFirst();
     }
 
-    /** An account's sessions, the latest used first. */
+    /** Returns an account's sessions, the latest used first. */
     List<WebSession> of(long account, SessionLimits limits, Instant now) {
         return entities.createQuery(VALID + " and a.id = ?3 order by s.lastUsedAt desc, s.id desc", WebSession.class)
                 .setParameter(1, limits.leastUsed(now))

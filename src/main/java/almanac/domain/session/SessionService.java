@@ -49,10 +49,10 @@ public class SessionService {
     private SiteClock clock;
 
     /**
-     * Begins a session of somebody who has just signed in; the secret is for their browser alone.
+     * Begins a session for a person who has just signed in; the secret is for their browser alone.
      *
      * @param signedIn the account as it was then
-     * @return empty if it was shut or its password changed meanwhile, which ends sessions
+     * @return empty if it was disabled or its password changed meanwhile, which ends sessions
      */
     @Transactional
     public Optional<Secret> begin(Account signedIn, WebSession.Origin origin) {
@@ -63,7 +63,7 @@ public class SessionService {
         return account.map(each -> secret);
     }
 
-    /** The session with that secret, unless it is over or its account may not sign in, and notes that it is used. */
+    /** Returns the session with that secret, unless it is over or its account may not sign in, and notes that it is used. */
     public Optional<WebSession> use(Secret secret) {
         Instant now = clock.now();
         Optional<WebSession> used =
@@ -73,7 +73,7 @@ public class SessionService {
         return used;
     }
 
-    /** The caller's own sessions, the latest used first. */
+    /** Returns the caller's own sessions, the latest used first. */
     public List<WebSession> own(Caller caller) {
         return of(caller.accountId());
     }
@@ -92,7 +92,7 @@ public class SessionService {
         store.endOthers(session, caller.accountId());
     }
 
-    /** An account's sessions, the latest used first. */
+    /** Returns an account's sessions, the latest used first. */
     public List<WebSession> of(long account) {
         return search.of(account, limits(), clock.now());
     }

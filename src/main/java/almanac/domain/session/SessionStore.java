@@ -13,7 +13,7 @@ public class SessionStore {
     @PersistenceContext
     private EntityManager entities;
 
-    /** In a transaction of its own, so that it neither waits for the request's nor is undone with it. */
+    /** Records a use in a transaction of its own, which neither waits for the request's nor is rolled back with it. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void noteUse(long session, Instant when) {
         entities.createQuery("update WebSession s set s.lastUsedAt = ?1 where s.id = ?2")
@@ -22,7 +22,7 @@ public class SessionStore {
                 .executeUpdate();
     }
 
-    /** Ends one of the account's sessions. */
+    /** Ends one of the account's sessions; returns whether there was such a session. */
     boolean end(long session, long account) {
         return entities.createQuery("delete from WebSession s where s.id = ?1 and s.account.id = ?2")
                         .setParameter(1, session)

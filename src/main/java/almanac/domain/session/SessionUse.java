@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 
-/** Notes when sessions are used, unless there is no room on the disk: whoever wants to make some must get in. */
+/** Notes the use of sessions, unless the disk is full: people who want to free space must get in. */
 @ApplicationScoped
 public class SessionUse {
 

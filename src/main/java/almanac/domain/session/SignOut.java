@@ -5,7 +5,7 @@ import almanac.store.failure.IfRoom;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-/** Ends the session of whoever signs out, even if that can't be stored. */
+/** Ends a session at sign-out, even if that can't be stored. */
 @ApplicationScoped
 public class SignOut {
 
@@ -15,7 +15,7 @@ public class SignOut {
     @Inject
     private EndedSessions ended;
 
-    /** Call it without a transaction: a failed one could not go on. */
+    /** Ends a session. Must be called without a transaction, which could not continue after a failure. */
     public void end(long session, Caller caller) {
         if (!IfRoom.write(() -> sessions.end(session, caller))) {
             ended.add(session);

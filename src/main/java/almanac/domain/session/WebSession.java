@@ -11,7 +11,7 @@ import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A browser in which somebody has signed in. No record of the calendar: it changes nothing that others see. */
+/** A session of a person who has signed in with a browser. No record of the calendar: it changes nothing that others see. */
 @Entity
 @Table(name = "web_sessions")
 public class WebSession {
@@ -35,7 +35,7 @@ public class WebSession {
 
     protected WebSession() {}
 
-    /** @param tokenHash of the secret that only the browser knows */
+    /** @param tokenHash the hash of the secret that only the browser knows */
     public WebSession(Account account, String tokenHash, Origin origin, Instant now) {
         this.account = account;
         this.tokenHash = tokenHash;
@@ -48,10 +48,10 @@ public class WebSession {
     }
 
     /**
-     * Where a session comes from.
+     * The origin of a session.
      *
      * @param address the network address at which it began
-     * @param userAgent what the browser calls itself; empty if it doesn't say
+     * @param userAgent the browser's {@code User-Agent}; empty if there is none
      * @param byProvider whether the identity provider signed the person in
      */
     public record Origin(String address, String userAgent, boolean byProvider) {}
@@ -68,7 +68,7 @@ public class WebSession {
         return createdAt;
     }
 
-    /** The time of its last use, to the minute. */
+    /** Returns the time of its last use, to the minute. */
     public Instant getLastUsedAt() {
         return lastUsedAt;
     }

@@ -1,2 +1,2 @@
-/** Sessions of people in browsers, as they are stored (ADR 34). */
+/** Stored sessions of people in browsers (ADR 34). */
 package almanac.domain.session;

@@ -17,19 +17,22 @@ public class ApplicationPasswordSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** The hash under which a secret is stored and found; spaces, which only make it readable, don't count. */
+    /** Returns the hash under which a secret is stored and found; spaces, which only make it readable, don't count. */
     public static String hash(String secret) {
         return Sha256.of(secret.replace(" ", ""));
     }
 
     /**
-     * An account, and its application password if a secret is one.
+     * An account, and its application password if the secret is one.
      *
      * @param password may be null
      */
     record Named(Account account, ApplicationPassword password) {}
 
-    /** The account of that name, ignoring case, and what the secret is there: one statement, as each request asks it. */
+    /**
+     * Returns the account of that name, ignoring case, and its application password with that secret: in one statement,
+     * as each request runs it.
+     */
     Optional<Named> named(String accountName, String secret) {
         return entities.createQuery(
                         "select new almanac.domain.signin.ApplicationPasswordSearch$Named(a, p) from Account a"
@@ -46,7 +49,7 @@ public class ApplicationPasswordSearch {
         return Optional.ofNullable(entities.find(ApplicationPassword.class, id));
     }
 
-    /** An account's application passwords, newest first. */
+    /** Returns an account's application passwords, newest first. */
     public Page<ApplicationPassword> page(long account, PageRequest page) {
         var list = entities.createQuery(
                         "select p from ApplicationPassword p where p.account.id = ?1 order by p.id desc",

@@ -6,12 +6,12 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Counts recent wrong passwords, of accounts or of events: for one of them, for an address, or for both together. */
+/** A counter of recent wrong passwords of an account or event, of an address, or of both together. */
 @Entity
 @Table(name = "failed_sign_ins")
 public class FailedSignIns {
 
-    /** After so long without another failure the counter starts again. */
+    /** The time after which, without another failure, the counter starts again. */
     public static final Duration REMEMBERED = Duration.ofHours(1);
 
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
@@ -24,7 +24,7 @@ public class FailedSignIns {
 
     protected FailedSignIns() {}
 
-    /** @param subject the hash of what is counted */
+    /** @param subject the hash of the counter's key */
     public FailedSignIns(String subject) {
         this.subject = subject;
     }
@@ -35,7 +35,7 @@ public class FailedSignIns {
         failedAt = now;
     }
 
-    /** The time of the last failure, or null. */
+    /** Returns the time of the last failure, or null. */
     public Instant getFailedAt() {
         return failedAt;
     }
@@ -43,9 +43,9 @@ public class FailedSignIns {
     /**
      * Uncounts a failure.
      *
-     * @param at when it was counted
+     * @param at the time at which it was counted
      * @param before the time of the failure before it, or null; becomes that of the last one again, unless another came
-     * since
+     *     since
      * @return whether none is left
      */
     public boolean takeBack(Instant at, Instant before) {
@@ -60,7 +60,7 @@ public class FailedSignIns {
         return failedAt == null || !failedAt.plus(REMEMBERED).isAfter(now);
     }
 
-    /** How long to wait before the next try: nothing below {@code free} failures, then twice as long after each. */
+    /** Returns the wait before the next attempt: zero below {@code free} failures, then twice as long after each. */
     public Duration wait(int free, Instant now) {
         if (failures < free || isForgotten(now)) {
             return Duration.ZERO;

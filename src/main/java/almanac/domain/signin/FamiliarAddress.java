@@ -6,12 +6,15 @@ import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 
-/** An address from which the right password came: failures elsewhere don't lock its owner out there. */
+/**
+ * An address from which the right password came: failures elsewhere don't lock the account's owner or the event's
+ * reader out there.
+ */
 @Entity
 @Table(name = "familiar_addresses")
 public class FamiliarAddress {
 
-    /** How long it stays familiar after the last sign-in. */
+    /** The time for which it stays familiar after the last sign-in. */
     public static final Duration REMEMBERED = Duration.ofDays(30);
 
     @Id

@@ -23,7 +23,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Creates at the start the first administrator and the missing accounts of the accounts file. */
+/** Creates, at the start, the first administrator and the missing accounts of the accounts file. */
 @ApplicationScoped
 public class FirstAccounts {
 
@@ -70,7 +70,7 @@ public class FirstAccounts {
                 .forEach(entry -> add(entry.name(), entry.role(), entry.password()));
     }
 
-    /** A random password, written to a file that only its owner can read. */
+    /** Returns a random password, and writes it to a file that only its owner can read. */
     private String madeUp() {
         byte[] random = new byte[RANDOM_BYTES];
         new SecureRandom().nextBytes(random);

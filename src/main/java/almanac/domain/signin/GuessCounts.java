@@ -22,12 +22,12 @@ import java.util.stream.Stream;
 
 /**
  * Counts wrong passwords by address, by target, and by both together, in the database, so that all nodes share the
- * counters. An attempt counts before it is checked: of many at once no more are checked than are free.
+ * counters. An attempt counts before it is checked: of many concurrent ones no more are checked than are free.
  */
 @ApplicationScoped
 public class GuessCounts {
 
-    /** Failures that cost no wait, for each kind of counter; many people may share one address. */
+    /** The numbers of failures without a wait, for each kind of counter; many people may share one address. */
     static final int FREE_OF_BOTH = 5;
 
     static final int FREE_OF_ADDRESS = 50;
@@ -36,7 +36,7 @@ public class GuessCounts {
     /**
      * An attempt, counted as a failure until it succeeds.
      *
-     * @param at when it was counted
+     * @param at the time at which it was counted
      * @param before the time of the last failure before it, by counter; null where there was none
      */
     record Attempt(GuessTarget guessed, String address, Instant at, Map<String, Instant> before) {}
@@ -65,7 +65,7 @@ public class GuessCounts {
      * Checks without counting, so that refusing a caller who has to wait costs next to nothing.
      *
      * @return whether the address is familiar
-     * @throws RateLimited while there is to wait
+     * @throws RateLimited while the caller has to wait
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public boolean requireAllowed(GuessTarget guessed, String address) {
@@ -81,7 +81,7 @@ public class GuessCounts {
      * Counts an attempt as a failure. Transactions on the same counters wait for this one; two that create a counter
      * collide.
      *
-     * @throws RateLimited while there is to wait
+     * @throws RateLimited while the caller has to wait
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public Attempt take(GuessTarget guessed, String address) {
@@ -130,7 +130,7 @@ public class GuessCounts {
         entities.flush();
     }
 
-    /** The counters that apply, each with its free failures: at a familiar address only its own. */
+    /** Returns the counters that apply, each with its free failures: at a familiar address only its own. */
     private static Map<String, Integer> free(GuessTarget guessed, String address, boolean isFamiliar) {
         String own = own(guessed, address);
         return isFamiliar

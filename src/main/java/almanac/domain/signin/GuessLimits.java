@@ -26,7 +26,7 @@ public class GuessLimits {
     private static final Logger LOG = Logger.getLogger(GuessLimits.class.getName());
     private static final int MOST_OWED = 1_000;
 
-    /** Right passwords that still count as failures, since that they were right could not be stored. */
+    /** Right passwords that still count as failures, since their success could not be stored. */
     private final Queue<Attempt> owed = new LinkedBlockingQueue<>(MOST_OWED);
 
     private final GuessCounts counts;
@@ -47,7 +47,7 @@ public class GuessLimits {
      * Checks without counting.
      *
      * @return whether the address is familiar
-     * @throws RateLimited while there is to wait
+     * @throws RateLimited while the caller has to wait
      */
     public boolean requireAllowed(GuessTarget guessed, String address) {
         settle();
@@ -68,7 +68,7 @@ public class GuessLimits {
         return verified;
     }
 
-    /** Empty if there is no room to store it; then it is counted in memory. */
+    /** Counts an attempt; in memory, and returning empty, if the disk is full. */
     private Optional<Attempt> take(GuessTarget guessed, String address) {
         try {
             return Optional.of(Collision.retry(() -> counts.take(guessed, address)));
@@ -84,7 +84,7 @@ public class GuessLimits {
         }
     }
 
-    /** Nobody waits for failures that were none: stores first what could not be stored before. */
+    /** Stores successes that could not be stored before, so that nobody has to wait for failures that were none. */
     private void settle() {
         for (Attempt attempt = owed.poll(); attempt != null; attempt = owed.poll()) {
             if (!isStored(attempt)) {

@@ -21,22 +21,22 @@ public record GuessTarget(String kind, String key) {
         return new GuessTarget("event", Long.toString(id));
     }
 
-    /** The counter for one address. */
+    /** Returns the key of the counter for one address. */
     String at(String address) {
         return everywhere() + " at " + network(address);
     }
 
-    /** The counter for one address and all targets of this kind. */
+    /** Returns the key of the counter for one address and all targets of this kind. */
     String anyAt(String address) {
         return (kind.equals("account") ? "address " : kind + "s at ") + network(address);
     }
 
-    /** The counter for all addresses. */
+    /** Returns the key of the counter for all addresses. */
     String everywhere() {
         return kind + " " + key;
     }
 
-    /** For IPv6 the first 64 bits: whoever has one address of such a network has them all (RFC 6177). */
+    /** Returns the address, for IPv6 its first 64 bits: the holder of one address of such a network has them all (RFC 6177). */
     private static String network(String address) {
         if (address.indexOf(':') < 0) {
             return address;

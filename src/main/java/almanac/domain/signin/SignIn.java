@@ -32,7 +32,7 @@ public class SignIn {
      */
     public record SignedIn(Caller caller, boolean readOnly) {}
 
-    /** Single flight: of many requests that a program starts with, one checks its password. */
+    /** Single flight: of a client's many initial requests, one checks its password. */
     private final SingleFlight<Optional<SignedIn>> checks = new SingleFlight<>();
 
     @Inject
@@ -63,8 +63,9 @@ public class SignIn {
     private SiteClock clock;
 
     /**
-     * The caller; empty if the account doesn't exist or is disabled, or the password is wrong. Several short
-     * transactions instead of one: guesses must not hold a connection while they compute a slow hash or wait for one.
+     * Returns the caller; empty if the account doesn't exist or is disabled, or the password is wrong. Uses several
+     * short transactions instead of one: guesses must not hold a connection while they compute a slow hash or wait for
+     * one.
      *
      * @throws RateLimited after too many failures, whether the password is right or not
      * @throws almanac.base.refusal.Busy while too many others are being checked
@@ -84,14 +85,14 @@ public class SignIn {
         return checks.share(same, () -> checked(known, name, password, address));
     }
 
-    /** Confirms the password of somebody who is signed in, under the same limits. */
+    /** Returns whether the password of somebody who is signed in is right, under the same limits. */
     public boolean confirms(Account account, String password, String address) {
         return isVerified(Optional.of(account), account.getName(), password, address);
     }
 
     /**
-     * The account of a person who signs in by a form, checked and limited like {@link #check}: never by an application
-     * password, which is a program's.
+     * Returns the account of a person who signs in with a form, checked and limited like {@link #check}: never by an
+     * application password, which is for clients.
      *
      * @throws RateLimited after too many failures, whether the password is right or not
      * @throws almanac.base.refusal.Busy while too many others are being checked
@@ -118,7 +119,7 @@ public class SignIn {
                 : passwords.matchNobody(password);
         try {
             boolean isFamiliar = limits.requireAllowed(guessed, address);
-            // counted only when its turn comes: what is refused while waiting was no attempt
+            // counted only when its turn comes: one refused while waiting was no attempt
             return hashes.check(isFamiliar, () -> limits.attempt(guessed, address, check));
         } catch (RateLimited e) {
             known.ifPresent(account -> verifiedPasswords.forget(account, address));
@@ -130,7 +131,7 @@ public class SignIn {
         return new SignedIn(Caller.of(account), false);
     }
 
-    /** Application passwords are too long to guess: they need neither a slow hash nor a limit. */
+    /** Returns the caller of an application password, which is too long to guess: it needs neither a slow hash nor a limit. */
     private Optional<SignedIn> program(Named named, String address) {
         Instant now = clock.now();
         Optional<ApplicationPassword> used =

@@ -11,7 +11,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
 
-/** Writes sign-ins to the audit trail, failed ones too, whatever becomes of the request. */
+/** Writes sign-ins to the audit trail, including failed ones, whatever the outcome of the request. */
 @ApplicationScoped
 public class SignInAudit {
 

@@ -8,7 +8,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Notes who signs in, unless there is no room on the disk: whoever wants to make some must get in. */
+/** Notes sign-ins, unless the disk is full: people who want to free space must get in. */
 @ApplicationScoped
 public class SignInUse {
 

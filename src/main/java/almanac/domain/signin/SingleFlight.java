@@ -18,7 +18,7 @@ final class SingleFlight<T> {
     private final Semaphore places = new Semaphore(MOST_WAITING);
 
     /**
-     * Returns or throws what the first thread's work does.
+     * Returns the result of the first thread's work, or throws its exception.
      *
      * @throws almanac.base.refusal.Busy if too many wait already, so that they can't take all threads
      */

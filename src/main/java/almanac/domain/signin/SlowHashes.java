@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Bounds concurrent password checks, so that guesses leave half of the processors to other work; some more wait for a
- * moment, and the rest are refused. Familiar addresses have places of their own, so that no flood of guesses keeps them
- * out.
+ * Limits concurrent password checks, so that guesses leave half of the processors to other work; some more wait for a
+ * moment, and the rest are refused. Familiar addresses have places of their own, so that no flood of guesses blocks
+ * them.
  */
 @ApplicationScoped
 public class SlowHashes {

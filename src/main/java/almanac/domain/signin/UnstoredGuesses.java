@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * Counts passwords that are tried while {@link GuessCounts} has no room on the disk: by this node, in memory, and the right
- * ones too. Whoever wants to make room must get in.
+ * Counts password attempts, including successful ones, while the disk has no room for {@link GuessCounts}: for this
+ * node alone, in memory. People who want to free space must get in.
  */
 @ApplicationScoped
 public class UnstoredGuesses {
@@ -21,7 +21,7 @@ public class UnstoredGuesses {
             .maximumSize(MOST_SUBJECTS)
             .build();
 
-    /** @throws RateLimited if there were too many lately */
+    /** @throws RateLimited after too many recent attempts */
     void take(GuessTarget guessed, String address) {
         Map<String, Integer> free = Map.of(
                 guessed.at(address), GuessCounts.FREE_OF_BOTH,

@@ -14,9 +14,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Caches which passwords were verified where, for a short while and under a keyed hash that is worthless outside this
- * process, so that a program that signs in with each request doesn't wait for the slow hash each time. Entries hold for
- * one address only: elsewhere a password counts as a guess.
+ * Caches verified passwords with their addresses, for a short while and under a keyed hash that is worthless outside
+ * this process, so that a client that signs in with each request doesn't wait for the slow hash each time. An entry is
+ * valid for one address only: elsewhere a password counts as a guess.
  */
 @ApplicationScoped
 public class VerifiedPasswords {
@@ -32,15 +32,15 @@ public class VerifiedPasswords {
 
     private record Place(long account, String address) {}
 
-    /** @param passwordHash the account's at that time; a different one means that the password has changed */
+    /** @param passwordHash the account's hash at that time; a different one means that the password has changed */
     private record Remembered(String mark, String passwordHash) {}
 
-    /** With a random key. */
+    /** Creates a cache with a random key. */
     public VerifiedPasswords() {
         new SecureRandom().nextBytes(key);
     }
 
-    /** Whether it was verified at this address a short while ago and the account's password has not changed since. */
+    /** Returns whether it was verified at this address a short while ago and the account's password has not changed since. */
     boolean isKnown(Account account, String password, String address) {
         Remembered earlier = remembered.getIfPresent(new Place(account.getId(), address));
         return earlier != null
@@ -52,12 +52,12 @@ public class VerifiedPasswords {
         remembered.put(new Place(account.getId(), address), new Remembered(mark(password), account.getPasswordHash()));
     }
 
-    /** From now on the password is checked again at this address, and limited like any guess. */
+    /** Removes the entry: the password is checked again at this address, and limited like any guess. */
     void forget(Account account, String address) {
         remembered.invalidate(new Place(account.getId(), address));
     }
 
-    /** A keyed hash. */
+    /** Returns a keyed hash. */
     String mark(String sent) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");

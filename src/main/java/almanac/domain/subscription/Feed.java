@@ -14,15 +14,15 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 
-/** A secret address at which programs that can't sign in read the calendar as its person sees it. */
+/** A secret address at which clients that can't sign in read the calendar as the account's owner sees it. */
 @Entity
 @Table(name = "feeds")
 public class Feed extends Stored implements Audited {
 
-    /** The path below which all of them are. */
+    /** The path below which all feeds are. */
     public static final String PATH = "/feeds";
 
-    /** Before the secret: keeps it out of shared responses (docs/adr/025-who-is-asking.md). */
+    /** The prefix of the secret, which keeps the feed out of shared responses (docs/adr/025-who-is-asking.md). */
     public static final String PREFIX = "private-";
 
     @ManyToOne(fetch = FetchType.LAZY)
@@ -37,7 +37,7 @@ public class Feed extends Stored implements Audited {
 
     protected Feed() {}
 
-    /** @param tokenHash of the secret in the address */
+    /** @param tokenHash the hash of the secret in the address */
     Feed(Account account, String name, String tokenHash, Instant now) {
         this.account = account;
         this.name = name;
@@ -57,7 +57,7 @@ public class Feed extends Stored implements Audited {
         return createdAt;
     }
 
-    /** The address with a secret. */
+    /** Returns the address of a feed with that secret. */
     public static String address(Secret secret, Links links) {
         return links.site() + PATH + "/" + PREFIX + secret.text() + ".ics";
     }

@@ -7,7 +7,7 @@ import almanac.base.validation.Input;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 
-/** A new address of one's own. */
+/** The data of a new secret address. */
 public class FeedInput extends Input {
 
     @Described(value = "What it is for.", example = "Phone", byDefault = "Calendar")

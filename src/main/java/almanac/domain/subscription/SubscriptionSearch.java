@@ -17,7 +17,7 @@ public class SubscriptionSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Who reads at a secret address, as they are now; empty if there is none, or its account may not sign in. */
+    /** Returns the reader of a secret address, as they are now; empty if there is none, or its account may not sign in. */
     public Optional<Caller> reader(Optional<Secret> secret) {
         return secret.flatMap(each -> entities.createQuery(
                         "select f from Feed f join fetch f.account a where f.tokenHash = ?1 and a.enabled = true",
@@ -38,7 +38,7 @@ public class SubscriptionSearch {
                 .getSingleResult();
     }
 
-    /** An account's addresses, newest first. */
+    /** Returns an account's addresses, newest first. */
     public Page<Feed> page(long account, PageRequest page) {
         List<Feed> list = entities.createQuery(
                         "select f from Feed f where f.account.id = ?1 order by f.id desc", Feed.class)

@@ -15,11 +15,11 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 
-/** Makes and revokes people's own addresses, in the caller's transaction. */
+/** Creates and revokes people's own addresses, in the caller's transaction. */
 @ApplicationScoped
 public class SubscriptionService {
 
-    /** How many addresses somebody may have. */
+    /** The maximum number of addresses of an account. */
     public static final int MOST = 20;
 
     private static final String UNNAMED = "Calendar";
@@ -36,7 +36,7 @@ public class SubscriptionService {
     @Inject
     private SiteClock clock;
 
-    /** @throws Conflict if the caller has as many as anybody may have */
+    /** @throws Conflict if the caller has the maximum number already */
     public Feed create(FeedInput input, Secret secret, Caller caller) {
         input.violations().throwIfAny();
         Account account = accounts.locked(caller.accountId()).orElseThrow();
@@ -53,7 +53,7 @@ public class SubscriptionService {
         return made;
     }
 
-    /** @throws NotFound if there is none, or if it is another's */
+    /** @throws NotFound if there is no such address, or if it is another's */
     public Feed own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         Feed feed = search.byId(key.id())
                 .filter(each -> each.getAccount().getId().equals(caller.accountId()))
