@@ -13,7 +13,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import java.util.List;
 
-/** Text, or a list of texts, that is a {@link Cost}: of a bounded length, and none of them a negative price. */
+/** Text, or a list of texts, that is a {@link Cost}: of a bounded length, and without negative prices. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE_USE)
@@ -29,7 +29,7 @@ public @interface CostText {
 
     Class<? extends Payload>[] payload() default {};
 
-    /** Once the texts are too long together, they are not parsed. */
+    /** Validates a list; texts that are too long together aren't parsed. */
     class OfTexts implements ConstraintValidator<CostText, List<String>> {
 
         @Override
@@ -38,7 +38,7 @@ public @interface CostText {
         }
     }
 
-    /** As {@link OfTexts}, of a single one. */
+    /** Validates a single text as {@link OfTexts}. */
     class OfText implements ConstraintValidator<CostText, String> {
 
         @Override

@@ -57,7 +57,7 @@ public class CustomFieldValues implements Converter {
         }
         CustomValue.Kind kind = sent instanceof BigDecimal ? CustomValue.Kind.NUMBER : CustomValue.Kind.TEXT;
         String text = FIELD_TEXT.read(sent);
-        // a URL isn't cleaned as text is: a parameter such as &copy= would turn into ©
+        // a URL isn't cleaned like other text: a parameter such as &copy= would turn into ©
         return Optional.of(new CustomValue(kind, WebUrl.isValid(text) ? text : SafeHtml.plainLines(text)));
     }
 }

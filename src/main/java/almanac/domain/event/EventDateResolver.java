@@ -16,7 +16,7 @@ import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.Optional;
 
-/** Works out the dates of an event from its input and, in an update, from its earlier dates (contract §4.1). */
+/** Determines the dates of an event from its input and, in an update, from its earlier dates (contract §4.1). */
 @ApplicationScoped
 class EventDateResolver {
 
@@ -26,7 +26,7 @@ class EventDateResolver {
     @Inject
     private SiteClock clock;
 
-    /** The dates of a new event; empty, with a violation, if the end is before the start. */
+    /** Returns the dates of a new event; empty, with a violation, if the end is before the start. */
     Optional<EventDates> of(EventInput input) {
         NamedZone zone = zone(input).orElseGet(() -> settings.get().timeZone());
         ZonedDateTime start = sent(input.startDate, zone).orElseThrow();
@@ -34,7 +34,7 @@ class EventDateResolver {
         return valid(input, start, end, zone, input.allDay.value().orElse(false));
     }
 
-    /** The new dates of a known event: a new zone keeps the wall clock, and a time that is not sent stays. */
+    /** Returns the new dates of a known event: a new zone preserves the wall clock, and a time that is not sent stays. */
     Optional<EventDates> of(EventInput input, EventDates known) {
         boolean unchanged = !input.startDate.isSent()
                 && !input.endDate.isSent()
@@ -53,8 +53,8 @@ class EventDateResolver {
     }
 
     /**
-     * The new dates of an event as a whole. Those of an occurrence that the input names move the whole series alike, as
-     * long as they stay on their day.
+     * Returns the new dates of an event as a whole. New times of the named occurrence shift the whole series alike, as
+     * long as they stay on the same day.
      */
     Optional<EventDates> ofAll(EventInput input, EventReference named) {
         if (named.occurrence().isEmpty()) {
@@ -74,7 +74,7 @@ class EventDateResolver {
                 dates -> dates.from(named.series().getDates().startLocal().toLocalDate()));
     }
 
-    /** A cleared zone becomes the site's. */
+    /** Returns the zone of the input, the site's if it is cleared. */
     private Optional<NamedZone> zone(EventInput input) {
         return input.timezone.isCleared()
                 ? Optional.of(settings.get().timeZone())

@@ -32,7 +32,7 @@ import java.util.Optional;
 @Called(property = "title", name = "title", example = "Summer fair")
 public class EventInput extends RecordInput {
 
-    /** The most entries of a list: each link costs a look-up or a new record. */
+    /** The maximum number of entries of a list: each link costs a look-up or a new record. */
     static final int MOST = 100;
 
     @Required
@@ -128,7 +128,7 @@ public class EventInput extends RecordInput {
 
     private boolean restores;
 
-    /** Whether it takes one date of a series out of the trash. */
+    /** Returns whether it takes one date of a series out of the trash. */
     boolean restores() {
         return restores;
     }

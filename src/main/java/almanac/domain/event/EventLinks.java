@@ -23,7 +23,7 @@ public record EventLinks(
     public static final EventLinks NONE =
             new EventLinks(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of());
 
-    /** As the event has them, each of which is loaded. */
+    /** Returns the event's links, all of which are loaded. */
     public static EventLinks of(Event event) {
         return new EventLinks(
                 event.getVenues(),

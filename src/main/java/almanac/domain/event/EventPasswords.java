@@ -19,7 +19,8 @@ public class EventPasswords {
     private GuessLimits limits;
 
     /**
-     * Writes nothing if no password was sent, or if the correct one came from a familiar address.
+     * Requires the event's password. Writes nothing if none was sent, or if the correct one came from a familiar
+     * address.
      *
      * @throws NotReadable unless the password is correct
      * @throws almanac.base.refusal.RateLimited after too many wrong ones, whether this one is correct or not

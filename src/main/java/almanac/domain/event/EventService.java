@@ -33,8 +33,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Changes events within the caller's transaction: if anything is refused, nothing is stored (contract §4.2). Of a series
- * it changes one date, those from one on, or all (contract §10.3).
+ * Changes events within the caller's transaction: if anything is refused, nothing is stored (contract §4.2). Changes
+ * one date of a series, that date and the following ones, or all (contract §10.3).
  */
 @ApplicationScoped
 public class EventService {
@@ -73,11 +73,11 @@ public class EventService {
     private SiteClock clock;
 
     /**
-     * What was changed.
+     * The result of an update.
      *
-     * @param detached what had changes of its own on days on which its series no longer takes place: single events, in
-     *     the trash
-     * @param replaced the dates that had a value of their own for what was changed, and have it no longer
+     * @param detached events with changes of their own on days on which their series no longer takes place: now single
+     *     events, in the trash
+     * @param replaced the dates that lost a value of their own for a changed property
      */
     public record Changed(EventReference event, List<Event> detached, List<OwnValues.Replaced> replaced) {}
 
@@ -99,7 +99,7 @@ public class EventService {
         return event;
     }
 
-    /** When a new event with such dates would take place, whatever else the input says; nothing is stored. */
+    /** Returns the recurrence of a new event with this input, whose other properties are only validated; nothing is stored. */
     public Recurrence recurrence(EventInput input, Caller caller) {
         writer.requireValid(input, caller);
         EventDates when = valid(dates.of(input), input, caller);
@@ -108,7 +108,7 @@ public class EventService {
         return recurrence.of(when);
     }
 
-    /** A partial update: what the input leaves out keeps its value. */
+    /** Updates the properties that the input has; the others stay. */
     public Changed update(RecordKey key, EventInput input, ExpectedVersion expected, Caller caller) {
         writer.requireValid(input, caller);
         EventReference named = search.editable(key, expected, caller);
@@ -123,7 +123,7 @@ public class EventService {
         return changed;
     }
 
-    /** Without a wish, what the key names: one date, or the event as a whole. */
+    /** Returns the wanted scope, by default that of the key: one date, or the event as a whole. */
     private static Scope scope(Optional<Scope> wanted, EventReference named, EventInput input) {
         if (named.occurrence().isEmpty()) {
             boolean isWhole = wanted.isEmpty()
@@ -203,7 +203,7 @@ public class EventService {
         return deleted;
     }
 
-    /** Deletes an event, or dates of a series, for good; as {@link Removal#remove}. */
+    /** Deletes an event, or dates of a series, for good, as {@link Removal#remove} does. */
     public <R> R remove(
             RecordKey key,
             Optional<Scope> wanted,
@@ -226,7 +226,7 @@ public class EventService {
         return shown;
     }
 
-    /** The part of a series that is meant, as an event of its own where it isn't all. */
+    /** Returns the part of a series in that scope, as an event of its own where it isn't all. */
     private EventReference part(EventReference named, Optional<Scope> wanted) {
         if (named.occurrence().isEmpty()
                 || wanted.filter(each -> each == Scope.ALL).isPresent()) {

@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Writes to an event what an input says, except its dates and what all records share; looks up what it links to. */
+/** Writes an input to an event, except its dates and the properties common to all records; looks up its links. */
 @ApplicationScoped
 class EventWriter {
 
@@ -47,7 +47,7 @@ class EventWriter {
     @Inject
     private OrganizerService organizers;
 
-    /** Reports all violations at once, including those that only the database can tell. */
+    /** Throws all violations at once, including those that only the database reveals. */
     void requireValid(EventInput input, Caller caller) {
         input.violations().throwIfAny(() -> {
             writer.lookUp(caller, input);
@@ -99,7 +99,7 @@ class EventWriter {
         return linked(Organizer.class, named, data -> organizers.create(data, caller), "organizer", input, caller);
     }
 
-    /** The records that an event is to link to; violations name their place in the list. */
+    /** Returns the records that an event is to link to; violations name their place in the list. */
     private <T extends CalendarRecord, I extends RecordInput> List<T> linked(
             Class<T> type,
             List<Reference<I>> named,
@@ -128,7 +128,7 @@ class EventWriter {
         }
     }
 
-    /** The record that is named by its id; one that isn't there is a violation. */
+    /** Returns the record with that id; an unknown one is a violation. */
     private <T extends CalendarRecord> Optional<T> known(
             Class<T> type, Reference<?> named, String place, Violations violations, Caller caller) {
         long id = ((Reference.ById<?>) named).id();
@@ -139,7 +139,7 @@ class EventWriter {
         return known;
     }
 
-    /** Adds to what is wrong with an event what is only known by looking up what it links to. */
+    /** Adds the violations of linked records, which only a look-up reveals. */
     private <T extends CalendarRecord, I extends RecordInput> void lookUp(
             Class<T> type, List<Reference<I>> named, String field, EventInput input, Caller caller) {
         for (int i = 0; i < named.size(); i++) {

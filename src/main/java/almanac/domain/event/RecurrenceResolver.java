@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Works out how an event recurs from its input and, in an update, from how it recurred (contract §10.1). */
+/** Determines an event's recurrence from its input and, in an update, from its earlier one (contract §10.1). */
 @ApplicationScoped
 class RecurrenceResolver {
 
@@ -33,9 +33,9 @@ class RecurrenceResolver {
     private SiteClock clock;
 
     /**
-     * How an event recurs from now on; what can't be is a violation.
+     * Returns the new recurrence of an event; an impossible one is a violation.
      *
-     * @param known how it recurred
+     * @param known its earlier recurrence
      * @param before its dates so far
      * @param now its dates from now on: further dates and exceptions at its old time move to its new one
      */
@@ -89,7 +89,7 @@ class RecurrenceResolver {
         return all.with(rule, additions, exceptions);
     }
 
-    /** Those that were at the event's time of day stay so. */
+    /** Moves the dates that were at the event's time of day to its new one. */
     private static List<LocalDateTime> moved(List<LocalDateTime> dates, EventDates before, EventDates now) {
         LocalTime old = before.startLocal().toLocalTime();
         LocalTime wanted = now.startLocal().toLocalTime();
@@ -98,7 +98,7 @@ class RecurrenceResolver {
                 .toList();
     }
 
-    /** Tells of the first one alone that is no date: there may be thousands. */
+    /** Reads the dates; reports only the first invalid one, as there may be thousands. */
     private List<LocalDateTime> sent(String name, Patch<List<String>> dates, EventInput input, EventDates now) {
         List<LocalDateTime> times = new ArrayList<>();
         for (String text : dates.value().orElse(List.of())) {
@@ -115,13 +115,13 @@ class RecurrenceResolver {
         return times;
     }
 
-    /** On that day at the event's time, or when a gap of daylight-saving time ends that has it. */
+    /** Returns that day at the event's time, later by the length of a gap of daylight-saving time if that contains it. */
     private static LocalDateTime atItsTime(LocalDate day, EventDates dates) {
         LocalDateTime time = day.atTime(dates.startLocal().toLocalTime());
         return dates.allDay() ? time : time.atZone(dates.zone().id()).toLocalDateTime();
     }
 
-    /** Each must be a date of the series: another one would be a mistake that nobody notices. */
+    /** Requires each exception to be a date of the series: any other would be a mistake that nobody notices. */
     private List<LocalDateTime> exceptions(EventInput input, Recurrence all, EventDates now) {
         List<LocalDateTime> exceptions = sent("exdate", input.exdate, input, now);
         for (LocalDateTime each : exceptions) {

@@ -7,13 +7,13 @@ import almanac.domain.model.Event;
 import almanac.domain.model.RecurrenceTexts;
 import java.util.Map;
 
-/** What belongs to a whole series: a change of one date may repeat it, but not change it (contract §10.3). */
+/** The properties of a whole series: a change of one date may repeat but not change them (contract §10.3). */
 final class SeriesProperties {
     private static final InvalidValue OF_SERIES = InvalidValue.told("almanac.event.ofSeries", Map.of());
 
     private SeriesProperties() {}
 
-    /** Adds a violation for each that the input changes, and makes the input forget those that it repeats. */
+    /** Adds a violation for each one that the input changes, and removes from the input those that it repeats. */
     static void require(EventInput input, Event series, Event override, RecurrenceResolver recurrences) {
         Violations violations = input.violations();
         boolean restores = override.isInTrash() && !series.isInTrash();

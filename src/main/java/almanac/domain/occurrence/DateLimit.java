@@ -6,10 +6,10 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 
-/** A limit on when events of a list start or end, on the wall clock at each event's own place (contract §4.5). */
+/** A limit on the start or end of a list's events, on the wall clock at each event's own place (contract §4.5). */
 public record DateLimit(Comparison comparison, LocalDateTime time) {
 
-    /** What is compared with the time, and which edge of a day stands for the whole day. */
+    /** The compared time, and the edge of a day that stands for the whole day. */
     public enum Comparison {
         START_FROM("startLocal >= ?", "startDay >= ?", WholeDay.START),
         END_UNTIL("endLocal <= ?", "endDay <= ?", WholeDay.END),
@@ -23,7 +23,7 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
         private final String days;
         private final LocalTime edge;
 
-        /** @param days the same comparison of days, or null where days can't tell */
+        /** @param days the same comparison of days, or null if days can't decide it */
         Comparison(String times, String days, LocalTime edge) {
             this.times = times;
             this.days = days;
@@ -31,32 +31,32 @@ public record DateLimit(Comparison comparison, LocalDateTime time) {
         }
     }
 
-    /** What starts on this day or later. */
+    /** Returns a limit to events that start on this day or later. */
     public static DateLimit startFrom(LocalDate day) {
         return new DateLimit(Comparison.START_FROM, day.atStartOfDay());
     }
 
-    /** What starts on this day or earlier. */
+    /** Returns a limit to events that start on this day or earlier. */
     public static DateLimit startUntil(LocalDate day) {
         return new DateLimit(Comparison.START_UNTIL, day.atTime(WholeDay.END));
     }
 
-    /** This limit for readers who mean the day rather than the time. */
+    /** Returns this limit for readers who refer to the day rather than the time. */
     public DateLimit atEdgeOfDay() {
         return new DateLimit(comparison, time.with(comparison.edge));
     }
 
-    /** Whether days alone decide which events are within this limit. */
+    /** Returns whether days alone decide which events are within this limit. */
     boolean isOfWholeDays() {
         return comparison.days != null && equals(atEdgeOfDay());
     }
 
-    /** The limit on the dates at {@code path}. */
+    /** Returns the limit on the dates at {@code path}. */
     Condition on(String path) {
         return Condition.of(path + "." + comparison.times, time);
     }
 
-    /** The limit on the days at {@code path}; only for one {@linkplain #isOfWholeDays of whole days}. */
+    /** Returns the limit on the days at {@code path}; only for one {@linkplain #isOfWholeDays of whole days}. */
     Condition onDays(String path) {
         return Condition.of(path + "." + comparison.days, time.toLocalDate());
     }

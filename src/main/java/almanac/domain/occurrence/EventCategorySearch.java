@@ -11,7 +11,7 @@ import jakarta.persistence.TypedQuery;
 import java.util.Collection;
 import java.util.List;
 
-/** Finds which occurrences are of which categories. */
+/** Finds the categories of occurrences. */
 @ApplicationScoped
 public class EventCategorySearch {
 
@@ -25,12 +25,12 @@ public class EventCategorySearch {
         this.entities = entities;
     }
 
-    /** That an occurrence is of a category, by its slug. */
+    /** A category of an occurrence, by its slug. */
     public record Link(long occurrence, String category) {}
 
     /**
-     * Which of the occurrences are of which of the categories, by the categories' names; a protected event hides its
-     * categories from those who may not edit it.
+     * Returns the links between the occurrences and the categories, by the categories' names; a protected event hides
+     * its categories from those who may not edit it.
      */
     public List<Link> among(Collection<Long> occurrences, Collection<String> slugs, Caller caller) {
         Conditions conditions = new Conditions()

@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
-/** The conditions on an occurrence {@code o} of what a query finds, the caller's rights among them. */
+/** The conditions of a query on an occurrence {@code o}, including the caller's rights. */
 final class EventConditions {
 
     private EventConditions() {}
@@ -26,7 +26,7 @@ final class EventConditions {
         return conditions;
     }
 
-    /** Those alone that say what the caller may see of it. */
+    /** Returns only the conditions that limit what the caller may see. */
     static Conditions shown(EventQuery query) {
         Condition seen = seen(query);
         Conditions conditions = new Conditions()
@@ -40,7 +40,7 @@ final class EventConditions {
         return conditions;
     }
 
-    /** Everybody sees what is published. */
+    /** Returns the condition that the caller may see it: everybody sees what is published. */
     private static Condition seen(EventQuery query) {
         Condition wanted = Policy.ofStatus("o", query.statuses());
         return query.statuses().equals(Set.of(Status.PUBLISH))
@@ -48,13 +48,16 @@ final class EventConditions {
                 : wanted.and(Policy.visible(query.caller(), Policy.seesAlike(query.caller()) ? "o" : "o.event"));
     }
 
-    /** What the caller saw until it was moved to the trash, if that is not longer ago. */
+    /** Returns the condition that it was moved to the trash after that time, and that the caller saw it before. */
     private static Condition withdrawn(EventQuery query, Instant since) {
         return Condition.of("o.status = ? and o.event.trashedAt > ?", Status.TRASH, since)
                 .and(Policy.sawBefore(query.caller(), "o.event"));
     }
 
-    /** Selects events by their ids, series with all of their dates, and single dates of series: a union, as H2 scans for an OR. */
+    /**
+     * Selects events by their ids, series with all of their dates, and single dates of series: a union, as H2 scans for
+     * an OR.
+     */
     private static Condition named(Collection<Long> ids) {
         Ids named = Ids.of(ids);
         return Condition.of(
@@ -66,7 +69,7 @@ final class EventConditions {
                 named);
     }
 
-    /** The first date of its series that is listed within the limits, or the only one of its event. */
+    /** Selects the first date of a series that is listed within the limits, or the only one of an event. */
     private static Condition first(EventQuery query) {
         Condition earlier = Policy.ofStatus("p", query.statuses())
                 .and(query.withHidden() ? Condition.ALWAYS : Condition.of("p.hideFromListings = false"))
@@ -80,7 +83,7 @@ final class EventConditions {
                 earlier.values());
     }
 
-    /** Hidden events are listed only if they are asked for, be it by {@code include}, by those who may edit them. */
+    /** Excludes hidden events unless they are requested, with {@code include} or otherwise, by those who may edit them. */
     private static Condition listed(EventQuery query) {
         Condition shown = Condition.of("o.hideFromListings = false");
         return query.withHidden() || query.include().isPresent()

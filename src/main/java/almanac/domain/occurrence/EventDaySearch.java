@@ -9,7 +9,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 
-/** Finds how many events begin on each day. */
+/** Counts the events that begin on each day. */
 @ApplicationScoped
 public class EventDaySearch {
 
@@ -29,7 +29,7 @@ public class EventDaySearch {
         this.entities = entities;
     }
 
-    /** How many events a query {@linkplain EventQuery#isOfWholeDays of whole days} finds. */
+    /** Returns the number of events that a query {@linkplain EventQuery#isOfWholeDays of whole days} finds. */
     long total(EventQuery query) {
         Conditions conditions = conditions(query);
         return totals.get(conditions.whole(), key -> total(conditions));
@@ -42,7 +42,7 @@ public class EventDaySearch {
         return total.getSingleResult();
     }
 
-    /** How many of them begin on each day. */
+    /** Returns how many of them begin on each day. */
     EventDays days(EventQuery query) {
         Conditions conditions = conditions(query);
         return calendars.get(conditions.whole(), key -> days(conditions));

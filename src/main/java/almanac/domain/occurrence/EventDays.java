@@ -6,17 +6,17 @@ import java.util.List;
 /** The number of a list's events that begin on each day, earliest first; days without events are left out. */
 record EventDays(List<Day> days) {
 
-    /** How many begin on one day. */
+    /** The number of events that begin on one day. */
     record Day(LocalDate start, Long events) {}
 
-    /** The position of an entry in the list: the day that it begins on, and how many of that day come before it. */
+    /** The position of an entry in the list: the day that it begins on, and the number of that day's entries before it. */
     record Place(LocalDate day, int before) {}
 
     long total() {
         return days.stream().mapToLong(Day::events).sum();
     }
 
-    /** @param before how many entries come before it, fewer than there are */
+    /** @param before the number of entries before it, fewer than there are */
     Place place(long before, boolean descending) {
         long left = before;
         for (int i = 0; i < days.size(); i++) {

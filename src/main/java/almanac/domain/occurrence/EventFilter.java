@@ -23,12 +23,12 @@ import java.util.stream.Stream;
 /**
  * A filter of a list of events other than dates and statuses (contract §4.5).
  *
- * @param isPrivate whether it asks about what a protected event hides: then it finds such an event only for those who
- *     may edit it
- * @param terms without one of which it finds nothing, so that few events need be looked at
- * @param inNames whether the terms may also be in names of what events link to
- * @param condition on the occurrence {@code o}, as far as the caller may know it; one that uses nothing of {@code
- *     o.event} but its id needs no join with events
+ * @param isPrivate whether it queries what a protected event hides: then it finds such an event only for those who may
+ *     edit it
+ * @param terms terms that every found event has, by which a search narrows the events to examine
+ * @param inNames whether the terms may also be in names of linked records
+ * @param condition on the occurrence {@code o}, as far as the caller may know it; one that uses nothing of
+ *     {@code o.event} but its id needs no join with events
  * @param selectsEvents whether it is a select instead, of the ids of the only events that remain
  */
 public record EventFilter(
@@ -52,14 +52,14 @@ public record EventFilter(
         }
     }
 
-    /** Every word must occur; the private texts of a protected event count only for those who may edit it. */
+    /** Requires every word; the private texts of a protected event count only for those who may edit it. */
     public static EventFilter words(SearchWords words) {
         return words(words, false, EventFilter::found);
     }
 
     /**
-     * The same, where accents don't matter, and words may also occur in the names of venues and organizers that the
-     * caller sees there.
+     * Requires every word, ignoring accents; words may also be in the names of venues and organizers that the caller
+     * sees there.
      */
     public static EventFilter wideWords(SearchWords words) {
         return words(words.withoutAccents(), true, EventFilter::foundWidely);
@@ -82,7 +82,7 @@ public record EventFilter(
         return open.or(hidden.and(Policy.editable(caller, "o.event")));
     }
 
-    /** A text without accents is in one column alone. */
+    /** Searches both columns, as a text without accents is in one only. */
     private static Condition foundWidely(String word, Caller caller) {
         String pattern = SearchWords.likePattern(word);
         Condition plain = Condition.of("o.event.plainText like ? escape '\\'", pattern);
@@ -105,7 +105,7 @@ public record EventFilter(
                 seen.values());
     }
 
-    /** In any of these categories; the ids must include their descendants. */
+    /** Requires any of these categories; the ids must include their descendants. */
     public static EventFilter categories(Collection<Long> ids) {
         return linked(Category.class, ids);
     }
@@ -122,7 +122,7 @@ public record EventFilter(
         return linked(Organizer.class, ids);
     }
 
-    /** Not an exists: H2 would ask it of every event, while this begins with the links. */
+    /** Selects by links, not by an exists, which H2 would evaluate for every event. */
     private static EventFilter linked(Class<?> type, Collection<Long> ids) {
         Condition linked = Ids.contain("t.id", ids);
         return among(caller -> new Condition(
@@ -130,7 +130,7 @@ public record EventFilter(
                 linked.values()));
     }
 
-    /** A literal, for which the databases know how few are featured, and that an index has these. */
+    /** Compares with a literal: so the databases know how few events are featured, and that an index contains these. */
     public static EventFilter featured(boolean wanted) {
         return onPrivate(Condition.of("o.featured " + (wanted ? "=" : "<>") + " true"));
     }
@@ -139,7 +139,7 @@ public record EventFilter(
         return onPrivate(Condition.of("o.event.tickets is " + (wanted ? "not " : "") + "empty"));
     }
 
-    /** Whether a venue has coordinates. */
+    /** Requires a venue with coordinates, or that there is none. */
     public static EventFilter mapped(boolean wanted) {
         return wanted
                 ? among(caller -> placed(MAPPED, caller))
@@ -149,39 +149,39 @@ public record EventFilter(
                 });
     }
 
-    /** At a venue within the circle. */
+    /** Requires a venue within the circle. */
     public static EventFilter near(GeoCircle circle) {
         return among(caller -> placed(circle.contains("v"), caller));
     }
 
-    /** Selects the events at a venue for which {@code venue} holds, and which the caller sees there. */
+    /** Selects the events at a venue that meets the condition {@code venue} and that the caller sees there. */
     private static Condition placed(Condition venue, Caller caller) {
         Condition shown = venue.and(Condition.of("v.status <> ?", Status.TRASH)).and(Policy.visible(caller, "v"));
         return new Condition(
                 "select p.id as id from Event p join p.venues v where (" + shown.piece() + ")", shown.values());
     }
 
-    /** Made by this account. */
+    /** Requires this author. */
     public static EventFilter author(long account) {
         return onPublic(Condition.of("o.event.author.id = ?", account));
     }
 
-    /** Children of this event, and the dates of this series. */
+    /** Selects the children of this event, or the dates of this series. */
     public static EventFilter parent(long id) {
         return onPublic(Condition.of("o.series.id = ? or o.series.id is null and o.event.parent.id = ?", id, id));
     }
 
-    /** Neither this event nor, if it is a series, any of its dates. */
+    /** Excludes this event and, if it is a series, all of its dates. */
     public static EventFilter except(long id) {
         return onPublic(Condition.of("o.event.id <> ? and (o.series.id is null or o.series.id <> ?)", id, id));
     }
 
-    /** The dates of this series. */
+    /** Selects the dates of this series. */
     public static EventFilter series(long id) {
         return onPublic(Condition.of("o.series.id = ?", id));
     }
 
-    /** Those of several days that begin before this day and last into it, or longer. */
+    /** Selects events of several days that begin before this day and last into it, or longer. */
     public static EventFilter lastingInto(LocalDate day) {
         return onPublic(Condition.of("o.lastsUntil >= ? and o.dates.startLocal < ?", day, day.atStartOfDay()));
     }

@@ -15,13 +15,14 @@ import java.util.Set;
 /**
  * The query of a list of events (contract §4.5); all conditions are ANDed.
  *
- * @param caller who will see the list
+ * @param caller the reader of the list
  * @param limits on dates; ignored if {@code include} is given
  * @param filters everything else that narrows the list
  * @param include only these events; empty for no such restriction
  * @param oncePerSeries whether a series is listed once, at the first of its dates within the limits
- * @param withHidden whether it also finds what lists leave out, as far as the caller may edit it
- * @param withdrawnSince also finds what the caller saw until it was moved to the trash, after that time; empty: not
+ * @param withHidden whether it also finds events hidden from lists, as far as the caller may edit them
+ * @param withdrawnSince also finds events that the caller saw until they were moved to the trash, after that time;
+ *     empty for none
  */
 public record EventQuery(
         Caller caller,
@@ -35,10 +36,10 @@ public record EventQuery(
         boolean withHidden,
         Optional<Instant> withdrawnSince) {
 
-    /** What the list is sorted by; ties are broken by id. */
+    /** The sort key of the list; ties are broken by id. */
     public record Order(By by, boolean descending) {}
 
-    /** What a list can be sorted by. */
+    /** The possible sort keys of a list. */
     public enum By {
         START_DATE("o.dates.startLocal"),
         END_DATE("o.dates.endLocal"),
@@ -67,30 +68,30 @@ public record EventQuery(
         filters = List.copyOf(filters);
     }
 
-    /** The first page of all events that a caller sees in lists, by start. */
+    /** Returns a query of the first page of all events that a caller sees in lists, by start. */
     public static Builder seenBy(Caller caller) {
         return new Builder(caller);
     }
 
-    /** Terms without one of which it finds nothing. */
+    /** Returns terms that every found event has. */
     List<String> terms() {
         return filters.stream().flatMap(filter -> filter.terms().stream()).toList();
     }
 
-    /** Whether these may also be in names of what events link to. */
+    /** Returns whether these may also be in names of linked records. */
     boolean searchesNames() {
         return filters.stream().anyMatch(EventFilter::inNames);
     }
 
-    /** The same without limits on dates. */
+    /** Returns the same query without limits on dates. */
     EventQuery ofAnyDate() {
         return new EventQuery(
                 caller, page, order, statuses, List.of(), filters, include, oncePerSeries, withHidden, withdrawnSince);
     }
 
     /**
-     * Whether the kept counts of days can tell the total: they are kept by day, status and hiding, so they know nothing
-     * of filters, parts of days, or what one author sees.
+     * Returns whether the stored counts of days give the total: they are stored by day, status and hiding, so they
+     * don't cover filters, parts of days, or the view of one author.
      */
     boolean isOfWholeDays() {
         return !oncePerSeries
@@ -102,7 +103,7 @@ public record EventQuery(
                 && Policy.seesAlike(caller);
     }
 
-    /** Collects what a list is to show. */
+    /** Builds the query of a list. */
     public static final class Builder {
         private static final int PAGE_SIZE = 10;
 
@@ -147,7 +148,7 @@ public record EventQuery(
             return this;
         }
 
-        /** Lists these events only, without regard to dates. */
+        /** Lists only these events, without regard to dates. */
         public Builder include(Collection<Long> ids) {
             include = Optional.of(ids);
             return this;
@@ -159,13 +160,13 @@ public record EventQuery(
             return this;
         }
 
-        /** Also finds what lists leave out, as far as the caller may edit it. */
+        /** Also finds events hidden from lists, as far as the caller may edit them. */
         public Builder withHidden() {
             withHidden = true;
             return this;
         }
 
-        /** Also finds what the caller saw until it was moved to the trash, after that time. */
+        /** Also finds events that the caller saw until they were moved to the trash, after that time. */
         public Builder withdrawnSince(Instant time) {
             withdrawnSince = Optional.of(time);
             return this;

@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Finds occurrences of events. A list and its total share their conditions, the caller's rights among them; only totals
- * of whole days come from kept counts.
+ * Finds occurrences of events. A list and its total share their conditions, including the caller's rights; only totals
+ * of whole days come from stored counts.
  */
 @ApplicationScoped
 public class EventSearch {
@@ -52,7 +52,7 @@ public class EventSearch {
     private final ShortCache<PageKey, Page<EventStamp>> pages = new ShortCache<>(MOST_PAGES);
     private final ShortCache<Condition, List<Slot>> periods = new ShortCache<>(MOST_SLOTS, List::size);
 
-    /** What two requests for the same page have in common, whoever sends them: rights are conditions too. */
+    /** The key of equal pages, independently of the caller: rights are conditions too. */
     private record PageKey(Condition conditions, EventQuery.Order order, PageRequest page) {}
 
     /** For the container. */
@@ -64,19 +64,19 @@ public class EventSearch {
         this.words = new WordSearch(entities);
     }
 
-    /** Lists what conditions leave, from an offset on. */
+    /** Lists the rows that meet conditions, from an offset on. */
     private interface Lister<T> {
         List<T> list(Conditions conditions, EventQuery query, int offset);
     }
 
-    /** The page that the query asks for, and how many occurrences there are in all; each comes with its event. */
+    /** Returns the page of the query, and the total number of occurrences; each comes with its event. */
     public Page<Occurrence> page(EventQuery query) {
         return page(query, this::list);
     }
 
     /**
-     * The same page, and of each occurrence only what tells whether it is still as it was. Those who ask for the same page
-     * within a moment, and see alike, share it.
+     * Returns the same page with only the stamp of each occurrence. Callers who request the same page within a moment,
+     * and see alike, share it.
      */
     public Page<EventStamp> stamps(EventQuery query) {
         Condition conditions = EventConditions.of(query).whole();
@@ -105,12 +105,12 @@ public class EventSearch {
         return new Page<>(offset < total ? lister.list(conditions, query, offset) : List.of(), total, query.page());
     }
 
-    /** The page that the query asks for, without the total, which costs more than the page. */
+    /** Returns the page of the query, without the total, which costs more than the page. */
     public List<Occurrence> entries(EventQuery query) {
         return list(conditions(query), query, query.page().offset());
     }
 
-    /** The same for lists of those who keep events. It reads no entities: their texts are long, and a page has many. */
+    /** Returns the same page for editors' lists. It reads no entities: their texts are long, and a page has many. */
     public List<EventSummary> summaries(EventQuery query) {
         Conditions conditions = conditions(query);
         return ofPage(
@@ -124,13 +124,16 @@ public class EventSearch {
                 query.page().offset());
     }
 
-    /** When the occurrences take place that a query finds, without regard to its page and its order. */
+    /** Returns the times of the occurrences that a query finds, without regard to its page and its order. */
     public List<Slot> slots(EventQuery query) {
         Condition conditions = EventConditions.of(query).whole();
         return isShort(query, conditions) ? periods.get(conditions, absent -> allSlots(query)) : allSlots(query);
     }
 
-    /** Whether what a query finds may be kept by its conditions; those of words have the ids that these were found in. */
+    /**
+     * Returns whether the result may be cached by its conditions; those of a search for words contain the ids of
+     * candidates.
+     */
     private static boolean isShort(EventQuery query, Condition conditions) {
         return query.terms().isEmpty() && conditions.size() <= MOST_VALUES;
     }
@@ -145,7 +148,7 @@ public class EventSearch {
         return slots.getResultList();
     }
 
-    /** How many of the occurrences that a query finds begin on each day; days without any are left out. */
+    /** Returns how many of the occurrences that a query finds begin on each day; days without any are left out. */
     public Map<LocalDate, Long> days(EventQuery query) {
         if (query.isOfWholeDays()) {
             return days.days(query).days().stream()
@@ -156,8 +159,8 @@ public class EventSearch {
     }
 
     /**
-     * What a caller sees at a glance of the occurrences of these ids, in no order; for ids that {@link #slots} found. It
-     * reads no entities: a month has hundreds.
+     * Returns summaries, as the caller sees them, of the occurrences of these ids, in no order; for ids that
+     * {@link #slots} found. It reads no entities: a month has hundreds.
      */
     public List<OccurrenceSummary> summaries(Collection<Long> ids, Caller caller) {
         if (ids.isEmpty()) {
@@ -175,7 +178,7 @@ public class EventSearch {
         return summaries.setParameter(next, ids.toArray(Long[]::new)).getResultList();
     }
 
-    /** Leaves out all days before the place, and returns what remains of the offset. */
+    /** Skips all days before the place, and returns the rest of the offset. */
     private static int skip(Conditions conditions, EventDays.Place place, EventQuery.Order order) {
         if (order.descending()) {
             conditions.and("o.dates.startLocal < ?", place.day().plusDays(1).atStartOfDay());
@@ -200,10 +203,10 @@ public class EventSearch {
     }
 
     /**
-     * Reads what a page shows by its ids, which come from an index: sorting whole rows would carry the texts of every match.
-     * The ids are a statement of their own: as a table PostgreSQL would plan them more quickly, but H2 would sort all
-     * matches, and a subquery of a condition it runs again for each row while others write. What the caller must not see
-     * any more by then is left out.
+     * Reads the rows of a page by their ids, which come from an index: sorting whole rows would carry the texts of
+     * every match. The ids are a statement of their own: as a table PostgreSQL would plan them more quickly, but H2
+     * would sort all matches, and it runs a subquery of a condition again for each row during concurrent writes. Rows
+     * that the caller must no longer see by then are left out.
      */
     private <T> List<T> ofPage(String select, Class<T> type, Conditions conditions, EventQuery query, int offset) {
         List<Long> ids = ids(conditions, query, offset);
@@ -216,7 +219,10 @@ public class EventSearch {
         return rows.getResultList();
     }
 
-    /** The limit is a literal: for a parameter PostgreSQL expects a tenth of all rows and reads the whole table. */
+    /**
+     * Returns the ids of a page. The limit is a literal: for a parameter PostgreSQL expects a tenth of all rows and
+     * reads the whole table.
+     */
     private List<Long> ids(Conditions conditions, EventQuery query, int offset) {
         TypedQuery<Long> ids = entities.createQuery(
                 "select o.id from Occurrence o" + Narrowing.of(conditions, entities) + order(query.order()) + " limit "
@@ -226,7 +232,7 @@ public class EventSearch {
         return ids.setParameter(conditions.next(), offset).getResultList();
     }
 
-    /** Occurrences with their events, in no order; those that are gone are left out. */
+    /** Returns occurrences with their events, in no order; those that no longer exist are left out. */
     public List<Occurrence> byIds(Collection<Long> ids) {
         return entities.createQuery(
                         "select o from Occurrence o join fetch o.event where is_one_of(o.id, ?1)", Occurrence.class)
@@ -234,7 +240,7 @@ public class EventSearch {
                 .getResultList();
     }
 
-    /** The event that a key names, if the caller may read all of it and it is no date of a series. */
+    /** Returns the event of a key, if the caller may read all of it and it is no date of a series. */
     public Optional<StampedEvent> readable(RecordKey key, Caller caller) {
         Condition named = key instanceof RecordKey.ById byId
                 ? Condition.of("e.id = ?", byId.id())
@@ -253,7 +259,7 @@ public class EventSearch {
         return event.getResultStream().findFirst();
     }
 
-    /** The query's conditions, and among which events all are that have its terms, if that is quicker to find out. */
+    /** Returns the query's conditions, with candidates for its terms if these are found faster. */
     private Conditions conditions(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
         words.candidates(query.terms(), query.searchesNames())
@@ -261,12 +267,12 @@ public class EventSearch {
         return conditions;
     }
 
-    /** How many occurrences a query finds. */
+    /** Returns the number of occurrences that a query finds. */
     public long total(EventQuery query) {
         return query.isOfWholeDays() ? days.total(query) : total(conditions(query));
     }
 
-    /** A page that isn't full tells the total, unless nothing is on a later one. */
+    /** Returns the total, which a page that isn't full implies, unless it is an empty later one. */
     private long total(Conditions conditions, EventQuery query, int listed) {
         int offset = query.page().offset();
         boolean isLast = listed < query.page().size() && (listed > 0 || offset == 0);

@@ -4,9 +4,9 @@ import almanac.domain.index.Stamp;
 import java.time.LocalDateTime;
 
 /**
- * An occurrence, and what tells whether it is still as it was.
+ * An occurrence with the versions by which a change is noticed.
  *
- * @param id that of the occurrence
+ * @param id the id of the occurrence
  */
 public record EventStamp(long id, Stamp stamp) {
 

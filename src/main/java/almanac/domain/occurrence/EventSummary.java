@@ -8,12 +8,12 @@ import almanac.domain.model.Status;
  *
  * @param occurrence its id
  * @param series the id of the series, or null
- * @param title that of the occurrence, which may have one of its own; status and hiding alike
+ * @param title of the occurrence, which may have one of its own; likewise status and hiding
  * @param whole the id of the series, or of the event that doesn't recur
  * @param slug of the whole
- * @param author the id of the whole's
+ * @param author the id of the whole's author
  * @param authorName as shown
- * @param reviewReason why a reviewer has sent it back, or null
+ * @param reviewReason a reviewer's reason for sending it back, or null
  */
 public record EventSummary(
         long occurrence,
@@ -31,7 +31,7 @@ public record EventSummary(
         String authorName,
         String reviewReason) {
 
-    /** Whether it is a single date of a series, taken into the trash by itself. */
+    /** Returns whether it is a single date of a series, moved to the trash by itself. */
     public boolean isDateAlone() {
         return series != null && status == Status.TRASH && wholeStatus != Status.TRASH;
     }

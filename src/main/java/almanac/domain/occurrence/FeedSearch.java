@@ -30,13 +30,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds what feeds show: first what there is, in one statement and with little of each, then a few events at a time with
- * all that is shown of them.
+ * Finds the events of feeds: first all entries, in one statement and with few columns, then a few events at a time with
+ * everything that is shown of them.
  */
 @ApplicationScoped
 public class FeedSearch {
 
-    /** What events link to, by its name in them. */
+    /** The types of linked records, with their properties in events. */
     private static final Map<Class<?>, String> LINKED = new TreeMap<>(Comparator.comparing(Class::getSimpleName));
 
     static {
@@ -58,7 +58,7 @@ public class FeedSearch {
         this.entities = entities;
     }
 
-    /** All that a query finds, without regard to its page, by id; a series once. */
+    /** Returns all entries that a query finds, without regard to its page, by id; a series once. */
     public List<FeedEntry> entries(EventQuery query) {
         Conditions conditions = EventConditions.of(query);
         TypedQuery<FeedEntry> found = entities.createQuery(
@@ -72,7 +72,10 @@ public class FeedSearch {
         return found.getResultList();
     }
 
-    /** A text that changes whenever anything does that these events, and dates of these series, link to and a caller sees there. */
+    /**
+     * Returns a text that changes with any record that these events, or dates of these series, link to and that the
+     * caller sees there.
+     */
     public String stateOfLinked(Collection<Long> events, Caller caller) {
         Ids ids = Ids.of(events);
         return LINKED.entrySet().stream()
@@ -107,7 +110,7 @@ public class FeedSearch {
                 "select l.id as id from Event e join e." + link + " l where " + events.piece(), events.values());
     }
 
-    /** The events of these ids, in their order, to be read only. */
+    /** Returns the events of these ids, ordered by id, read-only. */
     public List<Event> events(Collection<Long> ids) {
         return entities.createQuery("select e from Event e where e.id in (?1) order by e.id", Event.class)
                 .setParameter(1, ids)
@@ -115,12 +118,15 @@ public class FeedSearch {
                 .getResultList();
     }
 
-    /** Of the dates of these series all that have changes of their own, by series and start. */
+    /** Returns all dates of these series with changes of their own, by series and start. */
     public List<Occurrence> overrides(Collection<Long> series) {
         return series.isEmpty() ? List.of() : overrides(series, new Conditions());
     }
 
-    /** Of them those that a query finds, without regard to its limits on dates. */
+    /**
+     * Returns the dates of these series with changes of their own that a query finds, without regard to its limits on
+     * dates.
+     */
     public List<Occurrence> overrides(Collection<Long> series, EventQuery query) {
         return series.isEmpty() ? List.of() : overrides(series, EventConditions.of(query.ofAnyDate()));
     }
@@ -135,7 +141,7 @@ public class FeedSearch {
         return found.setHint("org.hibernate.readOnly", true).getResultList();
     }
 
-    /** The dates of a series that start before a time, in their order. */
+    /** Returns the dates of a series that start before a time, in their order. */
     public List<Occurrence> before(Event series, LocalDateTime time) {
         return entities.createQuery(
                         "select o from Occurrence o where o.series = ?1 and o.recurrenceId < ?2 order by o.recurrenceId",

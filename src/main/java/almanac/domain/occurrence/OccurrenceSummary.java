@@ -9,9 +9,9 @@ import java.time.LocalDateTime;
  * An occurrence as views show it.
  *
  * @param slug of its event, or its series
- * @param recurrenceId the start that its series gives it, or null
- * @param begin of its series, or null
- * @param isOpen whether the caller may read all of its event; else no more than title and dates may be shown
+ * @param recurrenceId its start in the series, or null
+ * @param begin the start of its series, or null
+ * @param isOpen whether the caller may read all of its event; otherwise only title and dates may be shown
  */
 public record OccurrenceSummary(
         long id,

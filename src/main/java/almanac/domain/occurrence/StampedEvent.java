@@ -4,7 +4,7 @@ import almanac.domain.index.Stamp;
 import almanac.domain.model.Event;
 import java.time.LocalDateTime;
 
-/** An event, and what tells whether it is still as it was. */
+/** An event with the versions by which a change is noticed. */
 public record StampedEvent(Event event, Stamp stamp) {
 
     public StampedEvent(Event event, Long id, Integer version, Long related, Long linked, LocalDateTime expandedUntil) {

@@ -8,7 +8,7 @@ import almanac.base.validation.Input;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 
-/** Why a reviewer sends an event back. */
+/** A reviewer's reason for sending an event back. */
 public class ReviewInput extends Input {
 
     @Required

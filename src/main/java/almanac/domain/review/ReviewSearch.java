@@ -7,7 +7,7 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
 
-/** Finds the events that wait for a review. */
+/** Finds the events pending review. */
 @ApplicationScoped
 public class ReviewSearch {
 
@@ -21,7 +21,7 @@ public class ReviewSearch {
         this.entities = entities;
     }
 
-    /** Those that have waited longest. */
+    /** Returns the events that have waited longest. */
     public List<Event> waiting(int most) {
         return entities.createQuery(
                         "select e from Event e join fetch e.author where e.submittedAt is not null"

@@ -31,7 +31,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Decides on events that wait for a review, within the caller's transaction. */
+/** Decides on events pending review, in the caller's transaction. */
 @ApplicationScoped
 public class ReviewService {
 
@@ -57,9 +57,9 @@ public class ReviewService {
     private OrganizerService organizers;
 
     /**
-     * Publishes an event, now or when it is due, with the venues and organizers that its author made for it.
+     * Publishes an event, now or when it is due, with the venues and organizers that its author created for it.
      *
-     * @throws StaleVersion if it is no longer as the reviewer has seen it, or doesn't wait any more
+     * @throws StaleVersion if it is no longer as the reviewer has seen it, or no longer pending
      */
     public void approve(RecordKey key, ExpectedVersion seen, Caller reviewer) {
         waiting(key, seen, reviewer);
@@ -71,7 +71,10 @@ public class ReviewService {
                 .forEach(each -> publish(organizers, new OrganizerInput(), each, reviewer));
     }
 
-    /** What the author of an event made for it and could not publish: without it, readers would see no place. */
+    /**
+     * Returns the linked records that the event's author created and could not publish: without them, readers would see
+     * no place.
+     */
     public static <T extends CalendarRecord> List<T> together(Event event, Function<Event, Collection<T>> linked) {
         return Stream.concat(Stream.of(event), event.getOverrides().stream())
                 .flatMap(each -> linked.apply(each).stream())

@@ -1,2 +1,2 @@
-/** Publishing what others submit, or sending it back with a reason (ADR 48). */
+/** Publishes submitted events, or sends them back with a reason (ADR 48). */
 package almanac.domain.review;

@@ -12,7 +12,7 @@ final class DateKey {
 
     private DateKey() {}
 
-    /** The day that is named; empty for a text that is no key. */
+    /** Returns the day of a key; empty for a text that is no key. */
     static Optional<LocalDate> day(String key) {
         try {
             return FORM.matcher(key).matches() ? Optional.of(LocalDate.parse(key.substring(0, DAY))) : Optional.empty();
@@ -21,7 +21,7 @@ final class DateKey {
         }
     }
 
-    /** Whether it names a day alone. */
+    /** Returns whether the key is a day alone. */
     static boolean isDay(String key) {
         return key.length() == DAY;
     }

@@ -8,11 +8,12 @@ import almanac.domain.record.Links;
 import java.util.Optional;
 
 /**
- * What a key names: an event as a whole, or one occurrence of a series.
+ * The event as a whole, or the occurrence of a series, that a key names.
  *
- * @param event the event, or the one that the occurrence shows: its series, or what it has of its own
- * @param occurrence the occurrence that is named, or at which a series is shown as a whole; empty for an event by itself
- * @param isWhole whether the event as a whole is meant
+ * @param event the event, or the one that the occurrence shows: its series, or its override
+ * @param occurrence the named occurrence, or the one at which a series is shown as a whole; empty for an event by
+ *     itself
+ * @param isWhole whether it refers to the event as a whole
  */
 public record EventReference(Event event, Optional<Occurrence> occurrence, boolean isWhole) {
 
@@ -20,7 +21,7 @@ public record EventReference(Event event, Optional<Occurrence> occurrence, boole
         return new EventReference(event, Optional.empty(), true);
     }
 
-    /** The whole series at one of its dates, or an event that doesn't recur. */
+    /** Returns the whole series at one of its dates, or an event that doesn't recur. */
     public static EventReference wholeAt(Occurrence occurrence) {
         return occurrence.getSeries() == null
                 ? whole(occurrence.getEvent())
@@ -33,17 +34,17 @@ public record EventReference(Event event, Optional<Occurrence> occurrence, boole
                 : new EventReference(occurrence.getEvent(), Optional.of(occurrence), false);
     }
 
-    /** The event as a whole, or the series of the occurrence. */
+    /** Returns the event as a whole, or the series of the occurrence. */
     public Event series() {
         return occurrence.map(Occurrence::getSeries).orElse(event);
     }
 
-    /** Whether this is a series, or one of its dates. */
+    /** Returns whether this is a series, or one of its dates. */
     public boolean isOfSeries() {
         return series().isSeries();
     }
 
-    /** The address of its page: of an occurrence, the series' with its date. */
+    /** Returns the address of its page: for an occurrence, the series' with its date. */
     public String page(Links links) {
         String whole = links.page(Kind.EVENT, series().getSlug());
         return isWhole ? whole : whole + occurrence.orElseThrow().getDateKey() + "/";
@@ -57,7 +58,7 @@ public record EventReference(Event event, Optional<Occurrence> occurrence, boole
         return isWhole ? event.getId() : occurrence.orElseThrow().getId();
     }
 
-    /** That of the whole series: a change of one date is a change of its series. */
+    /** Returns the version of the whole series: a change of one date is a change of its series. */
     public int version() {
         return series().getVersion();
     }

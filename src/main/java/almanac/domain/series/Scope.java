@@ -8,7 +8,7 @@ public enum Scope {
     FOLLOWING,
     ALL;
 
-    /** {@code following}. */
+    /** Returns its name in the interface, such as {@code following}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

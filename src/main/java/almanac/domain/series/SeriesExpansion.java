@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Stores the occurrences of a series, so that lists find them by an index (contract §10.2): all of one that ends, those up to
- * a horizon of one that goes on. An occurrence keeps its id, and what it has of its own, for as long as its series has one on
+ * Stores the occurrences of a series, so that lists find them by an index (contract §10.2): all of a finite one, those
+ * up to a horizon of an endless one. An occurrence keeps its id and its own values for as long as its series has one on
  * that day.
  */
 @ApplicationScoped
@@ -48,9 +48,9 @@ public class SeriesExpansion {
     private SeriesTurns turns;
 
     /**
-     * Makes the stored occurrences of an event those that it has.
+     * Updates the stored occurrences of an event to its recurrence.
      *
-     * @return what had changes of its own on days on which the series no longer takes place: single events in the trash
+     * @return overrides on days on which the series no longer takes place: now single events in the trash
      */
     public List<Event> expand(Event event) {
         if (!event.isSeries()) {
@@ -73,7 +73,7 @@ public class SeriesExpansion {
         return detached;
     }
 
-    /** Stores what lies between the end of what is stored and the horizon of today. */
+    /** Stores the occurrences between the end of the stored ones and the horizon of today. */
     void extend(Event series) {
         Recurrence recurrence = series.getRecurrence().of(series.getDates());
         LocalDateTime from = series.getExpandedUntil().orElseThrow();
@@ -88,8 +88,8 @@ public class SeriesExpansion {
     }
 
     /**
-     * That of the site; of a series that begins beyond it, the end of its first day; of a series that ends, the end of its last
-     * day, or of the day by which it has as many dates as a series may have.
+     * Returns the horizon of the site; for a series that begins beyond it, the end of its first day; for a series that
+     * ends, the end of its last day, or of the day by which it has as many dates as a series may have.
      */
     private LocalDateTime horizon(Recurrence recurrence) {
         LocalDateTime ofSite = clock.now()
@@ -121,7 +121,8 @@ public class SeriesExpansion {
             known.computeIfAbsent(each.getRecurrenceId().toLocalDate(), day -> new ArrayList<>())
                     .add(each);
         }
-        // the only one of an event that didn't recur: clients know it by the event's id, so it can't be one of many
+        // the only occurrence of an event that didn't recur: clients know it by the event's id, so it can't be one of
+        // many
         event.getOccurrences().stream()
                 .filter(each -> each.getSeries() == null)
                 .toList()
@@ -132,14 +133,14 @@ public class SeriesExpansion {
         return known;
     }
 
-    /** The horizon, or the end of the last of these days: those that are stored stay if the horizon is set to less. */
+    /** Returns the horizon, or the end of the last of these days: stored occurrences stay if the horizon is shortened. */
     private static LocalDateTime latest(LocalDateTime horizon, Collection<LocalDate> days) {
         return days.stream()
                 .map(day -> day.plusDays(1).atStartOfDay())
                 .reduce(horizon, (one, other) -> one.isAfter(other) ? one : other);
     }
 
-    /** Takes a known occurrence of that day out, if there is such a one, and gives it that start. */
+    /** Removes a matching occurrence of that day from the known ones, if there is any, and gives it that start. */
     private static boolean keep(
             Map<LocalDate, List<Occurrence>> known, LocalDateTime start, Predicate<Occurrence> such) {
         List<Occurrence> ofDay = known.getOrDefault(start.toLocalDate(), List.of());

@@ -15,18 +15,18 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Stores further occurrences of series that go on, as time passes or the horizon is set further ahead (contract §10.2): one
- * series in each transaction, and then others have the database for as long.
+ * Stores further occurrences of series that continue, as time passes or the horizon is extended (contract §10.2): one
+ * series in each transaction, after which the database is left to others for as long as it took.
  */
 @ApplicationScoped
 public class SeriesExtension {
     private static final Logger LOG = Logger.getLogger(SeriesExtension.class.getName());
     private static final Duration PERIOD = Duration.ofMinutes(1);
 
-    /** So many days at once: to store each day the one that is new would change every series every day. */
+    /** The number of days to add at once: adding a single one each day would change every series every day. */
     private static final int DAYS = 7;
 
-    /** In one run, of which the job's own transaction waits for the end. */
+    /** The maximum number of series in one run, whose end the job's own transaction waits for. */
     private static final int AT_ONCE = 200;
 
     @Inject

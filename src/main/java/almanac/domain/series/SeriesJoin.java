@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts dates back into the series that they were taken out of: the way back from a {@link SeriesSplit}. */
+/** Puts dates back into the series that they were taken out of: the inverse of a {@link SeriesSplit}. */
 @ApplicationScoped
 public class SeriesJoin {
 
@@ -42,8 +42,8 @@ public class SeriesJoin {
     }
 
     /**
-     * Makes two series one again: the dates of the later one, with their ids and what they have of their own, belong to the
-     * earlier one, whose rule must then be set to mean them.
+     * Joins two series: the dates of the later one, with their ids and own values, move to the earlier one, whose rule
+     * must then be set to include them.
      *
      * @throws StaleVersion if another event belongs to the later one
      */
@@ -64,12 +64,12 @@ public class SeriesJoin {
     }
 
     /**
-     * Makes of an event that a series has left in the trash what one of its dates has of its own; its rule must then be set to
-     * mean that date.
+     * Makes a detached event in the trash the override of one date of its series again; the series' rule must then be
+     * set to include that date.
      *
-     * @param start by which the series knew the date
+     * @param start the start by which the series knew the date
      * @param trashedAt since when the date was in the trash by itself, if it was
-     * @throws StaleVersion if the series has another date of its own then
+     * @throws StaleVersion if the series has another override at that start
      */
     public void attach(Event series, Event detached, LocalDateTime start, Optional<Instant> trashedAt) {
         store.hold(series);

@@ -37,14 +37,14 @@ public class SeriesSearch {
         this.records = records;
     }
 
-    /** As {@link RecordSearch#readable}, for one date of a series too. */
+    /** Returns the event or date of a series as {@link RecordSearch#readable} does. */
     public EventReference readable(RecordKey key, Caller caller) {
         EventReference found = known(key);
         records.requireReadable(found.event(), caller);
         return found;
     }
 
-    /** As {@link RecordSearch#editable}, for one date of a series too; the version is that of the series. */
+    /** Returns the event or date of a series as {@link RecordSearch#editable} does; the version is that of the series. */
     public EventReference editable(RecordKey key, ExpectedVersion expected, Caller caller) {
         EventReference found = known(key);
         records.requireEditable(found.series(), expected, caller);
@@ -65,7 +65,7 @@ public class SeriesSearch {
                 .or(() -> key instanceof RecordKey.ById byId ? occurrence(byId.id()) : Optional.empty());
     }
 
-    /** The one of that key; by a day alone also the first of those at other times. */
+    /** Returns the occurrence of that key; for a day alone also the first one at another time. */
     private Optional<Occurrence> onDate(RecordKey.ByDate key) {
         List<Occurrence> found =
                 DateKey.day(key.date()).map(day -> onDay(key.slug(), day)).orElse(List.of());
@@ -88,8 +88,8 @@ public class SeriesSearch {
     }
 
     /**
-     * An event as it is shown when nobody names a date: of a series, the occurrence that goes on or comes next, or the last
-     * one if it is over; none if all of them are in the trash.
+     * Returns an event as it is shown if no date is named: for a series, the current or next occurrence, or the last
+     * one if it is over; the series as a whole if all of them are in the trash.
      */
     public EventReference next(EventReference named, LocalDateTime now) {
         if (named.occurrence().isPresent() || !named.event().isSeries()) {
@@ -114,7 +114,7 @@ public class SeriesSearch {
                 .findFirst();
     }
 
-    /** The ids of series whose stored occurrences end before a time, at most so many. */
+    /** Returns the ids of series whose stored occurrences end before a time, at most so many. */
     List<Long> endingBefore(LocalDateTime time, int most) {
         return entities.createQuery(
                         "select e.id from Event e where e.expandedUntil < ?1 order by e.expandedUntil, e.id",
@@ -125,10 +125,10 @@ public class SeriesSearch {
     }
 
     /**
-     * The ids of series that end, and of which fewer occurrences are stored than may be, at most so many: they were stored when
-     * all series had the same horizon, or fewer occurrences were allowed.
+     * Returns the ids of series that end, and of which fewer occurrences are stored than may be, at most so many: they
+     * were stored when all series had the same horizon, or fewer occurrences were allowed.
      *
-     * @param time before which the stored ones of no other series end
+     * @param time the time before which the stored occurrences of no other series end
      */
     List<Long> unfinished(LocalDateTime time, int occurrences, int most) {
         return entities.createQuery(
@@ -142,7 +142,7 @@ public class SeriesSearch {
                 .getResultList();
     }
 
-    /** By which starts the series knows its stored occurrences from a time on. */
+    /** Returns the starts of a series' stored occurrences from a time on. */
     List<LocalDateTime> starts(Event series, LocalDateTime from) {
         return entities.createQuery(
                         "select o.recurrenceId from Occurrence o where o.series = ?1 and o.recurrenceId >= ?2",
@@ -152,7 +152,7 @@ public class SeriesSearch {
                 .getResultList();
     }
 
-    /** Before when all occurrences of a series are stored in the database; empty if all of them are. */
+    /** Returns the time before which all occurrences of a series are stored in the database; empty if all of them are. */
     Optional<LocalDateTime> expandedUntil(Event series) {
         return entities.createQuery("select e.expandedUntil from Event e where e.id = ?1", LocalDateTime.class)
                 .setParameter(1, series.getId())
@@ -161,7 +161,7 @@ public class SeriesSearch {
                 .findFirst();
     }
 
-    /** All occurrences of a series, its overrides' among them, in order. */
+    /** Returns all occurrences of a series, including those of its overrides, in order. */
     List<Occurrence> all(Event series) {
         return entities.createQuery(
                         "select o from Occurrence o join fetch o.event where o.series = ?1 order by o.recurrenceId",
@@ -170,7 +170,7 @@ public class SeriesSearch {
                 .getResultList();
     }
 
-    /** Whether other events than its own dates belong to an event. */
+    /** Returns whether other events than its own dates belong to an event. */
     boolean hasChildren(Event event) {
         return !entities.createQuery("select e.id from Event e where e.parent = ?1 and e.series is null", Long.class)
                 .setParameter(1, event)
@@ -179,7 +179,7 @@ public class SeriesSearch {
                 .isEmpty();
     }
 
-    /** Whether a series has stored another date that isn't in the trash. */
+    /** Returns whether a series has another stored date that isn't in the trash. */
     boolean hasOther(Occurrence occurrence) {
         return !entities.createQuery(
                         "select o.id from Occurrence o where o.series = ?1 and o <> ?2 and o.status <> ?3", Long.class)
@@ -191,7 +191,7 @@ public class SeriesSearch {
                 .isEmpty();
     }
 
-    /** Not one whose event occurs only then: that is named by its event. */
+    /** Returns the occurrence with that id, unless its event occurs only then and is named by its own id. */
     private Optional<EventReference> occurrence(long id) {
         return Optional.ofNullable(entities.find(Occurrence.class, id))
                 .filter(each -> each.getSeries() != null)

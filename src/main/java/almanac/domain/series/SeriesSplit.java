@@ -20,7 +20,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Takes dates out of a series: one that gets changes of its own, all from one on, or one that is gone for good. */
+/** Takes dates out of a series: one for changes of its own, all from one on, or one that is deleted for good. */
 @ApplicationScoped
 public class SeriesSplit {
 
@@ -39,7 +39,7 @@ public class SeriesSplit {
     @Inject
     private SiteClock clock;
 
-    /** What one date of a series has of its own; nothing, at first. */
+    /** Returns the override of one date, creating an unchanged one if there is none. */
     public Event override(EventReference named) {
         Occurrence occurrence = named.occurrence().orElseThrow();
         if (named.event() != named.series()) {
@@ -51,10 +51,10 @@ public class SeriesSplit {
     }
 
     /**
-     * Splits a series before an occurrence: it and those that follow become a series of their own, and keep their ids and
-     * what they have of their own. Before the first there is nothing to split off.
+     * Splits a series before an occurrence: it and the following ones become a series of their own, and keep their ids
+     * and own values. Before the first there is nothing to split off.
      *
-     * @throws Conflict if the rule would mean other dates when it begins then
+     * @throws Conflict if the rule would yield other dates when it begins then
      */
     public EventReference from(EventReference named) {
         Event series = named.series();
@@ -81,7 +81,10 @@ public class SeriesSplit {
         return EventReference.of(named.occurrence().orElseThrow());
     }
 
-    /** A further date, or one that a change of the clocks has moved, may be none with which the rule can begin. */
+    /**
+     * Requires the same dates: the rule may be unable to begin with a further date, or one that a change of the clocks
+     * has moved.
+     */
     private static void requireSame(List<Occurrence> following, Event later) {
         LocalDateTime to = later.getExpandedUntil().orElse(LocalDateTime.MAX);
         List<LocalDateTime> starts =
@@ -106,7 +109,7 @@ public class SeriesSplit {
     /**
      * Deletes one date of a series for good.
      *
-     * @throws Conflict if no other is left, or if there are as many exceptions as there may be
+     * @throws Conflict if no other date is left, or if the series has the maximum number of exceptions
      */
     public void drop(EventReference named) {
         requireOther(named);
@@ -142,7 +145,7 @@ public class SeriesSplit {
     private static RecurrenceTexts rest(Recurrence all, LocalDateTime from) {
         RecurrenceRule rule = all.rule();
         if (rule != null && ruleAlone(all).next(from).isEmpty()) {
-            rule = rule.limited(1, null); // which means its beginning alone
+            rule = rule.limited(1, null); // which yields its beginning alone
         } else if (rule != null && rule.count() != null) {
             rule = rule.limited(rule.count() - regular(all, from), null);
         }
@@ -152,7 +155,7 @@ public class SeriesSplit {
                 all.exceptions().stream().filter(each -> each.isAfter(from)).toList());
     }
 
-    /** How many dates of the rule there are before a time: exceptions count, further dates don't. */
+    /** Returns the number of the rule's dates before a time: exceptions count, further dates don't. */
     private static int regular(Recurrence all, LocalDateTime before) {
         return ruleAlone(all)
                 .starts(LocalDateTime.MIN, before, Integer.MAX_VALUE)

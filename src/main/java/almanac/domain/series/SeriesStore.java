@@ -13,7 +13,7 @@ import java.time.LocalDateTime;
 import java.util.List;
 import org.hibernate.jpa.SpecHints;
 
-/** Extends series in transactions of its own, which never meet those that change the same series. */
+/** Extends series in transactions of its own, which never overlap with those that change the same series. */
 @ApplicationScoped
 public class SeriesStore {
 
@@ -27,10 +27,10 @@ public class SeriesStore {
     private SeriesExpansion expansion;
 
     /**
-     * The ids of series to extend, at most so many: those whose stored occurrences end before a time, and those that end and
-     * aren't stored as a whole.
+     * Returns the ids of series to extend, at most so many: those whose stored occurrences end before a time, and those
+     * that end and aren't stored as a whole.
      *
-     * @param occurrences how many a series may have
+     * @param occurrences the maximum number of occurrences of a series
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public List<Long> due(LocalDateTime time, int occurrences, int most) {
@@ -39,11 +39,11 @@ public class SeriesStore {
     }
 
     /**
-     * Extends a series as far as today's horizon: until the commit nobody sees any of it, then all. One that is being changed
-     * is left for later: at once, or on H2, which doesn't skip what is locked, after waiting for it.
+     * Extends a series as far as today's horizon: until the commit nobody sees any of it, then all. One that is being
+     * changed is left for later: at once, or on H2, which doesn't skip locked rows, after waiting for it.
      *
      * @return whether it was extended
-     * @throws jakarta.persistence.PessimisticLockException if the wait was in vain
+     * @throws jakarta.persistence.PessimisticLockException if the wait timed out
      */
     @Retried
     @Transactional(Transactional.TxType.REQUIRES_NEW)
@@ -59,8 +59,8 @@ public class SeriesStore {
     }
 
     /**
-     * Keeps an event, if it is a series, from being extended until the caller's transaction ends, so that this sees all of its
-     * occurrences. The event is as it was loaded, except for how far it is stored.
+     * Locks an event, if it is a series, against extension until the caller's transaction ends, so that this sees all
+     * of its occurrences. The event is as it was loaded, except for how far it is stored.
      *
      * @throws jakarta.persistence.OptimisticLockException if it was changed since it was loaded
      */

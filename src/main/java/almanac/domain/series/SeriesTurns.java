@@ -10,9 +10,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets only so many transactions write the dates of series at once that half of the processors are left to everybody
- * else: each writes hundreds, and together they would make all who read wait. It is a courtesy and no lock: a transaction
- * that has waited for long goes on without a place, since others may wait for what it has locked.
+ * Limits the transactions that write the dates of series concurrently to half of the processors, and leaves the rest to
+ * everybody else: each writes hundreds, and together they would delay all readers. It is a courtesy and no lock: a
+ * transaction continues without a place after a timeout, since others may wait for its locks.
  */
 @ApplicationScoped
 public class SeriesTurns {
@@ -37,7 +37,7 @@ public class SeriesTurns {
         this.longestWait = longestWait;
     }
 
-    /** Waits for a place, two seconds at most; the caller's transaction has it until it ends. */
+    /** Waits for a place, two seconds at most; the caller's transaction holds it until it ends. */
     public void take() {
         if (transaction.getTransactionStatus() != Status.STATUS_ACTIVE || transaction.getResource(TAKEN) != null) {
             return;
