@@ -41,7 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The records that have a history, for those who may edit them: each kind by its own search and service. */
+/** The records with a history, for callers who may edit them: each kind by its own search and service. */
 @ApplicationScoped
 public class HistoryRecords {
 
@@ -76,9 +76,9 @@ public class HistoryRecords {
     private SiteSettingsService settings;
 
     /**
-     * The record, or of one date of a series what it shows.
+     * Returns the record; for one date of a series, the event that it shows.
      *
-     * @throws NotFound if there is none
+     * @throws NotFound if there is no such record
      * @throws almanac.base.refusal.Forbidden if the caller may not edit it
      */
     public Stored editable(Kind kind, long id, Caller caller) {
@@ -102,7 +102,7 @@ public class HistoryRecords {
         }
     }
 
-    /** The record of that id itself, or the settings of the site; for anybody. */
+    /** Returns the record of that id itself, or the settings of the site; checks no permission. */
     public Optional<? extends Stored> find(Kind kind, long id) {
         RecordKey.ById key = new RecordKey.ById(id);
         return switch (kind) {
@@ -115,7 +115,7 @@ public class HistoryRecords {
         };
     }
 
-    /** Whether any event links to it that could lose it. */
+    /** Returns whether any event links to the record and could lose it. */
     public boolean isUsed(Kind kind, long id) {
         return kind != Kind.EVENT && search.isLinked(kind, id);
     }
@@ -130,22 +130,22 @@ public class HistoryRecords {
     }
 
     /**
-     * Whether it goes back as a whole: what one date of a series has of its own doesn't.
+     * Returns whether the record is restored as a whole: the own values of one date of a series aren't.
      *
-     * @param id by which it was named
+     * @param id the id by which it was named
      */
     public static boolean isWhole(Stored known, long id) {
         return known.getId() == id && !(known instanceof Event event && event.getSeries() != null);
     }
 
-    /** @throws NotReadable if the record is in the trash, from which it is taken first */
+    /** @throws NotReadable if the record is in the trash, from which it has to be restored first */
     public static void requireOutOfTrash(Stored known) {
         if (known instanceof CalendarRecord shared && shared.isInTrash()) {
             throw new NotReadable(shared.kind().word(), NotReadable.Reason.IN_TRASH);
         }
     }
 
-    /** Writes members to a record, by all rules that hold for any other write. */
+    /** Writes members to a record, by the rules of any other write. */
     public void update(Kind kind, long id, Map<String, Object> members, ExpectedVersion expected, Caller caller) {
         RecordKey.ById key = new RecordKey.ById(id);
         switch (kind) {
@@ -167,7 +167,7 @@ public class HistoryRecords {
         }
     }
 
-    /** Makes a category or tag again that was deleted, and returns its id, which is a new one. */
+    /** Creates a deleted category or tag again, and returns its new id. */
     public long recreate(Kind kind, Map<String, Object> members, Caller caller) {
         if (kind == Kind.CATEGORY) {
             Policy.require(caller, Permission.MANAGE_CATEGORIES);
@@ -178,7 +178,7 @@ public class HistoryRecords {
     }
 
     /**
-     * Moves a record to the trash; deletes a category or tag, which have none.
+     * Moves a record to the trash; deletes a category or tag, which have no trash.
      *
      * @throws almanac.base.refusal.Forbidden if the caller may not
      */
@@ -199,7 +199,7 @@ public class HistoryRecords {
         }
     }
 
-    /** Inputs call the title of a venue or an organizer by the kind. */
+    /** Renames the title of a venue or an organizer, which inputs call by the kind. */
     private static Map<String, Object> named(String kind, Map<String, Object> members) {
         Map<String, Object> named = new LinkedHashMap<>(members);
         if (named.containsKey("title")) {

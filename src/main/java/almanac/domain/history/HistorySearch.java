@@ -7,7 +7,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
 
-/** Finds what was done to a record. */
+/** Finds a record's entries of the audit trail, and whether anything links to it. */
 @ApplicationScoped
 public class HistorySearch {
 
@@ -22,8 +22,8 @@ public class HistorySearch {
     }
 
     /**
-     * Whether any event has a category or tag, or any that isn't in the trash has a venue or organizer; or another category is below
-     * it.
+     * Returns whether any event has a category or tag, or any outside of the trash has a venue or organizer; or whether
+     * a category has subcategories.
      */
     boolean isLinked(Kind kind, long id) {
         String unless = kind.isTerm() ? "" : " and e.status <> almanac.domain.model.Status.TRASH";
@@ -40,7 +40,7 @@ public class HistorySearch {
                 .isEmpty();
     }
 
-    /** Entries of the audit trail, newest first. */
+    /** Returns entries of the audit trail, newest first. */
     public List<AuditEntry> of(Kind kind, long id, int first, int most) {
         return entities.createQuery(
                         "select e from AuditEntry e where e.kind = ?1 and e.recordId = ?2"

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Which dates a transaction has taken out of which series: into a later series, or as what is no date of any series any more.
+ * The dates that a transaction has moved out of a series: into a later series, or to single events.
  *
- * @param from by the id of the event that a date belongs to now, what a revision of it says of the series before
- * @param joins whether any has got into a series that it wasn't of
+ * @param from by the id of the event that a date belongs to now, the members of its revision about the earlier series
+ * @param joins whether any date has moved into a series from outside
  */
 record MovedDates(Map<Long, Map<String, Object>> from, boolean joins) {
 
@@ -48,7 +48,7 @@ record MovedDates(Map<Long, Map<String, Object>> from, boolean joins) {
         return said;
     }
 
-    /** What a revision of an event says of the series that it was of; empty if it was of none. */
+    /** Returns the members of an event's revision about its earlier series; empty if it was in none. */
     Map<String, Object> of(Stored event) {
         return from.getOrDefault(event.getId(), Map.of());
     }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Adds to the members that differ what an input has to say so that it writes exactly those. */
+/** Completes differing members to an input that restores exactly those. */
 public final class RestoredMembers {
 
-    /** Of what belongs together, an input works out the rest from what it is told. */
+    /** Groups of members of which an input derives those that aren't sent. */
     private static final List<List<String>> TOGETHER = List.of(
             List.of("start_date", "end_date", "timezone", "all_day"),
             List.of("country", "province", "state", "stateprovince"));
@@ -18,11 +18,11 @@ public final class RestoredMembers {
     private RestoredMembers() {}
 
     /**
-     * What an input has to say.
+     * Returns the members of the input.
      *
-     * @param members that differ
-     * @param had all that the record is known to have had
-     * @param present what it has
+     * @param members the members that differ
+     * @param had all members that the record is known to have had
+     * @param present its present members
      */
     public static Map<String, Object> complete(
             Map<String, Object> members, Map<String, Object> had, Map<String, Object> present) {
@@ -38,7 +38,7 @@ public final class RestoredMembers {
         return complete;
     }
 
-    /** Null removes a field; what isn't sent stays. */
+    /** Adds a null for each later field, which removes it; fields that aren't sent would stay. */
     private static Map<Object, Object> withoutLater(Map<?, ?> wanted, Map<?, ?> present) {
         Map<Object, Object> fields = new TreeMap<>();
         present.keySet().forEach(name -> fields.put(name, null));

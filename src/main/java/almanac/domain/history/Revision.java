@@ -22,39 +22,39 @@ import java.util.Optional;
 @Table(name = "revisions")
 public class Revision {
 
-    /** How many are kept of a record. */
+    /** The maximum number of revisions of a record. */
     public static final int MOST = 50;
 
-    /** What was done to the record. Only actions of the editors' pages have others than the first two. */
+    /** The kind of change. Only actions of the editors' pages have others than the first two. */
     public enum Step {
-        /** Members were replaced, its status among them if it was moved to the trash. */
+        /** Members were replaced, the status among them if the record was moved to the trash. */
         CHANGED,
-        /** It was taken out of the trash. */
+        /** The record was taken out of the trash. */
         RESTORED,
-        /** It was made. What one date of a series has of its own is a record, too. */
+        /** The record was created. The own values of one date of a series are a record, too. */
         CREATED,
-        /** It was made of the later dates of another series. */
+        /** The series was split off with the later dates of another one. */
         SPLIT,
-        /** It was what one date of a series had of its own, until the series had no such date any more. */
+        /** The event held the own values of one date of a series, until the series lost that date. */
         DETACHED,
         /** A category or tag was deleted, which no event had any more. */
         DELETED;
 
-        /** Whether a version came before that the record can go back to. */
+        /** Returns whether the record can go back to the version before. */
         boolean isVersion() {
             return this == CHANGED || this == RESTORED;
         }
     }
 
-    /** Beside what was replaced, of what was split off or detached: the series that it was of. */
+    /** For a split-off series or a detached event, beside the replaced members: the earlier series. */
     static final String SERIES = "series";
 
-    /** Of what was detached: the start by which its series knew it, and since when it was in the trash by itself. */
+    /** For a detached event: the start by which its series knew it, and since when it was in the trash by itself. */
     static final String RECURRENCE_ID = "recurrence_id";
 
     static final String TRASHED_AT = "trashed_at";
 
-    /** Beside what was replaced: why a reviewer had sent an event back, who, and when. */
+    /** Beside the replaced members: why a reviewer had sent an event back, who, and when. */
     static final String SENT_BACK = "sent_back";
 
     @EmbeddedId
@@ -62,13 +62,13 @@ public class Revision {
 
     private Instant replacedAt;
 
-    /** The account that changed it; null for an anonymous caller and the server itself. */
+    /** The account that made the change; null for an anonymous caller and the server itself. */
     private Long actorId;
 
-    /** The action of the editors' pages that changed it, or null. */
+    /** The action of the editors' pages that made the change, or null. */
     private Long actionId;
 
-    /** Null for what was kept before actions were. */
+    /** Null for revisions from before there were actions. */
     @Enumerated(EnumType.STRING)
     private Kind kind;
 
@@ -86,7 +86,7 @@ public class Revision {
         this.members = new String(Json.bytes(members), UTF_8);
     }
 
-    /** The same with who changed it when, and in which action. */
+    /** Sets who made the change when, and in which action; returns this revision. */
     Revision by(Long actor, Long action, Instant now) {
         actorId = actor;
         actionId = action;
@@ -98,22 +98,22 @@ public class Revision {
         return key.recordId();
     }
 
-    /** The version that the change made. */
+    /** Returns the version that the change created. */
     public int version() {
         return key.version();
     }
 
-    /** Whether this account made the change. */
+    /** Returns whether this account made the change. */
     public boolean isBy(Long accountId) {
         return actorId != null && actorId.equals(accountId);
     }
 
-    /** The action of the editors' pages that it is of. */
+    /** Returns the action of the editors' pages that made the change. */
     public Optional<Long> action() {
         return Optional.ofNullable(actionId);
     }
 
-    /** The kind of the record; null only for what is of no action. */
+    /** Returns the kind of the record; null only for revisions without an action. */
     public Kind kind() {
         return kind;
     }
@@ -122,22 +122,22 @@ public class Revision {
         return step;
     }
 
-    /** Of what was split off or detached: the id of the series that it was of. */
+    /** Returns the id of the earlier series of a split-off series or a detached event. */
     public long series() {
         return Long.parseLong(members().get(SERIES).toString());
     }
 
-    /** Of what was detached: the start by which its series knew it. */
+    /** Returns the start by which its series knew a detached event. */
     public LocalDateTime recurrenceId() {
         return LocalDateTime.parse(members().get(RECURRENCE_ID).toString());
     }
 
-    /** Of what was detached: since when it was in the trash by itself, if it was. */
+    /** Returns since when a detached event was in the trash by itself, if it was. */
     public Optional<Instant> trashedAt() {
         return Optional.ofNullable(members().get(TRASHED_AT)).map(time -> Instant.parse(time.toString()));
     }
 
-    /** Why a reviewer had sent it back, if that was replaced. */
+    /** Returns why a reviewer had sent the event back, if that was replaced. */
     public Optional<SentBack> sentBack() {
         return members().get(SENT_BACK) instanceof List<?> why
                 ? Optional.of(new SentBack(
@@ -147,7 +147,7 @@ public class Revision {
                 : Optional.empty();
     }
 
-    /** The members of an input that writes again what was replaced. */
+    /** Returns the members of an input that restores the replaced values. */
     public Map<String, Object> members() {
         return JsonText.parse(members.getBytes(UTF_8)).members();
     }

@@ -3,10 +3,10 @@ package almanac.domain.history;
 import jakarta.persistence.Embeddable;
 
 /**
- * Names a change of a record.
+ * Identifies a change of a record.
  *
- * @param recordId an id is given once for all kinds
- * @param version the one that the change made
+ * @param recordId the record's id, unique over all kinds
+ * @param version the version that the change created
  */
 @Embeddable
 public record RevisionKey(long recordId, int version) {}

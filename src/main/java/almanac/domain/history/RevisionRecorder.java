@@ -21,9 +21,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Keeps what each change of a record replaces, in the same transaction and without reading anything (ADR 47). A new record
- * replaces nothing, and what is deleted for good takes its revisions with it. Of actions of the editors' pages it keeps all
- * that is needed to undo them, what they made among it.
+ * Stores the values that each change of a record replaces, in the same transaction and without reading anything (ADR
+ * 47). A new record replaces nothing, and deleting one for good deletes its revisions. For actions of the editors'
+ * pages it stores all that undoing them requires, including the records that they created.
  */
 public class RevisionRecorder implements ChangeConsumer {
 
@@ -49,8 +49,8 @@ public class RevisionRecorder implements ChangeConsumer {
     }
 
     /**
-     * Whether all that a transaction changes can be brought back: what is deleted can't, but for a category or tag – one, as what
-     * was deleted before may have been above or below it.
+     * Returns whether all changes of a transaction can be undone: deletions can't, except that of a category or tag – a
+     * single one, as one deleted before may have been above or below it.
      */
     private static boolean canBeUndone(List<Change> changes, Undoable action) {
         List<Change> records = changes.stream()
@@ -65,14 +65,17 @@ public class RevisionRecorder implements ChangeConsumer {
                         .allMatch(each -> each.entity() instanceof Term && !action.hasBegun());
     }
 
-    /** The one before isn't kept. */
+    /** Returns whether the change replaces a password: the earlier one isn't stored. */
     private static boolean changesPassword(Change change) {
         return change.kind() == Change.Kind.CHANGED
                 && !Objects.equals(
                         change.before().get("passwordHash"), change.after().get("passwordHash"));
     }
 
-    /** The record that was changed; outside of actions, one that is new isn't kept, nor what one date of a series has of its own. */
+    /**
+     * Returns the record to store a revision of; outside of actions, neither new records nor the own values of one date
+     * of a series have any.
+     */
     private static Optional<Stored> recorded(Change change, boolean isOfAction) {
         boolean isDate = change.entity() instanceof Event event && event.getSeries() != null;
         return isOfRecord(change)
@@ -90,7 +93,7 @@ public class RevisionRecorder implements ChangeConsumer {
                 || change.entity() instanceof StoredSettings;
     }
 
-    /** @param moved in an action; outside of one, nothing is kept but what was replaced */
+    /** @param moved the moved dates in an action; outside of one, only replaced values are stored */
     private static Optional<Revision> revision(
             Change change, Stored changed, Map<Ticket, Change> tickets, Optional<MovedDates> moved) {
         Step step = moved.map(dates -> step(change, changed, dates)).orElse(Step.CHANGED);
@@ -103,7 +106,7 @@ public class RevisionRecorder implements ChangeConsumer {
                     case CHANGED, RESTORED -> InputSnapshot.replaced(change, changed, tickets);
                 };
         int version =
-                changed.getVersion() + (step == Step.DELETED ? 1 : 0); // the last one it had may be of this action
+                changed.getVersion() + (step == Step.DELETED ? 1 : 0); // its last version may be of this action
         RevisionKey key = new RevisionKey(changed.getId(), version);
         return members.isEmpty() && step == Step.CHANGED
                 ? Optional.empty()
@@ -134,7 +137,7 @@ public class RevisionRecorder implements ChangeConsumer {
         Instant now = Actors.CLOCK.now();
         Long actor = Actors.current(any -> "").id();
         entities.persist(revision.by(actor, action.map(Undoable::begin).orElse(null), now));
-        if (revision.version() >= Revision.MOST) { // there can't be too many before
+        if (revision.version() >= Revision.MOST) { // otherwise there can't be too many
             new RevisionStore(entities).keepLatest(revision.recordId());
         }
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds what changes of a record replaced, and what actions changed. */
+/** Finds the values that changes of a record replaced, and the changes of an action. */
 @ApplicationScoped
 public class RevisionSearch {
 
@@ -27,7 +27,7 @@ public class RevisionSearch {
         this.entities = entities;
     }
 
-    /** Those of a record that lead to versions it can go back to, newest first. */
+    /** Returns the revisions of a record that lead to versions it can go back to, newest first. */
     public List<Revision> of(long recordId) {
         return entities.createQuery(
                         "select r from Revision r where r.key.recordId = ?1 and r.step in ?2 order by r.key.version desc",
@@ -38,12 +38,12 @@ public class RevisionSearch {
                 .getResultList();
     }
 
-    /** What led to this version of a record, if it is kept. */
+    /** Returns the revision that led to this version of a record, if it is stored. */
     public Optional<Revision> at(long recordId, int version) {
         return Optional.ofNullable(entities.find(Revision.class, new RevisionKey(recordId, version)));
     }
 
-    /** What an action has changed, the later change of a record first. */
+    /** Returns the revisions of an action, a record's later ones first. */
     public List<Revision> ofAction(long id) {
         return entities.createQuery(
                         "select r from Revision r where r.actionId = ?1 order by r.key.version desc, r.key.recordId desc",
@@ -52,7 +52,7 @@ public class RevisionSearch {
                 .getResultList();
     }
 
-    /** The members that a record had at a version and has changed since. */
+    /** Returns the members of a record at a version that have changed since. */
     public Map<String, Object> membersAt(long recordId, int version) {
         Map<String, Object> members = new LinkedHashMap<>();
         of(recordId).stream()

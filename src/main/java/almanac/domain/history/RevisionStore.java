@@ -3,7 +3,7 @@ package almanac.domain.history;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Query;
 
-/** Deletes revisions, in the transaction of a change. An action of which one goes can't be undone as a whole any more. */
+/** Deletes revisions, in the transaction of a change. An action that loses one can't be undone as a whole any more. */
 final class RevisionStore {
 
     private final EntityManager entities;
@@ -12,14 +12,14 @@ final class RevisionStore {
         this.entities = entities;
     }
 
-    /** Deletes those of a record. */
+    /** Deletes the revisions of a record. */
     void forget(long recordId) {
         delete("record_id = ?1", recordId);
     }
 
     /**
-     * Deletes the oldest ones of a record, as far as there are too many. It asks up to which first: H2 would run a subquery
-     * for it again for each revision, since this transaction has written some.
+     * Deletes the oldest revisions of a record beyond the maximum. Queries the latest of these first: H2 would run a
+     * subquery for it again for each revision, since this transaction has written some.
      */
     void keepLatest(long recordId) {
         entities.createQuery(

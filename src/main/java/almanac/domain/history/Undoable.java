@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The action of the editors' pages that can be undone at the end of a request: what the request itself has changed in records, or
- * what its address tells of.
+ * The action of the editors' pages that can be undone after a request: its own changes of records, or the action that
+ * its address names.
  */
 public final class Undoable {
 
-    /** An action that changes more records in one transaction is not undone at once. */
+    /** The maximum number of records of an undoable transaction. */
     static final int MOST_RECORDS = 1_000;
 
     /** Ids have at most 18 digits. */
@@ -18,26 +18,26 @@ public final class Undoable {
 
     private static final String PAGES = "/manage/";
 
-    /** What an address says of what was done again. */
+    /** The parameter's value for an action that was redone. */
     public static final String AGAIN = "again";
 
     private long id;
     private boolean isFinal;
     private String undone = "";
 
-    /** That of the request in which something is changed, if it is one of the editors' pages. */
+    /** Returns the action of the current request, if that is of the editors' pages. */
     static Optional<Undoable> current() {
         return CurrentRequest.present()
                 .filter(request -> request.path().startsWith(PAGES))
                 .map(request -> request.attribute(Undoable.class, Undoable::new));
     }
 
-    /** Whether this request has changed anything before. */
+    /** Returns whether this request has changed anything before. */
     boolean hasBegun() {
         return id != 0;
     }
 
-    /** The id that this request gives what it changes. */
+    /** Returns the id of the action, generated at the first call. */
     long begin() {
         if (id == 0) {
             id = ThreadLocalRandom.current().nextLong(1, LIMIT);
@@ -49,43 +49,43 @@ public final class Undoable {
         return isFinal;
     }
 
-    /** Says that something is changed that nothing brings back. */
+    /** Marks the action as not undoable, as it contains an irreversible change. */
     public void end() {
         isFinal = true;
     }
 
-    /** The same for the current request. */
+    /** Marks the action of the current request as not undoable. */
     public static void endCurrent() {
         current().ifPresent(Undoable::end);
     }
 
     /**
-     * Tells what another request has done.
+     * Sets the action to that of another request.
      *
-     * @param action its id as a text; anything else for none
-     * @param undone whether it was to undo something, {@code 1}, or to do it again
+     * @param action its id as text; any other text for none
+     * @param undone {@code 1} if it undid something, {@link #AGAIN} if it redid it
      */
     public void tell(String action, String undone) {
         id = action.matches("\\d{1,18}") ? Long.parseLong(action) : 0;
         this.undone = undone;
     }
 
-    /** Whether there is anything to undo. */
+    /** Returns whether there is anything to undo. */
     public boolean isOffered() {
         return id != 0 && !isFinal;
     }
 
-    /** The id of the action, as a text. */
+    /** Returns the id of the action, as text. */
     public String id() {
         return String.valueOf(id);
     }
 
-    /** Whether something was just undone, or done again. */
+    /** Returns whether something was just undone or redone. */
     public boolean isUndone() {
         return !undone.isEmpty();
     }
 
-    /** Whether that was to do it again. */
+    /** Returns whether something was just redone. */
     public boolean isRedone() {
         return undone.equals(AGAIN);
     }

@@ -1,2 +1,2 @@
-/** Revisions: what changes of records replaced, kept for a while so that it can be restored (ADR 47). */
+/** Revisions: the values that changes of records replaced, stored for a while so that they can be restored (ADR 47). */
 package almanac.domain.history;

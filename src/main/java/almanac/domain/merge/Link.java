@@ -21,7 +21,7 @@ record Link<T extends Stored>(Kind kind, Function<Event, Collection<T>> get, BiC
     static final Link<Category> CATEGORIES = new Link<>(Kind.CATEGORY, Event::getCategories, Event::setCategories);
     static final Link<Tag> TAGS = new Link<>(Kind.TAG, Event::getTags, Event::setTags);
 
-    /** Puts one in the place of another; an event that has both already keeps the first place of the two. */
+    /** Replaces one record by another; an event with both keeps the first place of the two. */
     void replace(Event event, T gone, T kept) {
         Map<Long, T> linked = new LinkedHashMap<>();
         for (T each : get.apply(event)) {

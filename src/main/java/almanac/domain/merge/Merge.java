@@ -4,11 +4,11 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.RecordKey;
 
 /**
- * Two venues, organizers, categories, tags or images of which one is to remain.
+ * A request to merge one of two venues, organizers, categories, tags or images into the other.
  *
- * @param gone in whose place records get the other
- * @param goneVersion the version that was looked at when this was decided
- * @param kept what remains, as it is
+ * @param gone the record that the other one replaces
+ * @param goneVersion the version on which the decision was based
+ * @param kept the record that remains, unchanged
  */
 public record Merge(
         RecordKey.ById gone, ExpectedVersion goneVersion, RecordKey.ById kept, ExpectedVersion keptVersion) {

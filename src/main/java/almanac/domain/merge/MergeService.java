@@ -29,14 +29,15 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Makes one of two venues, organizers, categories, tags or images, within the caller's transaction: all records with the
- * one get the other in its place. They are changed one by one, as by any write, so that versions, counts and the log of
- * changes stay right. Must run alone: H2 lets another transaction link to what this one takes away.
+ * Merges one of two venues, organizers, categories, tags or images into the other, within the caller's transaction: all
+ * records that link to the one link to the other instead. They are changed one by one, as by any write, so that
+ * versions, counts and the log of changes stay right. Must run alone: H2 lets another transaction link to the record
+ * that this one removes.
  */
 @ApplicationScoped
 public class MergeService {
 
-    /** As many records as one transaction may change: some seconds, and some 100 MB. */
+    /** The maximum number of records that one transaction may change: some seconds, and some 100 MB. */
     public static final int MOST_RECORDS = 5_000;
 
     @PersistenceContext
@@ -61,14 +62,14 @@ public class MergeService {
     private SiteClock clock;
 
     /**
-     * What is gone is then in the trash if it is a venue or organizer; all else is deleted for good, and what was
-     * below a category is below the other.
+     * Merges the two. A merged venue or organizer moves to the trash; all else is deleted for good, and the children of
+     * a category move to the other.
      *
      * @throws almanac.base.refusal.Forbidden unless the caller may edit others' events and change this kind
-     * @throws almanac.base.refusal.NotFound if one of them isn't there any more
+     * @throws almanac.base.refusal.NotFound if one of them no longer exists
      * @throws almanac.base.refusal.StaleVersion if somebody has changed one of them
-     * @throws NotReadable if what is to remain is in the trash
-     * @throws Conflict if what is to go is in the trash already, or more than {@link #MOST_RECORDS} have it
+     * @throws NotReadable if the remaining one is in the trash
+     * @throws Conflict if the other one is in the trash already, or more than {@link #MOST_RECORDS} use it
      */
     public void merge(Kind kind, Merge wanted, Caller caller) {
         Policy.require(caller, Permission.EDIT_OTHERS);

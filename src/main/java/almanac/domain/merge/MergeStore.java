@@ -8,7 +8,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.List;
 
-/** Finds the records that a merge changes, and keeps others from linking to what it merges. */
+/** Finds the records that a merge changes, and locks those that it merges against new links. */
 @ApplicationScoped
 public class MergeStore {
 
@@ -23,8 +23,9 @@ public class MergeStore {
     }
 
     /**
-     * Waits for those who are linking records to either of the two, and has others wait until the transaction ends. SQL,
-     * because PostgreSQL lets others link to what JPA locks. By id, so that two merges never deadlock.
+     * Waits for transactions that are linking records to either of the two, and blocks others until this one ends. Uses
+     * SQL, because PostgreSQL lets others link to records that JPA locks. Locks by id, so that two merges never
+     * deadlock.
      */
     void lock(Kind kind, long one, long other) {
         entities.createNativeQuery(
@@ -34,7 +35,7 @@ public class MergeStore {
                 .getResultList();
     }
 
-    /** The events that link to it, whatever their status, dates of series with changes of their own among them. */
+    /** Returns the events that link to the record, whatever their status, including overrides of single dates of series. */
     List<Event> linkingTo(Kind kind, long id, int most) {
         return entities.createQuery(
                         "select e from Event e join e." + kind.collection() + " l where l.id = ?1 order by e.id",
@@ -44,7 +45,7 @@ public class MergeStore {
                 .getResultList();
     }
 
-    /** The records that show an image, whatever their status; of each kind at most that many. */
+    /** Returns the records that show an image, whatever their status; of each kind at most that many. */
     List<CalendarRecord> showing(long image, int most) {
         return Kind.RECORDS.stream()
                 .flatMap(kind -> entities.createQuery(

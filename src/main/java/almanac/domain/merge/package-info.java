@@ -1,2 +1,2 @@
-/** Two of a kind that become one. No HTTP. */
+/** Merges two records of a kind into one. No HTTP. */
 package almanac.domain.merge;

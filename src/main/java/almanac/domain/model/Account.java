@@ -63,13 +63,13 @@ public class Account extends Stored implements Audited {
         this.createdAt = now;
     }
 
-    /** Binds it to a user of the identity provider for good: nobody else gets it, whatever their name there. */
+    /** Binds the account to a user of the identity provider for good: nobody else gets it, whatever their name there. */
     public void belongTo(String issuer, String subject) {
         this.identityIssuer = issuer;
         this.identitySubject = subject;
     }
 
-    /** The key for comparing names, ignoring case. Don't pass unbounded text: lower-casing may take quadratic time. */
+    /** Returns the key for comparing names, ignoring case. Don't pass unbounded text: lower-casing may take quadratic time. */
     public static String key(String name) {
         return name.strip().toLowerCase(Locale.ROOT);
     }
@@ -92,7 +92,7 @@ public class Account extends Stored implements Audited {
         this.displayName = displayName;
     }
 
-    /** The e-mail address, or the empty text. */
+    /** Returns the e-mail address, or the empty text. */
     public String getEmail() {
         return email;
     }
@@ -125,7 +125,7 @@ public class Account extends Stored implements Audited {
         this.enabled = enabled;
     }
 
-    /** The language as a BCP 47 tag, or null for the site's own. */
+    /** Returns the language as a BCP 47 tag, or null for the site's own. */
     public String getLocale() {
         return locale;
     }
@@ -134,7 +134,7 @@ public class Account extends Stored implements Audited {
         this.locale = locale;
     }
 
-    /** The name of the time zone, or null for the site's own. */
+    /** Returns the name of the time zone, or null for the site's own. */
     public String getTimeZone() {
         return timeZone;
     }

@@ -16,10 +16,10 @@ import java.util.Locale;
 @Table(name = "audit_entries")
 public class AuditEntry {
 
-    /** The longest title that is kept, in characters. */
+    /** The longest stored title, in characters. */
     private static final int LONGEST_TITLE = 200;
 
-    /** What was done. */
+    /** The kind of an action. */
     public enum Action {
         CREATE,
         UPDATE,
@@ -28,14 +28,14 @@ public class AuditEntry {
         SIGN_IN,
         FAILED_SIGN_IN;
 
-        /** Its name in the interface, such as {@code sign-in}. */
+        /** Returns its name in the interface, such as {@code sign-in}. */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
     /**
-     * Who did it.
+     * The caller who did it.
      *
      * @param id the account, or null for an anonymous caller and the system
      * @param name the account's name at that time, or {@code system:} and the server's task
@@ -44,16 +44,16 @@ public class AuditEntry {
     public record Actor(Long id, String name, String address) {}
 
     /**
-     * What it was done to.
+     * The object of the action.
      *
      * @param kind such as {@code event}
      * @param id its id, or null
      * @param title its title
-     * @param version the one that it has now, or null
+     * @param version its present version, or null
      */
     public record Subject(String kind, Long id, String title, Integer version) {
 
-        /** Of what has no version. */
+        /** Creates a subject without a version. */
         public Subject(String kind, Long id, String title) {
             this(kind, id, title, null);
         }
@@ -126,7 +126,7 @@ public class AuditEntry {
         return recordId;
     }
 
-    /** The version that a change made; null for what has none. */
+    /** Returns the version that a change created; null for subjects without versions. */
     public Integer getRecordVersion() {
         return recordVersion;
     }

@@ -52,7 +52,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
     @NotNull
     private Instant publishedAt;
 
-    /** When it is to be published, or null unless it is scheduled; computed by the database. */
+    /** The time of publication, or null unless scheduled; computed by the database. */
     @Column(insertable = false, updatable = false)
     private Instant dueAt;
 
@@ -94,7 +94,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         this.slug = slug;
     }
 
-    /** The title of an event, or the name of a venue or organizer: plain text. */
+    /** Returns the title of an event, or the name of a venue or organizer: plain text. */
     @Override
     public String getTitle() {
         return title;
@@ -104,7 +104,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         this.title = title;
     }
 
-    /** Safe HTML, or the empty text. */
+    /** Returns safe HTML, or the empty text. */
     public String getDescription() {
         return description;
     }
@@ -113,7 +113,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         this.description = description;
     }
 
-    /** Safe HTML, or the empty text. */
+    /** Returns safe HTML, or the empty text. */
     public String getExcerpt() {
         return excerpt;
     }
@@ -122,7 +122,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         this.excerpt = excerpt;
     }
 
-    /** The featured image, or null. */
+    /** Returns the featured image, or null. */
     public Image getImage() {
         return image;
     }
@@ -131,7 +131,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         this.image = image;
     }
 
-    /** When the record became, or will become, public. */
+    /** Returns the time at which the record became, or will become, public. */
     public Instant getPublishedAt() {
         return publishedAt;
     }
@@ -152,8 +152,8 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
      * Sets status and publication time so that they agree: {@code publish} with a future time becomes {@code future},
      * {@code future} with a past time becomes {@code publish} (contract §4.2, date).
      *
-     * @param when the requested time; null keeps the old one, except that a draft without a time of its own is
-     * published now
+     * @param when the requested time; null leaves the old one, except that a draft without a time of its own is
+     *     published now
      */
     public void publishAs(Status wanted, Instant when, Instant now) {
         publishedAt = when != null ? when : keptPublication(wanted, now);
@@ -163,7 +163,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         };
     }
 
-    /** Takes over from another record its author, its status, and when it is published. */
+    /** Copies author, status and time of publication from another record. */
     void publishLike(CalendarRecord other) {
         author = other.getAuthor();
         status = other.getStatus();
@@ -175,7 +175,7 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         return neverPublic && wanted.isPublished() ? now : publishedAt;
     }
 
-    /** What searches by anybody who may see the record look at, folded when it was stored. */
+    /** Returns the text of searches by anybody who may see the record, folded when it was stored. */
     public String getSearchText() {
         return searchText;
     }
@@ -190,17 +190,17 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         touch(now);
     }
 
-    /** The sort key of records: the beginning of the title, ignoring case. */
+    /** Returns the sort key of records: the beginning of the title, ignoring case. */
     public static String sortTitle(String title) {
         return SearchWords.fold(title, SORTED_CHARACTERS);
     }
 
-    /** Whether the other record has the same title, ignoring case. */
+    /** Returns whether the other record has the same title, ignoring case. */
     public boolean isNamedLike(CalendarRecord other) {
         return SearchWords.fold(title).equals(SearchWords.fold(other.title));
     }
 
-    /** The texts that searches cover besides title, description and excerpt. */
+    /** Returns the texts that searches cover besides title, description and excerpt. */
     protected List<String> moreSearchedTexts() {
         return List.of();
     }
@@ -213,18 +213,18 @@ public abstract class CalendarRecord extends Stored implements Audited, Authored
         plainText = plainText();
     }
 
-    /** What searches in which accents don't matter look at besides: the name without accents. */
+    /** Returns the additional text of searches that ignore accents: the name without accents. */
     String plainText() {
         return Accents.without(SearchWords.fold(title));
     }
 
-    /** What searches by anybody who may see the record cover, folded. */
+    /** Returns the text of searches by anybody who may see the record, folded. */
     String searchedText() {
         return String.join(
                 "\n", SearchWords.fold(title), privateText(), SearchWords.fold(String.join("\n", moreSearchedTexts())));
     }
 
-    /** Description and excerpt as a reader sees them, folded. */
+    /** Returns description and excerpt as a reader sees them, folded. */
     String privateText() {
         return SearchWords.fold(SafeHtml.seenText(description)) + "\n" + SearchWords.fold(SafeHtml.seenText(excerpt));
     }

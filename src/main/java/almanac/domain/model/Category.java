@@ -26,7 +26,7 @@ public class Category extends Term {
         super(name, slug);
     }
 
-    /** The category above this one, or null at the top. */
+    /** Returns the category above this one, or null at the top. */
     public Category getParent() {
         return parent;
     }
@@ -43,7 +43,7 @@ public class Category extends Term {
         this.parent = parent;
     }
 
-    /** Whether this category is {@code other} or one of its descendants. */
+    /** Returns whether this category is {@code other} or one of its descendants. */
     public boolean isWithin(Category other) {
         for (Category each = this; each != null; each = each.getParent()) {
             if (each == other || each.getId() != null && each.getId().equals(other.getId())) {

@@ -28,21 +28,24 @@ import java.util.stream.Collectors;
 import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.OptimisticLock;
 
-/** An event or a series: when it takes place, what it belongs to, and who may read it. */
+/** An event or a series: its dates, its parent or series, and who may read it. */
 @Entity
 @Table(name = "events")
-@DynamicUpdate // who changes a title would otherwise set back how far a job has extended the series meanwhile
+@DynamicUpdate // otherwise a change of a title would reset how far a job has extended the series meanwhile
 public class Event extends EventProperties {
 
     @Embedded
     @NotNull
     private EventDates dates;
 
-    /** How it recurs, beginning with {@code dates}. */
+    /** The recurrence, beginning with {@code dates}. */
     @Embedded
     private RecurrenceTexts recurrence = RecurrenceTexts.NONE;
 
-    /** Before when all occurrences of a series are stored; null if all of them are. No change that anybody made. */
+    /**
+     * The time before which all occurrences of a series are stored; null if all of them are. Not versioned, as it is
+     * nobody's change.
+     */
     @OptimisticLock(excluded = true)
     private LocalDateTime expandedUntil;
 
@@ -55,20 +58,20 @@ public class Event extends EventProperties {
     /** Whether an override is in the trash by itself, and not with its series. */
     private boolean trashedAlone;
 
-    /** The status that it had before it was moved to the trash, and when that was; null if it isn't there. */
+    /** The status before the move to the trash, and its time; null outside of the trash. */
     @Enumerated(EnumType.STRING)
     private Status trashedFrom;
 
     private Instant trashedAt;
 
-    /** Since when it waits for its review; null unless it does, and for one date of a series. */
+    /** The time of submission while the review is pending, otherwise null; null for one date of a series. */
     private Instant submittedAt;
 
-    /** Why it was sent back; null once it is submitted again or published. */
+    /** The reviewer's reason for sending the event back; null once it is submitted again or published. */
     @Embedded
     private SentBack sentBack;
 
-    /** The id of the date of which it had what was its own, until it was taken back: the trail tells its end under that. */
+    /** The id of the date that this event overrode until it was taken back: the audit trail records its end under that id. */
     @Transient
     private Long releasedDate;
 
@@ -147,34 +150,37 @@ public class Event extends EventProperties {
         }
     }
 
-    /** Since when it waits for its review, if it does. */
+    /** Returns the time of submission, if the review is pending. */
     public Optional<Instant> getSubmittedAt() {
         return Optional.ofNullable(submittedAt);
     }
 
-    /** Why it was sent back, until it is submitted again or published. */
+    /** Returns the reviewer's reason for sending it back, until it is submitted again or published. */
     public Optional<SentBack> getSentBack() {
         return Optional.ofNullable(sentBack);
     }
 
-    /** Makes it a draft again, for its author to change. */
+    /** Makes the event a draft again, for its author to change. */
     public void sendBack(SentBack why) {
         publishAs(Status.DRAFT, null, why.reviewedAt());
         sentBack = why;
         touch(why.reviewedAt());
     }
 
-    /** The status that it had before it was moved to the trash; empty if it isn't there, or that isn't known. */
+    /** Returns the status before the move to the trash; empty outside of the trash, or if unknown. */
     public Optional<Status> getTrashedFrom() {
         return Optional.ofNullable(trashedFrom);
     }
 
-    /** When it was moved to the trash, if it is there and that is known. */
+    /** Returns the time of the move to the trash; empty outside of the trash, or if unknown. */
     public Optional<Instant> getTrashedAt() {
         return Optional.ofNullable(trashedAt);
     }
 
-    /** Before a change: what is written in the trash is not for those who saw it before. */
+    /**
+     * Clears status and time of the move to the trash, before a change: readers who saw the event before don't see what
+     * is written in the trash.
+     */
     public void forgetTrashed() {
         trashedFrom = null;
         trashedAt = null;
@@ -219,12 +225,12 @@ public class Event extends EventProperties {
         updateOccurrences();
     }
 
-    /** Whether {@code password}, which may be null, opens this event. */
+    /** Returns whether {@code password}, which may be null, opens this event. */
     public boolean isOpenedBy(String password) {
         return passwordHash == null || password != null && ReaderPassword.matches(passwordHash, password);
     }
 
-    /** The event that this one belongs to, or null. */
+    /** Returns the event that this one belongs to, or null. */
     public Event getParent() {
         return parent;
     }
@@ -241,7 +247,7 @@ public class Event extends EventProperties {
         this.parent = parent;
     }
 
-    /** Whether this event is {@code other} or one of its descendants. */
+    /** Returns whether this event is {@code other} or one of its descendants. */
     public boolean isWithin(Event other) {
         for (Event each = this; each != null; each = each.getParent()) {
             if (each == other || each.getId() != null && each.getId().equals(other.getId())) {
@@ -251,7 +257,7 @@ public class Event extends EventProperties {
         return false;
     }
 
-    /** When it takes place; of a series without those of its overrides. */
+    /** Returns the occurrences; for a series without those of its overrides. */
     public List<Occurrence> getOccurrences() {
         return occurrences;
     }
@@ -264,17 +270,17 @@ public class Event extends EventProperties {
         return recurrence;
     }
 
-    /** Sets how it recurs; its occurrences are expanded anew by whoever does so. */
+    /** Sets the recurrence; the caller has to expand the occurrences anew. */
     public void setRecurrence(RecurrenceTexts recurrence) {
         this.recurrence = recurrence;
     }
 
-    /** Before when all occurrences of a series are stored, the beginning of a day; empty if all of them are. */
+    /** Returns the beginning of the day before which all occurrences of a series are stored; empty if all of them are. */
     public Optional<LocalDateTime> getExpandedUntil() {
         return Optional.ofNullable(expandedUntil);
     }
 
-    /** The last day of which all occurrences of a series are stored, and so listed; empty if it has none after that. */
+    /** Returns the last day whose occurrences of a series are all stored, and so listed; empty if there are none after it. */
     public Optional<LocalDate> getLastListedDay() {
         return getExpandedUntil().map(time -> time.toLocalDate().minusDays(1));
     }
@@ -283,7 +289,7 @@ public class Event extends EventProperties {
         this.expandedUntil = expandedUntil;
     }
 
-    /** That of its occurrence, if this is one date of a series. */
+    /** Returns the id of its occurrence, if this is one date of a series. */
     @Override
     public Long getShownId() {
         if (releasedDate != null) {
@@ -294,22 +300,22 @@ public class Event extends EventProperties {
                 : occurrences.get(0).getId();
     }
 
-    /** This event, or the series of which it is one date. */
+    /** Returns this event, or the series of which it is one date. */
     public Event getWhole() {
         return series == null ? this : series;
     }
 
-    /** The series of which this is one date with changes of its own, or null. */
+    /** Returns the series of which this is one date with changes of its own, or null. */
     public Event getSeries() {
         return series;
     }
 
-    /** Dates of this series that have changes of their own. */
+    /** Returns the dates of this series that have changes of their own. */
     public List<Event> getOverrides() {
         return overrides;
     }
 
-    /** The dates of an occurrence that starts then, on the wall clock: each takes as long as the first. */
+    /** Returns the dates of an occurrence that starts then, on the wall clock, and takes as long as the first. */
     public EventDates datesAt(LocalDateTime start) {
         Duration length = Duration.between(dates.startLocal(), dates.endLocal());
         ZoneId zone = dates.zone().id();
@@ -319,7 +325,7 @@ public class Event extends EventProperties {
         return EventDates.of(begin, isInGap ? begin.plus(length) : end, dates.zone(), dates.allDay());
     }
 
-    /** A series with its dates from then on, and all else alike; it has no occurrences and no slug yet. */
+    /** Returns a copy of the series with its dates from then on, as yet without occurrences and slug. */
     public Event split(EventDates from, Instant now) {
         Event later = new Event(getAuthor(), from, now);
         later.occurrences.clear();
@@ -355,7 +361,7 @@ public class Event extends EventProperties {
         return passwordHash;
     }
 
-    /** Gives one of this series' occurrences an event of its own, the same as the series at first. */
+    /** Creates an event of its own for one of this series' occurrences, at first the same as the series. */
     public Event override(Occurrence occurrence, Instant now) {
         Event made = new Event(this, occurrence, now);
         occurrences.remove(occurrence);
@@ -365,7 +371,7 @@ public class Event extends EventProperties {
         return made;
     }
 
-    /** Lets one date follow this series again; what it had of its own is left without a date. */
+    /** Lets one date follow this series again; its override is left without a date. */
     public void takeBack(Event override) {
         Occurrence occurrence = override.getOccurrences().get(0);
         override.release(occurrence);
@@ -382,9 +388,9 @@ public class Event extends EventProperties {
     }
 
     /**
-     * Makes an event that was detached what one date of this series has of its own again, out of the trash.
+     * Makes a detached event the override of one date of this series again, out of the trash.
      *
-     * @param start by which the series knows the date
+     * @param start the start by which the series knows the date
      */
     public void attach(Event detached, LocalDateTime start) {
         Occurrence occurrence = detached.getOccurrences().get(0);
@@ -403,24 +409,24 @@ public class Event extends EventProperties {
         followStatus();
     }
 
-    /** Nothing that people name has a slash; readers see the slug of the series. */
+    /** Returns a slug with a slash, which no name by people has; readers see the slug of the series. */
     private static String hiddenSlug(Occurrence occurrence) {
         return "/" + occurrence.getId();
     }
 
-    /** By its id, since the list may have a proxy of it. */
+    /** Removes the override by its id, since the list may have a proxy of it. */
     private void leave(Event override) {
         overrides.removeIf(each -> each.getId().equals(override.getId()));
     }
 
-    /** What an override has of its own: all that differs from its series. */
+    /** Returns the own properties of an override: all that differ from its series. */
     public Set<SharedProperty<?>> ownProperties() {
         return SharedProperty.ALL.stream()
                 .filter(property -> property.differs(this, series))
                 .collect(Collectors.toSet());
     }
 
-    /** Takes over from the series what it has not of its own. */
+    /** Copies all but the own properties from the series. */
     public void followSeries(Set<SharedProperty<?>> own) {
         SharedProperty.ALL.stream()
                 .filter(property -> !own.contains(property))
@@ -429,7 +435,7 @@ public class Event extends EventProperties {
         followStatus();
     }
 
-    /** Takes over who may see it. Not private, as it is called on proxies. */
+    /** Copies from the series who may see it. Not private, as it is called on proxies. */
     protected void followStatus() {
         if (!trashedAlone) {
             publishLike(series);
@@ -438,7 +444,7 @@ public class Event extends EventProperties {
         occurrences.forEach(Occurrence::follow);
     }
 
-    /** Moves one date of a series to the trash, whatever becomes of the series. */
+    /** Moves one date of a series to the trash, independently of the series. */
     public void trashAlone(Instant now) {
         trashedAlone = true;
         trash(now);
@@ -451,7 +457,7 @@ public class Event extends EventProperties {
         followStatus();
     }
 
-    /** Makes an override a single event, in the trash: its series has no such date any more. It needs a slug. */
+    /** Makes an override a single event, in the trash, as its series has lost that date. It needs a slug. */
     public void detach(Instant now) {
         parent = series;
         series.leave(this);
@@ -462,7 +468,7 @@ public class Event extends EventProperties {
         forgetTrashed(); // calendars lose that date of the series, and never had this event
     }
 
-    /** What searches look at only for those who may edit it, as it is protected; folded when it was stored. */
+    /** Returns the text of a protected event that only those who may edit it can search, folded when it was stored. */
     public String getHiddenSearchText() {
         return hiddenSearchText;
     }
@@ -474,7 +480,7 @@ public class Event extends EventProperties {
         hiddenPlainText = Accents.plainIfAccented(hiddenSearchText);
     }
 
-    /** Of all that others find it by; empty if that has no accents. */
+    /** Returns the publicly searched text without accents; empty if it has none. */
     @Override
     String plainText() {
         return Accents.plainIfAccented(getSearchText());

@@ -10,9 +10,8 @@ import java.time.LocalDateTime;
 import java.time.ZonedDateTime;
 
 /**
- * When an event takes place: its local wall clock, which people mean and filters compare, and the instants, which
- * decide what is over (contract §4.1). The end is never before the start; all-day events last from 00:00:00 to
- * 23:59:59.
+ * The dates of an event: its local wall clock, which people read and filters compare, and the instants, which decide
+ * what is over (contract §4.1). The end is never before the start; all-day events last from 00:00:00 to 23:59:59.
  */
 @Embeddable
 public record EventDates(
@@ -29,7 +28,7 @@ public record EventDates(
         }
     }
 
-    /** The dates of an event in {@code zone}; both times are in that zone. */
+    /** Returns the dates of an event in {@code zone}; both times are in that zone. */
     public static EventDates of(ZonedDateTime start, ZonedDateTime end, NamedZone zone, boolean allDay) {
         ZonedDateTime from = allDay ? start.with(WholeDay.START) : start;
         ZonedDateTime to = allDay ? end.with(WholeDay.END) : end;
@@ -37,7 +36,7 @@ public record EventDates(
                 from.toLocalDateTime(), to.toLocalDateTime(), from.toInstant(), to.toInstant(), zone.name(), allDay);
     }
 
-    /** The same times of day, and the same length, from another first day on. */
+    /** Returns the same times of day, and the same length, from another first day on. */
     public EventDates from(LocalDate day) {
         LocalDateTime start = day.atTime(startLocal.toLocalTime());
         LocalDateTime end = start.plus(Duration.between(startLocal, endLocal));

@@ -100,7 +100,7 @@ public abstract class EventProperties extends CalendarRecord {
         super(author, now);
     }
 
-    /** The cost as it was given, one text per line; empty if there is none. */
+    /** Returns the cost as it was given, one text per line; empty if there is none. */
     public String getCost() {
         return cost;
     }
@@ -109,7 +109,7 @@ public abstract class EventProperties extends CalendarRecord {
         this.cost = cost;
     }
 
-    /** The event's own web address, or the empty text. */
+    /** Returns the event's own web address, or the empty text. */
     public String getWebsite() {
         return website;
     }
@@ -150,7 +150,7 @@ public abstract class EventProperties extends CalendarRecord {
         replace(this.venues, venues);
     }
 
-    /** In the editor's order. */
+    /** Returns the organizers in the editor's order. */
     public List<Organizer> getOrganizers() {
         return organizers;
     }
@@ -187,7 +187,7 @@ public abstract class EventProperties extends CalendarRecord {
         return !tickets.isEmpty();
     }
 
-    /** Whether it takes place as planned. */
+    /** Returns whether the event takes place as planned. */
     public EventStatus getEventStatus() {
         return eventStatus;
     }
@@ -196,7 +196,7 @@ public abstract class EventProperties extends CalendarRecord {
         this.eventStatus = eventStatus;
     }
 
-    /** Why it doesn't take place as planned: plain text, or the empty text. */
+    /** Returns why it doesn't take place as planned: plain text, or the empty text. */
     public String getEventStatusReason() {
         return eventStatusReason;
     }
@@ -205,7 +205,7 @@ public abstract class EventProperties extends CalendarRecord {
         this.eventStatusReason = eventStatusReason;
     }
 
-    /** Where people take part online, or the empty text. */
+    /** Returns the address to take part online, or the empty text. */
     public String getOnlineUrl() {
         return onlineUrl;
     }

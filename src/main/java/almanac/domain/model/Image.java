@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A stored picture and the smaller sizes made of it; the files are named by the hash of their content. */
+/** A stored picture and its smaller copies; the files are named by the hash of their content. */
 @Entity
 @Table(name = "images")
 public class Image extends Stored implements Audited, Authored {
@@ -38,7 +38,7 @@ public class Image extends Stored implements Audited, Authored {
             return "image/" + (extension.equals("jpg") ? "jpeg" : extension);
         }
 
-        /** Its name in the store and in URLs. */
+        /** Returns its name in the store and in URLs. */
         public String name() {
             return contentHash + "." + extension;
         }
@@ -75,7 +75,7 @@ public class Image extends Stored implements Audited, Authored {
         this.createdAt = now;
     }
 
-    /** Records where the image was fetched from, with the hash by which that address is found. */
+    /** Records the address that the image was fetched from, with the hash by which that address is found. */
     public void fetchedFrom(String url, String hash) {
         this.sourceUrl = url;
         this.sourceHash = hash;
@@ -108,12 +108,12 @@ public class Image extends Stored implements Audited, Authored {
         return createdAt;
     }
 
-    /** The address that it was fetched from, or null. */
+    /** Returns the address that it was fetched from, or null. */
     public String getSourceUrl() {
         return sourceUrl;
     }
 
-    /** {@code thumbnail}, {@code medium}, {@code large}: those that are smaller than the original. */
+    /** Returns {@code thumbnail}, {@code medium} and {@code large}, as far as they are smaller than the original. */
     public Map<String, File> getSizes() {
         return sizes;
     }

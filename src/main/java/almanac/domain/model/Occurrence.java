@@ -15,8 +15,8 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 
 /**
- * One date of an event: what lists show, count and sort (ADR 23). It holds copies of what lists filter by most, which
- * saves them a join; the event updates them.
+ * One date of an event, which lists show, count and sort (ADR 23). It holds copies of the properties that lists filter
+ * by most, which saves them a join; the event updates them.
  */
 @Entity
 @Table(name = "occurrences")
@@ -40,25 +40,28 @@ public class Occurrence {
     private boolean passwordProtected;
     private boolean featured;
 
-    /** The last day, or null if that is the first one too: so few that an index finds what began earlier and goes on. */
+    /**
+     * The last day, or null if that is the first one too: rare enough that an index finds what began earlier and still
+     * lasts.
+     */
     private LocalDate lastsUntil;
 
-    /** The series that this belongs to; null if it is the only one of its event. */
+    /** The series that this belongs to; null if it is the only occurrence of its event. */
     @ManyToOne(fetch = FetchType.LAZY)
     private Event series;
 
-    /** The start that the series gives it, which names it even if it is moved; null if it is the only one. */
+    /** The start in the series, which identifies it even if it is moved; null if it is the only one. */
     private LocalDateTime recurrenceId;
 
     protected Occurrence() {}
 
-    /** The only occurrence of an event. */
+    /** Creates the only occurrence of an event. */
     public Occurrence(Event event) {
         this.event = event;
         follow();
     }
 
-    /** An occurrence of a series, which starts then. */
+    /** Creates an occurrence of a series, which starts then. */
     public Occurrence(Event series, LocalDateTime recurrenceId) {
         this.event = series;
         this.series = series;
@@ -73,7 +76,7 @@ public class Occurrence {
         hideFromListings = event.isHideFromListings();
         passwordProtected = event.isProtected();
         featured = event.isFeatured();
-        lastsUntil = dates == null ? null : lastsUntil(dates); // a constraint tells of an event without dates
+        lastsUntil = dates == null ? null : lastsUntil(dates); // a constraint reports an event without dates
     }
 
     private static LocalDate lastsUntil(EventDates dates) {
@@ -81,7 +84,7 @@ public class Occurrence {
         return last.isAfter(dates.startLocal().toLocalDate()) ? last : null;
     }
 
-    /** Shows it as an event of its own. */
+    /** Makes it show an event of its own. */
     void showAs(Event override) {
         event = override;
     }
@@ -92,7 +95,7 @@ public class Occurrence {
         recurrenceId = null;
     }
 
-    /** Makes it one of another series: that of an override with it. */
+    /** Moves it to another series, with its override if it has one. */
     public void moveTo(Event other) {
         if (event == series) {
             event = other;
@@ -100,7 +103,7 @@ public class Occurrence {
         series = other;
     }
 
-    /** Gives it the start that it has in its series now; what was moved by itself stays where it is. */
+    /** Sets its present start in the series; an occurrence moved by itself stays where it is. */
     public void startAt(LocalDateTime start) {
         recurrenceId = start;
         follow();
@@ -110,32 +113,32 @@ public class Occurrence {
         return id;
     }
 
-    /** The id by which clients know it: its event's, or its own if that is a series. */
+    /** Returns the id by which clients know it: its event's, or its own if that is a series. */
     public Long getShownId() {
         return series == null ? event.getId() : id;
     }
 
-    /** The event that it shows: its series, or what it has of its own. */
+    /** Returns the event that it shows: its series, or its override. */
     public Event getEvent() {
         return event;
     }
 
-    /** The event that it is a date of: its series, or its only event. */
+    /** Returns the event that it is a date of: its series, or its only event. */
     public Event getWhole() {
         return event.getWhole();
     }
 
-    /** The series that it belongs to, or null. */
+    /** Returns the series that it belongs to, or null. */
     public Event getSeries() {
         return series;
     }
 
-    /** The start that the series gives it, or null. */
+    /** Returns its start in the series, or null. */
     public LocalDateTime getRecurrenceId() {
         return recurrenceId;
     }
 
-    /** When it takes place. */
+    /** Returns its dates. */
     public EventDates getDates() {
         return dates;
     }
@@ -144,12 +147,12 @@ public class Occurrence {
         return status;
     }
 
-    /** By which addresses name it in its series: its day, {@code 2027-03-08}, and its time if that isn't the series'. */
+    /** Returns its name in addresses of its series: its day, {@code 2027-03-08}, and its time if that isn't the series'. */
     public String getDateKey() {
         return dateKey(recurrenceId, series.getDates().startLocal());
     }
 
-    /** {@link #getDateKey} of an occurrence of that start, in a series that begins then. */
+    /** Returns {@link #getDateKey} of an occurrence of that start, in a series that begins then. */
     public static String dateKey(LocalDateTime recurrenceId, LocalDateTime begin) {
         boolean isRegular = recurrenceId.toLocalTime().equals(begin.toLocalTime());
         return recurrenceId.toLocalDate() + (isRegular ? "" : TIME_KEY.format(recurrenceId));

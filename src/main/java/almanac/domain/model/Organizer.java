@@ -61,7 +61,7 @@ public class Organizer extends CalendarRecord {
         this.email = email;
     }
 
-    /** Not the e-mail address: it may be hidden, and searching must not reveal it then. */
+    /** Returns all but the e-mail address, which may be hidden: searching must not reveal it then. */
     @Override
     protected List<String> moreSearchedTexts() {
         return List.of(phone, website);

@@ -12,17 +12,17 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The values that dates of a series have of their own, kept while the series changes as a whole (contract §10.3). */
+/** The own values of dates of a series, saved while the series changes as a whole (contract §10.3). */
 public final class OwnValues {
     private final Event series;
     private final Map<SharedProperty<?>, Object> before;
     private final Map<Event, Set<SharedProperty<?>>> own = new LinkedHashMap<>();
     private final Map<Event, Replaced> dates = new HashMap<>();
 
-    /** A date that has lost something of its own; as it was with that. */
+    /** A date that has lost an own value, as it was before. */
     public record Replaced(String title, LocalDate day) {}
 
-    /** Those that it has now, before the change. */
+    /** Saves the own values before the change. */
     public OwnValues(Event series) {
         this.series = series;
         before = values(series);
@@ -41,13 +41,14 @@ public final class OwnValues {
     }
 
     /**
-     * After the change: each date follows in all that is not its own, and in what the change named and made another value of; the
-     * date by which the change named the series in all that it named.
+     * Updates the dates after the change. Each follows the series in all properties without an own value, and in those
+     * that the change named and gave another value; the date by which the change named the series follows in all that
+     * it named.
      *
-     * @param detached those that are no dates of the series any more
-     * @param names what the change named, by the names of writes; none to leave all dates what is their own
-     * @param by the event that the change named: the series, or what one date has of its own
-     * @return the dates that have lost something, in their order, without those in the trash
+     * @param detached the former dates of the series
+     * @param names the properties that the change named, by the names of writes; empty to preserve all own values
+     * @param by the event that the change named: the series, or the override of one date
+     * @return the dates that have lost own values, in their order, without those in the trash
      */
     public List<Replaced> follow(Collection<Event> detached, Set<String> names, Event by) {
         own.keySet().removeAll(detached);

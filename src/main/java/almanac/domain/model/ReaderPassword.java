@@ -8,7 +8,7 @@ import java.util.HexFormat;
 
 /**
  * The stored password of a protected event: salted and hashed. A fast hash on purpose: the password is shared with all
- * readers anyway, and a slow hash would let any stranger keep a processor busy by guessing.
+ * readers anyway, and a slow hash would let any anonymous caller keep a processor busy by guessing.
  */
 final class ReaderPassword {
 

@@ -19,10 +19,13 @@ import java.util.List;
 @Embeddable
 public record RecurrenceTexts(String rrule, String rdate, String exdate) {
 
-    /** That of a single event. */
+    /** The recurrence of a single event. */
     public static final RecurrenceTexts NONE = new RecurrenceTexts("", "", "");
 
-    /** Of these parts, of which {@code rule} may be null; what has neither rule nor further dates doesn't recur. */
+    /**
+     * Returns the recurrence of these parts, of which {@code rule} may be null; without rule and further dates an event
+     * doesn't recur.
+     */
     public static RecurrenceTexts of(
             RecurrenceRule rule, List<LocalDateTime> additions, List<LocalDateTime> exceptions) {
         return rule == null && additions.isEmpty()
@@ -35,7 +38,7 @@ public record RecurrenceTexts(String rrule, String rdate, String exdate) {
         return rrule.isEmpty() && rdate.isEmpty();
     }
 
-    /** The recurrence that begins with these dates. */
+    /** Returns the recurrence that begins with these dates. */
     public Recurrence of(EventDates dates) {
         return new Recurrence(
                 dates.startLocal(),

@@ -4,10 +4,10 @@ import jakarta.persistence.Embeddable;
 import java.time.Instant;
 
 /**
- * Why a reviewer made an event a draft again.
+ * A reviewer's reason for making an event a draft again.
  *
  * @param reviewReason plain text, for its author
- * @param reviewedBy the reviewer's account, which may be gone
+ * @param reviewedBy the reviewer's account, which may no longer exist
  */
 @Embeddable
 public record SentBack(String reviewReason, Long reviewedBy, Instant reviewedAt) {}

@@ -79,10 +79,10 @@ public final class SharedProperty<T> {
     }
 
     /**
-     * Gives one date the value of its series instead of its own.
+     * Replaces one date's own value by that of its series.
      *
-     * @param before what the series had, or null if the date is to get all of what it has
-     * @return whether that changes it
+     * @param before the series' earlier value, or null if the date is to get all of the present one
+     * @return whether that changes the date
      */
     @SuppressWarnings("unchecked")
     boolean give(Event date, Object before) {
@@ -91,7 +91,7 @@ public final class SharedProperty<T> {
         return !Objects.equals(own, get.apply(date));
     }
 
-    /** That of the series; one that was moved to another day stays there. */
+    /** Returns the dates in the series; a date that was moved to another day stays there. */
     private static EventDates hour(Event date) {
         LocalDateTime regular = date.getOccurrences().get(0).getRecurrenceId();
         LocalDate day = date.getDates().startLocal().toLocalDate();
@@ -102,7 +102,10 @@ public final class SharedProperty<T> {
         return new TreeMap<>(event.getCustomFields());
     }
 
-    /** Those that were changed, by their names; all that the series has if it isn't known what it had. */
+    /**
+     * Returns the own fields, updated by those that the series has changed; by all of the series' if its earlier value
+     * is unknown.
+     */
     private static Map<String, CustomValue> changedFields(Event date, Map<String, CustomValue> before) {
         Map<String, CustomValue> fields = customFields(date);
         Map<String, CustomValue> now = customFields(date.getSeries());

@@ -15,7 +15,7 @@ public enum Status {
     /** The statuses that only those who may publish can set and unset. */
     public static final Set<Status> PUBLISHED = Set.of(PUBLISH, FUTURE, PRIVATE);
 
-    /** Its name in the interface, such as {@code publish}. */
+    /** Returns its name in the interface, such as {@code publish}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -21,12 +21,12 @@ public abstract class Stored {
 
     protected Stored() {}
 
-    /** The id, or null before the first save. */
+    /** Returns the id, or null before the first save. */
     public Long getId() {
         return id;
     }
 
-    /** The id by which clients know it. */
+    /** Returns the id by which clients know it. */
     public Long getShownId() {
         return id;
     }

@@ -42,12 +42,12 @@ public abstract class Term extends Stored implements Audited {
         this.slug = slug;
     }
 
-    /** The number of published events that have it; a counter maintained in the database ({@code TermCounts}). */
+    /** Returns the number of its published events; a counter maintained in the database ({@code TermCounts}). */
     public long getPublished() {
         return published;
     }
 
-    /** Follows an update of the counter that bypassed this entity. */
+    /** Updates the counter after an update that bypassed this entity. */
     public void addPublished(int change) {
         published += change;
     }
@@ -66,7 +66,7 @@ public abstract class Term extends Stored implements Audited {
         this.nameKey = key(name);
     }
 
-    /** The key for comparing and sorting names, ignoring case. */
+    /** Returns the key for comparing and sorting names, ignoring case. */
     public static String key(String name) {
         return SearchWords.fold(name, LONGEST_KEY);
     }
@@ -83,7 +83,7 @@ public abstract class Term extends Stored implements Audited {
         this.slug = slug;
     }
 
-    /** Plain text, or the empty text. */
+    /** Returns plain text, or the empty text. */
     public String getDescription() {
         return description;
     }

@@ -34,7 +34,7 @@ public class Ticket {
     @Size(max = 20_000)
     private String description = "";
 
-    /** A ticket without a name, about to be given one. */
+    /** Creates a ticket, which must be given a name. */
     public Ticket() {}
 
     public Long getId() {
@@ -49,7 +49,7 @@ public class Ticket {
         this.name = name;
     }
 
-    /** As it was given, or the empty text. */
+    /** Returns the price as it was given, or the empty text. */
     public String getPrice() {
         return price;
     }
@@ -58,7 +58,7 @@ public class Ticket {
         this.price = price;
     }
 
-    /** How many there are, or null for no limit. */
+    /** Returns the number of tickets, or null for no limit. */
     public Integer getCapacity() {
         return capacity;
     }

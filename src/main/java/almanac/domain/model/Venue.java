@@ -156,7 +156,7 @@ public class Venue extends CalendarRecord {
         this.phone = phone;
     }
 
-    /** The state in the United States, otherwise the province, unless an editor set it. */
+    /** Returns the state in the United States, otherwise the province, unless an editor set it. */
     public String getStateProvince() {
         return stateProvince;
     }
@@ -183,7 +183,7 @@ public class Venue extends CalendarRecord {
         this.website = website;
     }
 
-    /** Degrees north, −90 to 90, or null. */
+    /** Returns degrees north, −90 to 90, or null. */
     public Double getGeoLat() {
         return geoLat;
     }
@@ -192,7 +192,7 @@ public class Venue extends CalendarRecord {
         this.geoLat = geoLat;
     }
 
-    /** Degrees east, −180 to 180, or null. */
+    /** Returns degrees east, −180 to 180, or null. */
     public Double getGeoLng() {
         return geoLng;
     }
@@ -201,7 +201,7 @@ public class Venue extends CalendarRecord {
         this.geoLng = geoLng;
     }
 
-    /** How many people it holds, or null if unknown. */
+    /** Returns the number of people that it holds, or null if unknown. */
     public Integer getCapacity() {
         return capacity;
     }
@@ -210,7 +210,7 @@ public class Venue extends CalendarRecord {
         this.capacity = capacity;
     }
 
-    /** Its name and its address in one line. */
+    /** Returns its name and its address in one line. */
     public String getPlace() {
         return Stream.of(getTitle(), address, (zip + " " + city).strip(), stateProvince, country)
                 .filter(Predicate.not(String::isEmpty))

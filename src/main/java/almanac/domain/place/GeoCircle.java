@@ -16,7 +16,7 @@ public record GeoCircle(double latitude, double longitude, double kilometres) {
     /** In degrees, about a tenth of a millimetre: rounding must not lose a place on the edge of the box. */
     private static final double MARGIN = 1e-9;
 
-    /** Whether the venue {@code alias} lies in the circle: a box first, for the index, then the distance. */
+    /** Returns the condition that the venue {@code alias} lies in the circle: a box first, for the index, then the distance. */
     public Condition contains(String alias) {
         String lat = alias + ".geoLat";
         String lng = alias + ".geoLng";
@@ -32,7 +32,7 @@ public record GeoCircle(double latitude, double longitude, double kilometres) {
                         Math.pow(Math.sin(half), 2)));
     }
 
-    /** The distance as an angle at the centre of the Earth, in radians. */
+    /** Returns the distance as an angle at the centre of the Earth, in radians. */
     private double angle() {
         return kilometres / EARTH_RADIUS_KM;
     }
@@ -48,7 +48,7 @@ public record GeoCircle(double latitude, double longitude, double kilometres) {
         return latitudes.and(longitudes(lng, longitude - across, longitude + across));
     }
 
-    /** From west to east, across the date line if it lies between. */
+    /** Returns the condition that the longitude is between west and east, across the date line if it lies between. */
     private static Condition longitudes(String lng, double west, double east) {
         Condition within = Condition.of(lng + " between ? and ?", west, east);
         if (west < -180) {

@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * The query of a list of venues or organizers (contract §5); all conditions are ANDed.
  *
- * @param searchesEmail whether e-mail addresses are among the texts that are searched
+ * @param searchesEmail whether e-mail addresses are among the searched texts
  * @param hasEvents linked to an event that the caller may know of, or to none
  * @param upcomingFrom linked to such an event that ends then or later
  */
@@ -30,7 +30,7 @@ public record LinkedQuery(
         Optional<Instant> modifiedAfter,
         Order order) {
 
-    /** Those of these statuses by name, whatever they are linked to; of somebody who sees e-mail addresses. */
+    /** Returns a query of all records of these statuses by name, for a caller who sees e-mail addresses. */
     public static LinkedQuery byName(Caller caller, PageRequest page, SearchWords search, Set<Status> statuses) {
         return new LinkedQuery(
                 caller,
@@ -46,10 +46,10 @@ public record LinkedQuery(
                 new Order(By.NAME, false));
     }
 
-    /** What the list is sorted by; ties are broken by id. */
+    /** The sort key of the list; ties are broken by id. */
     public record Order(By by, boolean descending) {}
 
-    /** What a list can be sorted by. */
+    /** The possible sort keys of a list. */
     public enum By {
         NAME("r.sortTitle"),
         DATE("r.publishedAt"),

@@ -28,7 +28,7 @@ public class LinkedSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** A record as lists of choices name it. */
+    /** A record as named in lists of choices. */
     public record Named(String slug, String name) {}
 
     /** For the container. */
@@ -38,7 +38,7 @@ public class LinkedSearch {
         this.entities = entities;
     }
 
-    /** The page that the query asks for, and how many records of this kind there are in all. */
+    /** Returns the page of the query, and the total number of records of this kind. */
     public <T extends CalendarRecord> Page<T> page(Class<T> type, LinkedQuery query) {
         Conditions conditions = conditions(type, query);
         TypedQuery<Long> total = entities.createQuery("select count(r)" + from(type, conditions), Long.class);
@@ -46,7 +46,7 @@ public class LinkedSearch {
         return new Page<>(entries(type, query, conditions), total.getSingleResult(), query.page());
     }
 
-    /** The same page, without counting how many there are in all. */
+    /** Returns the same page without the total. */
     public <T extends CalendarRecord> List<T> entries(Class<T> type, LinkedQuery query) {
         return entries(type, query, conditions(type, query));
     }
@@ -63,7 +63,7 @@ public class LinkedSearch {
         return " from " + type.getSimpleName() + " r" + conditions.where();
     }
 
-    /** The published ones that a caller sees, by name. */
+    /** Returns the published records that a caller sees, by name. */
     public List<Named> byName(Class<? extends CalendarRecord> type, Caller caller, int most) {
         Conditions conditions =
                 new Conditions().and("r.status = ?", Status.PUBLISH).and(Policy.visible(caller, "r"));
@@ -75,12 +75,15 @@ public class LinkedSearch {
         return list.setMaxResults(most).getResultList();
     }
 
-    /** Those that have this name, ignoring case, and that a caller sees; the oldest first. */
+    /** Returns the records of this name, ignoring case, that a caller sees; the oldest first. */
     public <T extends CalendarRecord> List<T> named(Class<T> type, String name, Caller caller, int most) {
         return known(type, Condition.of("r.sortTitle = ?", CalendarRecord.sortTitle(name)), caller, most);
     }
 
-    /** Those among which are all that a name may be a misspelling or a part of, and that a caller sees; the oldest first. */
+    /**
+     * Returns candidates for a name, including all records of which it may be a misspelling or a part, and that a
+     * caller sees; the oldest first.
+     */
     public <T extends CalendarRecord> List<T> alike(Class<T> type, String name, Caller caller, int most) {
         String sorted = CalendarRecord.sortTitle(name);
         int errors = Spelling.errors(sorted);
@@ -137,7 +140,10 @@ public class LinkedSearch {
         query.upcomingFrom().ifPresent(now -> conditions.and(linked(type, known.and(Condition.of(UPCOMING, now)))));
     }
 
-    /** Published events, and private ones that the caller sees; a protected one doesn't reveal its links. */
+    /**
+     * Returns the condition that an event is published, or private and visible to the caller; a protected one doesn't
+     * reveal its links.
+     */
     private static Condition known(Caller caller) {
         return Condition.of("e.status = ?", Status.PUBLISH)
                 .or(Condition.of("e.status = ?", Status.PRIVATE).and(Policy.visible(caller, "e")))

@@ -18,7 +18,7 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.List;
 
-/** Changes records of one kind that events link to, within the caller's transaction. */
+/** Changes records of one kind that events link to, in the caller's transaction. */
 public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> {
 
     private final Class<T> type;
@@ -53,7 +53,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
     /** Sets those of this kind's own properties that were sent. */
     protected abstract void write(I input, T target);
 
-    /** A new record, or the known one that the input only repeats. */
+    /** Creates a record, or returns the known one that the input only repeats. */
     public T create(I input, Caller caller) {
         input.requireComplete();
         requireValid(input, caller);
@@ -64,7 +64,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         return duplicates.store(made, type, input, properties, caller);
     }
 
-    /** A partial update: what the input leaves out keeps its value. */
+    /** Updates the properties that the input has; the others stay. */
     public T update(RecordKey key, I input, ExpectedVersion expected, Caller caller) {
         requireValid(input, caller);
         T known = records.editable(type, key, expected, caller);
@@ -75,7 +75,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         return known;
     }
 
-    /** Reports all violations at once, including those that only the database can tell. */
+    /** Throws all violations at once, including those that only the database reveals. */
     private void requireValid(I input, Caller caller) {
         input.violations().throwIfAny(() -> writer.lookUp(caller, input));
     }

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 /**
  * The location of an event, as calendars show it.
  *
- * @param venues that the reader may see; none if it takes place online instead
- * @param onlineUrl the empty text if there is none
+ * @param venues those that the reader may see; empty if it takes place online instead
+ * @param onlineUrl the address to take part online, or the empty text
  */
 public record Whereabouts(List<Venue> venues, String onlineUrl) {
 
@@ -25,7 +25,7 @@ public record Whereabouts(List<Venue> venues, String onlineUrl) {
                 event.getOnlineUrl());
     }
 
-    /** In one line: the places, or else the address. */
+    /** Returns one line: the places, or else the address. */
     public String text() {
         return venues.isEmpty()
                 ? onlineUrl

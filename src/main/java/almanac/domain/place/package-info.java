@@ -1,2 +1,2 @@
-/** What events link to: venues and organizers. */
+/** The venues and organizers that events link to. */
 package almanac.domain.place;

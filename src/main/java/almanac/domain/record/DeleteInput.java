@@ -14,7 +14,7 @@ public class DeleteInput extends Input implements MayRunAlone {
     @Described(FORCE)
     public final Patch<@NotNull Boolean> force = new Patch<>();
 
-    /** Its violations are reported together with those of the query string. */
+    /** Returns true, so that its violations are reported together with those of the query string. */
     @Override
     public boolean needsLookUp() {
         return true;

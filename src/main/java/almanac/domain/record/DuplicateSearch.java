@@ -20,8 +20,8 @@ public class DuplicateSearch {
     private EntityManager entities;
 
     /**
-     * Those of the same kind and title, in any case, that the caller sees and that are not in the trash: published ones
-     * first, then the oldest.
+     * Returns records of the same kind and title, ignoring case, that the caller sees and that are not in the trash:
+     * published ones first, then the oldest.
      */
     <T extends CalendarRecord> List<T> sameTitle(T wanted, Class<T> type, Caller caller) {
         Conditions conditions = new Conditions()

@@ -12,8 +12,8 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 
 /**
- * Keeps venues and organizers from being stored twice (contract §5): a create that repeats a known record, or only adds
- * to it, means that one. Any contradiction makes a new record.
+ * Prevents duplicates of venues and organizers (contract §5): a create that repeats a known record, or only adds to it,
+ * refers to that one. Any contradiction creates a new record.
  */
 @ApplicationScoped
 public class Duplicates {

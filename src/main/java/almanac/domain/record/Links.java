@@ -13,23 +13,23 @@ import java.nio.charset.StandardCharsets;
  */
 public record Links(String site, String api) {
 
-    /** The address of a record in the interface, such as {@code …/events/12}: no slash at the end (contract §4.3). */
+    /** Returns the address of a record in the interface, such as {@code …/events/12}: no slash at the end (contract §4.3). */
     public String record(Kind kind, long id) {
         return api + "/" + kind.collection() + "/" + id;
     }
 
-    /** The address of a record's page. */
+    /** Returns the address of a record's page. */
     public String page(Kind kind, String slug) {
         return site + "/" + kind.word() + "/" + encoded(slug) + "/";
     }
 
-    /** A record's globally unique name: {@code host[/path]?id=N} (contract §4.3). */
+    /** Returns a record's globally unique name: {@code host[/path]?id=N} (contract §4.3). */
     public String globalId(long id) {
         URI uri = URI.create(site);
         return uri.getRawAuthority() + uri.getRawPath() + "?id=" + id;
     }
 
-    /** Percent-encoded for a path or a query. */
+    /** Returns the text percent-encoded for a path or a query. */
     public static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }

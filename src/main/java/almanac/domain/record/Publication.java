@@ -12,7 +12,7 @@ import java.time.Duration;
 @ApplicationScoped
 public class Publication {
 
-    /** {@link Jobs} checks every quarter of it, so that the two together are a second. */
+    /** The period; {@link Jobs} checks every quarter of it, so that the two together are a second. */
     private static final Duration PERIOD = Duration.ofMillis(800);
 
     @Inject

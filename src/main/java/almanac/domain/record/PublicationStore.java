@@ -25,7 +25,7 @@ public class PublicationStore {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Publishes due records, as many as one transaction should hold, and returns how many. */
+    /** Publishes due records, as many as one transaction should hold, and returns their number. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int publishDue(Instant now) {
         int published = 0;
@@ -40,7 +40,7 @@ public class PublicationStore {
         return published;
     }
 
-    /** Whether there is anything to publish. */
+    /** Returns whether any record is due. */
     @Transactional
     public boolean isAnyDue(Instant now) {
         return Kind.RECORDS.stream()

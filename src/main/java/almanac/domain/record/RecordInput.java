@@ -45,7 +45,7 @@ public abstract class RecordInput extends Input {
             mustBe = "almanac.records.image")
     public final Patch<@Size(max = 2000) String> image = new Patch<>();
 
-    /** Author, image and links can be checked only by looking them up. */
+    /** Returns true, as author, image and links can be checked only by looking them up. */
     @Override
     public boolean needsLookUp() {
         return true;

@@ -23,7 +23,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the record that a key names, for reading or for a change. */
+/** Finds the record of a key, for reading or for a change. */
 @ApplicationScoped
 public class RecordSearch {
 
@@ -38,9 +38,9 @@ public class RecordSearch {
     }
 
     /**
-     * The record for a reader.
+     * Returns the record for a reader.
      *
-     * @throws NotFound if there is none
+     * @throws NotFound if there is no such record
      * @throws NotReadable if it is in the trash, or not for this caller
      */
     public <T extends CalendarRecord> T readable(Class<T> type, RecordKey key, Caller caller) {
@@ -60,9 +60,9 @@ public class RecordSearch {
     }
 
     /**
-     * The record for somebody who wants to change the version that they know.
+     * Returns the record for a caller who wants to change the version that they know.
      *
-     * @throws NotFound if there is none
+     * @throws NotFound if there is no such record
      * @throws almanac.base.refusal.Forbidden if the caller may not edit it
      * @throws almanac.base.refusal.StaleVersion if it is no longer as expected
      */
@@ -83,7 +83,7 @@ public class RecordSearch {
     }
 
     /**
-     * The record for somebody who wants to delete it; refused as {@link #editable}.
+     * Returns the record for a caller who wants to delete it; refused as {@link #editable}.
      *
      * @throws Conflict if it is in the trash already
      */
@@ -97,7 +97,7 @@ public class RecordSearch {
         return found;
     }
 
-    /** The record for an administrator who wants to delete it for good, in the trash or not. */
+    /** Returns the record for an administrator who wants to delete it for good, in the trash or not. */
     <T extends CalendarRecord> T removable(Class<T> type, RecordKey key, ExpectedVersion expected, Caller caller) {
         Policy.require(caller, Permission.ADMINISTER);
         T found = known(type, key);
@@ -105,7 +105,7 @@ public class RecordSearch {
         return found;
     }
 
-    /** The events that link to a venue or organizer, or belong to an event, whatever their status. */
+    /** Returns the events that link to a venue or organizer, or belong to an event, whatever their status. */
     List<Event> linkingTo(CalendarRecord linked) {
         String link = linked instanceof Event ? "parent" : linked instanceof Venue ? "venues" : "organizers";
         return entities.createQuery(
@@ -118,7 +118,7 @@ public class RecordSearch {
         return find(type, key).orElseThrow(() -> new NotFound(word(type)));
     }
 
-    /** The record with that key, for anybody. */
+    /** Returns the record with that key; checks no permission. */
     public <T extends CalendarRecord> Optional<T> find(Class<T> type, RecordKey key) {
         if (key instanceof RecordKey.BySlug named) {
             return entities.createQuery("select r from " + type.getSimpleName() + " r where r.slug = ?1", type)
@@ -131,7 +131,7 @@ public class RecordSearch {
                 : Optional.empty();
     }
 
-    /** Those of the ids that belong to records of this kind which the caller sees and which are not in the trash. */
+    /** Returns the ids of records of this kind that the caller sees and that are not in the trash. */
     public Collection<Long> seen(Class<? extends CalendarRecord> type, Collection<Long> ids, Caller caller) {
         if (ids.isEmpty()) {
             return ids;

@@ -28,7 +28,7 @@ import java.time.ZonedDateTime;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes what all kinds of records share: author, status, publication time, slug, texts and image. */
+/** Writes the common properties of all kinds of records: author, status, publication time, slug, texts and image. */
 @ApplicationScoped
 public class RecordWriter {
 
@@ -50,7 +50,7 @@ public class RecordWriter {
     private SiteClock clock;
 
     /**
-     * The author that a record is to have: the named account, by default the caller; an unknown id is a violation.
+     * Returns the author of a record: the named account, by default the caller; an unknown id is a violation.
      *
      * @throws UnknownCaller if the caller's account was deleted meanwhile
      * @throws almanac.base.refusal.Forbidden if a caller who may not edit others' records names somebody else
@@ -76,7 +76,7 @@ public class RecordWriter {
         return account;
     }
 
-    /** Adds the violations that only looking up the author and the image can tell. */
+    /** Adds the violations that only looking up the author and the image reveals. */
     public void lookUp(Caller caller, RecordInput input) {
         if (input.author.value().isPresent()) {
             known(input.author.value(), input);
@@ -88,7 +88,7 @@ public class RecordWriter {
                 .ifPresent(image -> image(image, caller, input.violations()));
     }
 
-    /** Writes the common fields of a new record; {@code zone} is that of its {@code date}. */
+    /** Writes the common fields of a new record; {@code zone} is the time zone of its {@code date}. */
     public void create(CalendarRecord made, Caller caller, RecordInput input, NamedZone zone) {
         write(made, caller, input, zone);
         if (!input.status.isSent()) {
@@ -135,7 +135,7 @@ public class RecordWriter {
         return input.date.isSent() ? time("date", input.date, zone, input.violations()) : null;
     }
 
-    /** A cleared time is now. */
+    /** Returns the time that was sent; now if it was cleared. */
     private Instant time(String name, Patch<String> sent, NamedZone zone, Violations violations) {
         Instant now = clock.now();
         ZonedDateTime time = sent.value()
@@ -158,7 +158,7 @@ public class RecordWriter {
         }
     }
 
-    /** The slug of a text, followed by {@code -2}, {@code -3} … if it is taken. */
+    /** Returns the slug of a text, followed by {@code -2}, {@code -3} … if it is taken. */
     public String freeSlug(CalendarRecord target, String text) {
         String wanted = Slug.of(text);
         String base = wanted.isEmpty() ? target.kind().word() : wanted;

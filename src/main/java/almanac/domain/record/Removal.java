@@ -13,7 +13,7 @@ import jakarta.persistence.PersistenceContext;
 import java.util.function.Function;
 
 /**
- * Deletes records for good, with everything that is theirs alone. Events lose their link to a deleted venue or
+ * Deletes records for good, with everything that belongs to them alone. Events lose their link to a deleted venue or
  * organizer; children of a deleted event move up to its parent (contract §6).
  */
 @ApplicationScoped
@@ -38,9 +38,9 @@ public class Removal {
     }
 
     /**
-     * Must run alone: H2 lets another transaction link to a record that this one deletes.
+     * Deletes a record. Must run alone: H2 lets another transaction link to a record that this one deletes.
      *
-     * @param show makes the representation of the record as it was before
+     * @param show returns the representation of the record as it was before
      */
     public <T extends CalendarRecord, R> R remove(
             Class<T> type, RecordKey key, ExpectedVersion expected, Caller caller, Function<T, R> show) {

@@ -9,18 +9,18 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 
 /**
- * For whom, with which links and in which zone records are shown.
+ * The reader, links and time zone with which records are shown.
  *
  * @param showsEmail whether e-mail addresses are shown (contract §5)
  */
 public record SiteView(Caller caller, Links links, NamedZone zone, boolean showsEmail) {
 
-    /** Whether a linked record is shown: not if it is in the trash or the caller may not see it. */
+    /** Returns whether a linked record is shown: not if it is in the trash or the caller may not see it. */
     public boolean shows(CalendarRecord linked) {
         return !linked.isInTrash() && Policy.maySee(caller, linked);
     }
 
-    /** An instant on the site's own wall clock. */
+    /** Returns an instant on the site's own wall clock. */
     public String local(Instant instant) {
         return wallClock(instant.atZone(zone.id()).toLocalDateTime());
     }
@@ -29,12 +29,12 @@ public record SiteView(Caller caller, Links links, NamedZone zone, boolean shows
         return TimeText.utc(instant);
     }
 
-    /** {@code YYYY-MM-DD HH:MM:SS}, the format of every date-time in a response (contract §4.1). */
+    /** Returns {@code YYYY-MM-DD HH:MM:SS}, the format of every date-time in a response (contract §4.1). */
     public static String wallClock(LocalDateTime time) {
         return TimeText.of(time);
     }
 
-    /** The text, or null where it is empty, so that its key is left out (contract §5). */
+    /** Returns the text, or null if it is empty, so that its key is left out (contract §5). */
     public static String orAbsent(String text) {
         return text.isEmpty() ? null : text;
     }

@@ -17,7 +17,7 @@ public class SlugSearch {
     @PersistenceContext
     private EntityManager entities;
 
-    /** The slugs of other records of this kind that are {@code base} or begin with {@code base-}. */
+    /** Returns the slugs of other records of this kind that are {@code base} or begin with {@code base-}. */
     Set<String> takenLike(CalendarRecord own, String base) {
         long ownId = own.getId() == null ? 0 : own.getId();
         String query = "select r.slug from " + Hibernate.getClass(own).getSimpleName()

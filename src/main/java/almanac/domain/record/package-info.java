@@ -1,5 +1,5 @@
 /**
- * What events, venues and organizers have in common as records of the interface: how one is named, who it is shown to,
- * and how its author, status, slug and texts are written.
+ * The common behaviour of events, venues and organizers as records of the interface: their keys, their readers, and the
+ * writing of author, status, slug and texts.
  */
 package almanac.domain.record;

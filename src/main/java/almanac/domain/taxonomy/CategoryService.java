@@ -28,7 +28,7 @@ public class CategoryService {
     @Inject
     private TermWriter writer;
 
-    /** @throws NotFound if there is none */
+    /** @throws NotFound if there is no such category */
     public Category known(RecordKey.ById key, ExpectedVersion expected) {
         return writer.known(Category.class, key, expected);
     }
@@ -46,7 +46,7 @@ public class CategoryService {
         });
     }
 
-    /** Changes what was sent and keeps the rest. */
+    /** Changes the fields that were sent and no others. */
     public Category update(RecordKey.ById key, CategoryInput input, ExpectedVersion expected) {
         requireValid(input);
         Category category = known(key, expected);
@@ -61,7 +61,7 @@ public class CategoryService {
         return category;
     }
 
-    /** Tells all violations at once (contract §2), including those that only the database can tell. */
+    /** Throws all violations at once (contract §2), including those that only the database reveals. */
     private void requireValid(CategoryInput input) {
         input.violations().throwIfAny(() -> parent(input));
     }
@@ -86,8 +86,8 @@ public class CategoryService {
     }
 
     /**
-     * The future parent, locked with all its ancestors: of two moves that together would close a loop, the second sees
-     * the first.
+     * Returns the future parent, locked with all its ancestors: of two moves that together would close a loop, the
+     * second sees the first.
      */
     private Category parent(CategoryInput input) {
         Optional<Long> id = input.parent.value();

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** The terms that a write of an event names by id, slug or name; a new name creates one (contract §4.2). */
+/** Finds the terms that a write of an event names by id, slug or name; a new name creates one (contract §4.2). */
 @ApplicationScoped
 public class EventTerms {
 
@@ -29,23 +29,23 @@ public class EventTerms {
     @Inject
     private TermSearch terms;
 
-    /** The categories that a write names; a new name creates one if the caller may manage categories. */
+    /** Returns the categories that a write names; a new name creates one if the caller may manage categories. */
     public Set<Category> categories(List<String> named, Caller caller, Violations violations) {
         return all(
                 Category.class, Category::new, "categories", named, Permission.MANAGE_CATEGORIES, caller, violations);
     }
 
-    /** The tags that a write names; a new name creates one. */
+    /** Returns the tags that a write names; a new name creates one. */
     public Set<Tag> tags(List<String> named, Caller caller, Violations violations) {
         return all(Tag.class, Tag::new, "tags", named, Permission.WRITE, caller, violations);
     }
 
-    /** Adds a violation that names all ids which no category has. */
+    /** Adds a violation that names all ids that belong to no category. */
     public void lookUpCategories(List<String> named, Violations violations) {
         requireKnownIds(Category.class, "categories", named, violations);
     }
 
-    /** Adds a violation that names all ids which no tag has. */
+    /** Adds a violation that names all ids that belong to no tag. */
     public void lookUpTags(List<String> named, Violations violations) {
         requireKnownIds(Tag.class, "tags", named, violations);
     }

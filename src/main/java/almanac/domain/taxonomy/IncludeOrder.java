@@ -19,7 +19,7 @@ record IncludeOrder(Map<Long, Integer> places, boolean descending, PageRequest p
         return new IncludeOrder(places, query.order().descending(), query.page());
     }
 
-    /** The requested page of the terms that were found. */
+    /** Returns the requested page of the terms that were found. */
     <T extends Term> List<T> page(List<T> found) {
         Comparator<T> order = Comparator.comparing(term -> places.get(term.getId()));
         return found.stream()

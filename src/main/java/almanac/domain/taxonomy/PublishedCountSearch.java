@@ -21,15 +21,15 @@ public class PublishedCountSearch {
 
     private final ShortCache<Long, Long> known = new ShortCache<>(MOST);
 
-    /** The count of each of these terms by its id; 0 for one that is gone. */
+    /** Returns the count of each of these terms by its id; 0 for a deleted one. */
     public LongUnaryOperator of(Collection<Long> ids) {
         Map<Long, Long> counts = known.getAll(Set.copyOf(ids), this::read);
         return id -> counts.getOrDefault(id, 0L);
     }
 
-    /** SQL, for one statement. */
+    /** Reads the counts by SQL, in a single statement. */
     private Map<Long, Long> read(Collection<Long> ids) {
-        @SuppressWarnings("unchecked") // what native queries return
+        @SuppressWarnings("unchecked") // the type of native queries' rows
         List<Object[]> rows = entities.createNativeQuery("select id, published from categories where id = any(?1)"
                         + " union all select id, published from tags where id = any(?1)")
                 .setParameter(1, ids.toArray(Long[]::new))

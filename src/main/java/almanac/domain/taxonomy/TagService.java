@@ -20,7 +20,7 @@ public class TagService {
     @Inject
     private TermWriter writer;
 
-    /** @throws NotFound if there is none */
+    /** @throws NotFound if there is no such tag */
     public Tag known(RecordKey.ById key, ExpectedVersion expected) {
         return writer.known(Tag.class, key, expected);
     }
@@ -32,7 +32,7 @@ public class TagService {
         return writer.create(Tag.class, null, input, Tag::new);
     }
 
-    /** Changes what was sent and keeps the rest. */
+    /** Changes the fields that were sent and no others. */
     public Tag update(RecordKey.ById key, TagInput input, ExpectedVersion expected) {
         Tag tag = known(key, expected);
         writer.update(Tag.class, tag, null, false, input);

@@ -29,7 +29,7 @@ public class TermListSearch {
         this.entities = entities;
     }
 
-    /** The requested page, and the total. */
+    /** Returns the requested page, and the total. */
     public <T extends Term> Page<T> page(Class<T> type, TermQuery query) {
         Conditions conditions = conditions(type, query);
         String from = " from " + type.getSimpleName() + " t" + conditions.where();
@@ -38,7 +38,7 @@ public class TermListSearch {
         return new Page<>(entries(type, query, conditions, from), total.getSingleResult(), query.page());
     }
 
-    /** A page of those whose texts contain the search, by name; the empty text finds all. */
+    /** Returns a page of the terms whose texts contain the search, by name; the empty text finds all. */
     public <T extends Term> List<T> byName(Class<T> type, String search, PageRequest page) {
         Conditions conditions = new Conditions();
         if (!search.isEmpty()) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * The query of a list of categories or tags (contract §7); all conditions are ANDed.
  *
- * @param search what the texts of a term contain
+ * @param search text that the texts of a term contain
  * @param include only these, in the order of {@link By#INCLUDE}
  * @param event only the terms of this event
  * @param parent only the direct children of this category, or the top level if it is 0

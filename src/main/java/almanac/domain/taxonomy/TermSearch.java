@@ -35,17 +35,17 @@ public class TermSearch {
         this.entities = entities;
     }
 
-    /** The term that a write or a filter names by its id or its slug. */
+    /** Returns the term that a write or a filter names by its id or its slug. */
     public <T extends Term> Optional<T> byIdOrSlug(Class<T> type, String text) {
         return isId(text) ? byId(type, text) : first(type, "t.slug = ?1", Slug.of(text));
     }
 
-    /** The term of that name, ignoring case; the oldest if several levels have one. */
+    /** Returns the term of that name, ignoring case; the oldest if several levels have one. */
     <T extends Term> Optional<T> byName(Class<T> type, String name) {
         return first(type, "t.nameKey = ?1", Term.key(name));
     }
 
-    /** The terms of that name, ignoring case; the oldest first. */
+    /** Returns the terms of that name, ignoring case; the oldest first. */
     public <T extends Term> List<T> named(Class<T> type, String name, int most) {
         return entities.createQuery(
                         "select t from " + type.getSimpleName() + " t where t.nameKey = ?1 order by t.id", type)
@@ -54,7 +54,7 @@ public class TermSearch {
                 .getResultList();
     }
 
-    /** Those among which are all that a name may be a misspelling or a part of; the oldest first. */
+    /** Returns candidates for a name, including all terms of which it may be a misspelling or a part; the oldest first. */
     public <T extends Term> List<T> alike(Class<T> type, String name, int most) {
         String key = Term.key(name);
         int errors = Spelling.errors(key);
@@ -73,7 +73,7 @@ public class TermSearch {
         return Optional.ofNullable(entities.find(type, key.id()));
     }
 
-    /** The terms that published events have, by name. */
+    /** Returns the terms of published events, by name. */
     public <T extends Term> List<T> used(Class<T> type, int most) {
         return entities.createQuery(
                         "select t from " + type.getSimpleName() + " t where t.published > 0 order by t.nameKey, t.id",
@@ -82,14 +82,14 @@ public class TermSearch {
                 .getResultList();
     }
 
-    /** All terms of a kind, by name. */
+    /** Returns all terms of a kind, by name. */
     public <T extends Term> List<T> all(Class<T> type, int most) {
         return entities.createQuery("select t from " + type.getSimpleName() + " t order by t.nameKey, t.id", type)
                 .setMaxResults(most)
                 .getResultList();
     }
 
-    /** These categories and all that they are below. */
+    /** Returns these categories and all of their ancestors. */
     public Set<Category> withAncestors(Collection<Category> categories) {
         Map<Long, Category> all = new HashMap<>();
         Collection<Category> level = categories;
@@ -111,7 +111,7 @@ public class TermSearch {
                 .getResultList();
     }
 
-    /** Those of the ids that belong to terms of this kind. */
+    /** Returns the ids that belong to terms of this kind. */
     public Set<Long> known(Class<? extends Term> type, Collection<Long> ids) {
         return new HashSet<>(entities.createQuery(
                         "select t.id from " + type.getSimpleName() + " t where is_one_of(t.id, ?1)", Long.class)
@@ -120,7 +120,8 @@ public class TermSearch {
     }
 
     /**
-     * The terms of that name, ignoring case, right below {@code parent}, which is null for the top level and for tags.
+     * Returns the terms of that name, ignoring case, right below {@code parent}, which is null for the top level and
+     * for tags.
      */
     <T extends Term> List<T> onLevel(Class<T> type, String name, Category parent) {
         String level = type == Tag.class ? "" : parent == null ? " and t.parent is null" : " and t.parent = ?2";
@@ -139,7 +140,7 @@ public class TermSearch {
                 .getResultList();
     }
 
-    /** The categories right below any of these. */
+    /** Returns the categories right below any of these. */
     public List<Category> below(Collection<Category> parents) {
         return entities.createQuery(
                         "select c from Category c join fetch c.parent where c.parent in (?1)", Category.class)
@@ -153,7 +154,7 @@ public class TermSearch {
                 .getResultList();
     }
 
-    /** Digits are always an id, never a slug or a name. */
+    /** Returns whether the text is an id: digits are always one, never a slug or a name. */
     public static boolean isId(String text) {
         return text.matches("[0-9]+");
     }
@@ -171,7 +172,7 @@ public class TermSearch {
                 .findFirst();
     }
 
-    /** The ids of these categories and of all their descendants. */
+    /** Returns the ids of these categories and of all their descendants. */
     public Set<Long> withDescendants(Collection<Long> categories) {
         Set<Long> all = new HashSet<>(categories);
         Collection<Long> level = categories;
@@ -185,7 +186,7 @@ public class TermSearch {
         return all;
     }
 
-    /** The slugs of this kind that begin with {@code base}. */
+    /** Returns the slugs of this kind that begin with {@code base}. */
     Set<String> slugsLike(Class<? extends Term> type, String base) {
         return new HashSet<>(entities.createQuery(
                         "select t.slug from " + type.getSimpleName() + " t where t.slug >= ?1 and t.slug < ?2",
@@ -195,7 +196,7 @@ public class TermSearch {
                 .getResultList());
     }
 
-    /** The slug of a name, followed by {@code -2}, {@code -3} … if it is taken. */
+    /** Returns the slug of a name, followed by {@code -2}, {@code -3} … if it is taken. */
     String freeSlug(Class<? extends Term> type, String name) {
         String wanted = Slug.of(name);
         String base = wanted.isEmpty() ? "term" : wanted;

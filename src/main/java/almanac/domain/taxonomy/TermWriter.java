@@ -16,7 +16,7 @@ import jakarta.persistence.PersistenceContext;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Writes what categories and tags have in common, in the caller's transaction. */
+/** Writes the common properties of categories and tags, in the caller's transaction. */
 @ApplicationScoped
 public class TermWriter {
 
@@ -33,7 +33,7 @@ public class TermWriter {
      * Stores a new term.
      *
      * @param parent the category above it, or null
-     * @param make makes the term from its name and slug
+     * @param make creates the term from its name and slug
      * @throws Conflict if the name is taken on its level
      */
     public <T extends Term> T create(
@@ -56,7 +56,7 @@ public class TermWriter {
     }
 
     /**
-     * Changes what was sent and keeps the rest.
+     * Changes the fields that were sent and no others.
      *
      * @param parent the category that will be above it, or null
      * @param moved whether that is another one than before
@@ -80,7 +80,7 @@ public class TermWriter {
         entities.flush();
     }
 
-    /** A name may be used again under another explicit slug (contract §7). */
+    /** Requires a free name; a name may be used again under another explicit slug (contract §7). */
     private <T extends Term> void requireFreeName(Class<T> type, String name, Category parent, TermInput input, T own) {
         Optional<String> slug = input.slug.value().map(Slug::of).filter(sent -> !sent.isEmpty());
         terms.onLevel(type, name, parent).stream()
@@ -94,8 +94,8 @@ public class TermWriter {
     }
 
     /**
-     * Chosen before the name is looked up: of two concurrent creates of one name, the second either finds the first by
-     * its name, or collides with its slug and is retried.
+     * Returns a slug, chosen before the name is looked up: of two concurrent creates of one name, the second either
+     * finds the first by its name, or collides with its slug and is retried.
      */
     private String newSlug(Class<? extends Term> type, String name, TermInput input) {
         return terms.freeSlug(
