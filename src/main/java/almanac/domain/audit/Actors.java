@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /** The current actor, for code without injection. */
 public final class Actors {
-    /** For code without injection. */
+    /** A clock for code without injection. */
     public static final SiteClock CLOCK = new SiteClock();
 
     static final AuditEntry.Actor SYSTEM = new AuditEntry.Actor(null, "system", "");
@@ -17,9 +17,9 @@ public final class Actors {
     private Actors() {}
 
     /**
-     * The caller of background work, otherwise that of the current request; the system if there is neither.
+     * Returns the caller of background work, otherwise that of the current request, otherwise the system.
      *
-     * @param names the name of an account
+     * @param names maps an account's id to its name
      */
     public static AuditEntry.Actor current(Function<Long, String> names) {
         return Callers.named()
@@ -28,7 +28,7 @@ public final class Actors {
                 .orElse(SYSTEM);
     }
 
-    /** Account names have no colon, so none looks like the system's. */
+    /** Returns the actor; the system's name has a colon, which no account name has. */
     private static AuditEntry.Actor actor(Caller caller, String address, Function<Long, String> names) {
         String name = caller.isSystem()
                 ? SYSTEM.name() + ":" + caller.task()

@@ -9,11 +9,11 @@ import java.util.Optional;
 /**
  * A query of the audit trail; empty components match everything.
  *
- * @param actor the account that did it
- * @param actorName what its name was when they did it
- * @param kind the kind of record that it was done to
- * @param recordId the record that it was done to
- * @param after not before this time
+ * @param actor the acting account
+ * @param actorName the account's name at that time
+ * @param kind the kind of the affected record
+ * @param recordId the affected record
+ * @param after the earliest time, inclusive
  */
 public record AuditQuery(
         PageRequest page,
@@ -25,7 +25,7 @@ public record AuditQuery(
         Optional<Instant> after,
         Optional<Instant> before) {
 
-    /** The latest entry of a record alone. */
+    /** Returns a query of the latest entry of a record. */
     public static AuditQuery latest(Kind kind, long id) {
         return new AuditQuery(
                 new PageRequest(1, 1),

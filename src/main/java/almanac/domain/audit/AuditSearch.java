@@ -24,7 +24,7 @@ public class AuditSearch {
         this.entities = entities;
     }
 
-    /** The matching entries, newest first. */
+    /** Returns the matching entries, newest first. */
     public Page<AuditEntry> page(AuditQuery query) {
         Conditions conditions = conditions(query);
         TypedQuery<Long> total =
@@ -33,7 +33,7 @@ public class AuditSearch {
         return new Page<>(entries(query), total.getSingleResult(), query.page());
     }
 
-    /** The same without their total, which takes longer than a page. */
+    /** Returns the same entries without their total, which takes longer than a page. */
     public List<AuditEntry> entries(AuditQuery query) {
         PageRequest page = query.page();
         return list(conditions(query))
@@ -42,7 +42,7 @@ public class AuditSearch {
                 .getResultList();
     }
 
-    /** Those that come after {@code last} in the order of {@link #entries}: as many as a page of the query has. */
+    /** Returns at most a page of the entries that follow {@code last} in the order of {@link #entries}. */
     public List<AuditEntry> after(AuditEntry last, AuditQuery query) {
         Conditions conditions = conditions(query)
                 .and(

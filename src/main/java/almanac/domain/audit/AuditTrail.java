@@ -18,7 +18,7 @@ import java.util.Set;
 
 /**
  * Writes the audit trail: one entry for every record that a transaction changes, in the same transaction, so that the
- * trail has all that happened and nothing else.
+ * trail is complete and contains only what was committed.
  */
 public class AuditTrail implements ChangeConsumer {
 
@@ -57,7 +57,7 @@ public class AuditTrail implements ChangeConsumer {
         };
     }
 
-    /** The old and new value of each field that changed. */
+    /** Returns the old and new value of each field that changed. */
     private static Map<String, List<String>> fields(Change change) {
         Map<String, String> before = texts(change.before());
         Map<String, String> after = texts(change.after());

@@ -13,7 +13,7 @@ public final class AuditedChanges {
 
     private AuditedChanges() {}
 
-    /** The values before and after, by field. */
+    /** Returns the values before and after, by field. */
     public static Map<String, List<String>> of(AuditEntry entry) {
         Map<String, List<String>> changes = new LinkedHashMap<>();
         try (JsonReader reader = Json.createReader(new StringReader(entry.getChanges()))) {

@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Writes records and their values to the audit trail by the interface's names, never a secret. */
+/** Converts records and their values to entries of the audit trail: under the interface's names, never a secret. */
 final class AuditedValues {
 
-    /** The longest text kept of a value, in characters. */
+    /** The longest text of a value in the trail, in characters. */
     private static final int LONGEST = 1_000;
 
     private static final String SECRET = "\0secret ";
@@ -59,7 +59,7 @@ final class AuditedValues {
 
     private AuditedValues() {}
 
-    /** The subject of an entry; empty for entities that aren't audited. */
+    /** Returns the subject of an entry; empty for entities that aren't audited. */
     static Optional<AuditEntry.Subject> subject(Object entity) {
         return entity instanceof Stored stored && entity instanceof Audited audited
                 ? Optional.of(new AuditEntry.Subject(
@@ -67,7 +67,7 @@ final class AuditedValues {
                 : Optional.empty();
     }
 
-    /** A property as the interface's fields, each as text. */
+    /** Returns the interface's fields of a property, each as text. */
     static Map<String, String> fields(String property, Object value) {
         Map<String, String> fields = new LinkedHashMap<>();
         if (LEFT_OUT.contains(property)) {
@@ -85,12 +85,12 @@ final class AuditedValues {
         return fields;
     }
 
-    /** Reveals only whether two are the same; no text that people write begins like that. */
+    /** Returns a digest, which reveals only whether two secrets are the same; no text by people begins with its prefix. */
     private static String secret(Object hash) {
         return SECRET + Sha256.of(hash.toString());
     }
 
-    /** What the trail shows of a text from {@link #fields}. */
+    /** Returns the text that the trail shows for one from {@link #fields}. */
     static String shown(String text) {
         return text.startsWith(SECRET) ? "(secret)" : text;
     }

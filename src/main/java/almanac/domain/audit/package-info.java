@@ -1,2 +1,2 @@
-/** The audit trail: writing it, and reading it as an administrator. */
+/** Writes the audit trail, and reads it for administrators. */
 package almanac.domain.audit;

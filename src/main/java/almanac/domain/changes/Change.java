@@ -10,12 +10,12 @@ import java.util.Optional;
  * Collections, such as the tags of an event, have values only if they changed themselves.
  *
  * @param entity the entity; a deleted one as it was
- * @param before the values before by property; empty for a creation
- * @param after the values after by property; empty for a deletion
+ * @param before the values before, by property; empty for a creation
+ * @param after the values after, by property; empty for a deletion
  */
 public record Change(Kind kind, Object entity, Map<String, Object> before, Map<String, Object> after) {
 
-    /** What was done. */
+    /** The kind of a change. */
     public enum Kind {
         CREATED,
         CHANGED,
@@ -27,12 +27,12 @@ public record Change(Kind kind, Object entity, Map<String, Object> before, Map<S
         after = copy(kind == Kind.DELETED ? Map.of() : after);
     }
 
-    /** The entity, if it is of that type. */
+    /** Returns the entity, if it is of that type. */
     public <T> Optional<T> of(Class<T> type) {
         return Optional.of(entity).filter(type::isInstance).map(type::cast);
     }
 
-    /** Merges this change with a later one of the same entity; null if nothing remains: created, and deleted again. */
+    /** Merges this change with a later one of the same entity; null if the entity was created and deleted again. */
     Change then(Change later) {
         if (kind == Kind.CREATED && later.kind == Kind.DELETED) {
             return null;
@@ -55,7 +55,7 @@ public record Change(Kind kind, Object entity, Map<String, Object> before, Map<S
         return merged;
     }
 
-    /** Keeps the order and nulls, unlike {@code Map.copyOf}. */
+    /** Copies the values with their order and nulls, unlike {@code Map.copyOf}. */
     private static Map<String, Object> copy(Map<String, Object> values) {
         return Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }

@@ -116,7 +116,7 @@ public class ChangeCollector
         of(session).add(persister.getEntityName(), id, new Change(kind, entity, before, after));
     }
 
-    /** The values of all properties except collections, which have their own events. */
+    /** Returns the values of all properties except collections, which have their own events. */
     private static Map<String, Object> values(EntityPersister persister, Object[] state) {
         Map<String, Object> values = new LinkedHashMap<>();
         String[] names = persister.getPropertyNames();
@@ -154,7 +154,7 @@ public class ChangeCollector
         }
     }
 
-    /** Loads what a deleted entity links to, which is impossible afterwards. */
+    /** Loads the collections of a deleted entity, which is impossible afterwards. */
     @Override
     public void onDelete(DeleteEvent event) {
         Object entity = Hibernate.unproxy(event.getObject());
@@ -168,7 +168,7 @@ public class ChangeCollector
 
     @Override
     public void onDelete(DeleteEvent event, DeleteContext cascaded) {
-        // nothing to do: what is deleted by cascade, such as a ticket, links to nothing
+        // nothing to do: an entity deleted by cascade, such as a ticket, has no links
     }
 
     private static boolean isOwned(EventSource session, PersistentCollection<?> collection) {
@@ -200,7 +200,7 @@ public class ChangeCollector
         }
     }
 
-    /** The changes of the session's transaction. */
+    /** Returns the changes of the session's transaction. */
     private TransactionChanges of(EventSource session) {
         return running.computeIfAbsent(session, begun -> begin(session));
     }
@@ -226,7 +226,7 @@ public class ChangeCollector
 
     private void reportEnd(boolean isCommitted, TransactionChanges changes) {
         List<Change> committed = changes.flushed();
-        changes.clear(); // a session that goes on may still have the process that reports them
+        changes.clear(); // if the session continues, it may still have the process that reports them
         if (isCommitted && !committed.isEmpty()) {
             consumers.forEach(each -> each.committed(committed));
         }

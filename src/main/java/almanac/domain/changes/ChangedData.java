@@ -4,7 +4,7 @@ import almanac.domain.model.Stored;
 import almanac.store.cache.DataVersion;
 import java.util.List;
 
-/** Raises the data version with every commit that changes a record, before the writer gets the response. */
+/** Increments the data version with every commit that changes a record, before the writer gets the response. */
 public class ChangedData implements ChangeConsumer {
 
     @Override

@@ -16,7 +16,7 @@ final class CollectionValues {
 
     private CollectionValues() {}
 
-    /** Empty if nothing was stored. */
+    /** Returns the stored values; empty if none were stored. */
     static Map<String, Object> before(AbstractCollectionEvent event) {
         PersistentCollection<?> collection = event.getCollection();
         Object stored = collection.getStoredSnapshot();
@@ -29,12 +29,12 @@ final class CollectionValues {
         return Map.of(name(event), copy(event.getCollection()));
     }
 
-    /** After the deletion of its owner. */
+    /** Returns null for the collection: its owner was deleted. */
     static Map<String, Object> removed(AbstractCollectionEvent event) {
         return Collections.singletonMap(name(event), null);
     }
 
-    /** A snapshot: the collection may change again before the transaction ends. */
+    /** Returns a snapshot: the collection may change again before the transaction ends. */
     private static Object copy(Object values) {
         if (values instanceof Map<?, ?> map) {
             return Collections.unmodifiableMap(new LinkedHashMap<>(map));

@@ -15,17 +15,17 @@ public final class EventState extends State<Event> {
         super(event, values);
     }
 
-    /** Before the change; empty if it concerns something else or created the event. */
+    /** Returns the state before the change; empty if it concerns something else or created the event. */
     public static Optional<EventState> before(Change change) {
         return before(change, Event.class, EventState::new);
     }
 
-    /** After the change; empty if it concerns something else or deleted the event. */
+    /** Returns the state after the change; empty if it concerns something else or deleted the event. */
     public static Optional<EventState> after(Change change) {
         return after(change, Event.class, EventState::new);
     }
 
-    /** Whether it is one date of a series with changes of its own, which counts as part of the series. */
+    /** Returns whether the event overrides one date of a series, and so counts as part of the series. */
     public boolean isOverride() {
         return value("series", entity::getSeries) != null;
     }
@@ -42,13 +42,13 @@ public final class EventState extends State<Event> {
         return value("tags", entity::getTags);
     }
 
-    /** All that searches look at, folded; what a protected event hides included. */
+    /** Returns all text that searches match, folded, including the hidden text of a protected event. */
     public String searchedText() {
         return value("searchText", entity::getSearchText) + "\n"
                 + value("hiddenSearchText", entity::getHiddenSearchText);
     }
 
-    /** Whether status and terms are the same; loads nothing. */
+    /** Returns whether status and terms are the same; loads nothing. */
     public boolean hasTermsOf(EventState other) {
         return status() == other.status() && categories() == other.categories() && tags() == other.tags();
     }

@@ -13,12 +13,12 @@ public final class OccurrenceState extends State<Occurrence> {
         super(occurrence, values);
     }
 
-    /** Before the change; empty if it concerns something else or created the occurrence. */
+    /** Returns the state before the change; empty if it concerns something else or created the occurrence. */
     public static Optional<OccurrenceState> before(Change change) {
         return before(change, Occurrence.class, OccurrenceState::new);
     }
 
-    /** After the change; empty if it concerns something else or deleted the occurrence. */
+    /** Returns the state after the change; empty if it concerns something else or deleted the occurrence. */
     public static Optional<OccurrenceState> after(Change change) {
         return after(change, Occurrence.class, OccurrenceState::new);
     }

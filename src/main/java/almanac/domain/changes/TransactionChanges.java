@@ -4,20 +4,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The changes of one transaction: since its last flush, and before that. */
+/** The changes of one transaction: those since its last flush, and those before. */
 final class TransactionChanges {
 
     private final Map<Key, Change> sinceFlush = new LinkedHashMap<>();
     private final Map<Key, Change> flushed = new LinkedHashMap<>();
 
-    /** Identifies a row; it may have several objects, if one was detached. */
+    /** Identifies a row, which may have several objects if one was detached. */
     private record Key(String entity, Object id) {}
 
     void add(String entity, Object id, Change change) {
         merge(sinceFlush, new Key(entity, id), change);
     }
 
-    /** The changes since the last call. */
+    /** Returns the changes since the last call. */
     List<Change> flush() {
         List<Change> changes = List.copyOf(sinceFlush.values());
         sinceFlush.forEach((key, change) -> merge(flushed, key, change));
@@ -25,7 +25,7 @@ final class TransactionChanges {
         return changes;
     }
 
-    /** The net changes of all flushes. */
+    /** Returns the net changes of all flushes. */
     List<Change> flushed() {
         return List.copyOf(flushed.values());
     }

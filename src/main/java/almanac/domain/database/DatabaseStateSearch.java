@@ -15,13 +15,13 @@ import java.util.Optional;
 import org.h2.engine.Constants;
 import org.hibernate.Session;
 
-/** Finds out about the database itself: what it is, how large, and which migrations were applied. */
+/** Reads product, size and applied migrations of the database. */
 @ApplicationScoped
 public class DatabaseStateSearch {
 
     private static final String POSTGRESQL = "PostgreSQL";
 
-    /** Flyway's own table, with a time as text since both databases have different types for it. */
+    /** Reads Flyway's own table, with times as text since both databases have different types for them. */
     private static final String MIGRATIONS = "select \"version\", \"description\","
             + " cast(\"installed_on\" as varchar(16)) from \"flyway_schema_history\""
             + " where \"success\" and \"version\" is not null order by \"installed_rank\"";
@@ -40,7 +40,7 @@ public class DatabaseStateSearch {
         this.settings = settings;
     }
 
-    /** What kind of database it is, such as {@code H2}, and which version of it. */
+    /** The product, such as {@code H2}, and its version. */
     public record Product(String name, String version) {}
 
     /**
@@ -57,7 +57,7 @@ public class DatabaseStateSearch {
         });
     }
 
-    /** All that were applied, the first one first. */
+    /** Returns all applied migrations, the first one first. */
     public List<AppliedMigration> migrations() {
         return session().createNativeQuery(MIGRATIONS, Object[].class).getResultList().stream()
                 .map(row -> new AppliedMigration(
@@ -65,7 +65,7 @@ public class DatabaseStateSearch {
                 .toList();
     }
 
-    /** How much room it takes, in bytes; empty for one in memory. */
+    /** Returns the size of the database in bytes; empty for one in memory. */
     public Optional<Long> bytes() {
         if (product().name().equals(POSTGRESQL)) {
             return Optional.of(session()

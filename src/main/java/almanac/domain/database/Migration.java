@@ -76,8 +76,8 @@ public class Migration implements Integrator {
     }
 
     /**
-     * Where the databases differ: PostgreSQL sorts by a language's rules by default, H2 by code points; PostgreSQL
-     * requires {@code stored} for a generated column; and each has its own name for a random UUID.
+     * Returns the differences between the databases: PostgreSQL sorts by a language's rules by default, H2 by code
+     * points; PostgreSQL requires {@code stored} for a generated column; and each has its own name for a random UUID.
      */
     private static Map<String, String> placeholders(boolean postgresql) {
         return Map.of(
@@ -107,7 +107,7 @@ public class Migration implements Integrator {
                 + (lacksPrivilege ? "; make its user the owner of the database (alter database … owner to …)." : ".");
     }
 
-    /** PostgreSQL's own error message, if there is one. */
+    /** Returns PostgreSQL's own error message, if there is one. */
     private static Optional<ServerErrorMessage> refusal(Throwable e) {
         return Stream.iterate(e, Objects::nonNull, Throwable::getCause)
                 .filter(PSQLException.class::isInstance)

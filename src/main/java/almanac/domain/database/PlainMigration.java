@@ -11,8 +11,8 @@ import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
 
 /**
- * Removes the accents from what searches look at, of all that was stored before, and finds the words of events again,
- * which have none any more.
+ * Stores the searched texts of earlier records without accents, too, and indexes the words of events again, now without
+ * accents.
  */
 public class PlainMigration extends WordMigration {
 

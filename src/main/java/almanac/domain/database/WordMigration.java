@@ -18,7 +18,7 @@ import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.migration.Context;
 import org.flywaydb.core.api.migration.JavaMigration;
 
-/** Finds the words of all events that were stored before words were. */
+/** Indexes the words of all events stored before there was an index of words. */
 public class WordMigration implements JavaMigration {
 
     private static final int AT_ONCE = 500;
@@ -38,12 +38,12 @@ public class WordMigration implements JavaMigration {
 
     @Override
     public Integer getChecksum() {
-        return null; // SQL has one, by which Flyway would notice that it was edited
+        return null; // SQL migrations have one, by which Flyway notices edits
     }
 
     @Override
     public boolean canExecuteInTransaction() {
-        return false; // H2 would keep a log of millions of rows; what is written twice does no harm
+        return false; // H2 would log millions of rows; writing them twice does no harm
     }
 
     @Override
@@ -54,7 +54,7 @@ public class WordMigration implements JavaMigration {
         WordParts.insert(words, connection);
     }
 
-    /** All events, some at a time, and all of their words. */
+    /** Returns all events in batches, and collects their words. */
     private static Iterator<List<EventWords>> events(Connection connection, Set<String> words) {
         return Stream.iterate(
                         after(Long.MIN_VALUE, connection),

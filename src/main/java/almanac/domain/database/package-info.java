@@ -1,2 +1,2 @@
-/** Brings the database up to date, and tells its state. */
+/** Migrates the database, and reports its state. */
 package almanac.domain.database;

@@ -9,15 +9,16 @@ import java.time.Period;
 import java.util.stream.Stream;
 
 /**
- * When an event of the demo year takes place.
+ * The time of an event of the demo year.
  *
  * @param zone the time zone of these times, or empty for the site's
- * @param rule how it recurs, or empty
+ * @param rule the recurrence rule, or empty
  */
 record DemoDates(LocalDateTime start, LocalDateTime end, boolean allDay, String zone, String rule) {
 
     /**
-     * The dates of a row: those of the weeks that it lists, or of a series such as {@code -13..39/2}, every other week.
+     * Returns the dates of a row: those of the weeks that it lists, or of a series such as {@code -13..39/2}, every
+     * other week.
      *
      * @param monday the first day of the present week
      */
@@ -25,7 +26,7 @@ record DemoDates(LocalDateTime start, LocalDateTime end, boolean allDay, String 
         return row.list("weeks").stream().map(weeks -> of(row, monday, weeks.split("\\.\\.|/")));
     }
 
-    /** @param weeks the first and, of a series, the last and how far they are apart */
+    /** @param weeks the first week and, for a series, the last one and the interval in weeks */
     private static DemoDates of(DemoRow row, LocalDate monday, String... weeks) {
         int first = Integer.parseInt(weeks[0]);
         LocalDate date = monday.plusWeeks(first).with(DayOfWeek.valueOf(row.text("day")));
@@ -37,7 +38,7 @@ record DemoDates(LocalDateTime start, LocalDateTime end, boolean allDay, String 
         return on(date, "FREQ=WEEKLY;INTERVAL=%d;COUNT=%d".formatted(step, count), row);
     }
 
-    /** Days where the length is a period, times where it is a duration. */
+    /** Returns whole days if the length is a period, times if it is a duration. */
     private static DemoDates on(LocalDate date, String rule, DemoRow row) {
         String length = row.text("length");
         if (!length.startsWith("PT")) {

@@ -5,7 +5,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** Marks a record or term that the demo year brought. */
+/** Marks a record or term that belongs to the demo year. */
 @Entity
 @Table(name = "demo_records")
 public class DemoRecord {

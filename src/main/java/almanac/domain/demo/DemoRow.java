@@ -18,7 +18,7 @@ record DemoRow(Map<String, String> cells) {
     private static final String FILE = "year.txt";
     private static final String HEAD = "== ";
 
-    /** The rows of a table, in their order. */
+    /** Returns the rows of a table, in their order. */
     static List<DemoRow> of(String table) {
         List<DemoRow> rows = new ArrayList<>();
         List<String> columns = List.of();
@@ -62,7 +62,7 @@ record DemoRow(Map<String, String> cells) {
         return text("key");
     }
 
-    /** The cell of a column, empty if nothing is in it. */
+    /** Returns the cell of a column; empty if the cell is. */
     String text(String column) {
         return Objects.requireNonNull(cells.get(column), column);
     }
@@ -71,7 +71,7 @@ record DemoRow(Map<String, String> cells) {
         return Double.parseDouble(text(column));
     }
 
-    /** What a cell lists with commas. */
+    /** Returns the comma-separated entries of a cell. */
     List<String> list(String column) {
         return Stream.of(text(column).split(", *"))
                 .filter(each -> !each.isEmpty())

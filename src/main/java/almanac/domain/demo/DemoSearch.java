@@ -11,11 +11,11 @@ import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds what the demo year brought, and whether there is anything else. */
+/** Finds the records of the demo year, and whether the calendar has any others. */
 @ApplicationScoped
 public class DemoSearch {
 
-    /** What it consists of; what refers to others is before them. */
+    /** The kinds of its records, each before those that it refers to. */
     static final List<Kind> KINDS = List.of(Kind.EVENT, Kind.VENUE, Kind.ORGANIZER, Kind.TAG, Kind.CATEGORY);
 
     private static final int AT_ONCE = 50;
@@ -32,7 +32,7 @@ public class DemoSearch {
         this.entities = entities;
     }
 
-    /** Whether the calendar has nothing at all, except in the trash. */
+    /** Returns whether the calendar is empty, except for the trash. */
     boolean isCalendarEmpty() {
         return KINDS.stream().allMatch(kind -> query(kind, " r where " + (kind.isRecord() ? "r.status <> ?1" : "1 = 1"))
                 .setMaxResults(1)
@@ -40,7 +40,7 @@ public class DemoSearch {
                 .isEmpty());
     }
 
-    /** Whether the demo year was loaded, and not removed. */
+    /** Returns whether the demo year was loaded, and not removed. */
     boolean isAnyMarked() {
         return !entities.createQuery("select d.id from DemoRecord d", Long.class)
                 .setMaxResults(1)
@@ -48,15 +48,15 @@ public class DemoSearch {
                 .isEmpty();
     }
 
-    /** How much there is of what the demo year brought. */
+    /** Returns the number of records of the demo year. */
     long count(Kind kind) {
         return entities.createQuery("select count(*) from " + kind.entity() + MARKED, Long.class)
                 .getSingleResult();
     }
 
     /**
-     * Some of what can be removed now: nobody has changed it, unless by moving it to the trash, and nothing that is there
-     * uses it. Once it is gone there may be more.
+     * Returns some records that can be removed now: unchanged except by a move to the trash, and not used by any other
+     * record. Their removal may make others removable.
      */
     List<Stored> removable(Kind kind) {
         String unchanged = kind.isRecord() ? "(r.status = ?1 or r.modifiedAt = r.createdAt)" : "r.version = 0";
@@ -71,13 +71,13 @@ public class DemoSearch {
                 .getResultList();
     }
 
-    /** @param such what follows the entity, {@code r}; of records, {@code ?1} is the trash */
+    /** @param such the rest of the query after the entity, {@code r}; for records, {@code ?1} is the trash */
     private TypedQuery<Stored> query(Kind kind, String such) {
         TypedQuery<Stored> query = entities.createQuery("select r from " + kind.entity() + such, Stored.class);
         return kind.isRecord() ? query.setParameter(1, Status.TRASH) : query;
     }
 
-    /** The administrator who has been there the longest. */
+    /** Returns the enabled administrator with the oldest account. */
     Optional<Long> firstAdministrator() {
         return entities.createQuery(
                         "select a.id from Account a where a.role = ?1 and a.enabled order by a.id", Long.class)

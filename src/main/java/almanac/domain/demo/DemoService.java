@@ -35,13 +35,13 @@ import java.util.Optional;
 import org.hibernate.Hibernate;
 
 /**
- * Loads and removes the demo year, in the caller's transaction: all of it or nothing. What people have changed of it is
- * theirs and stays when it is removed, and so does what their own events use.
+ * Loads and removes the demo year, in the caller's transaction: all of it or nothing. Removal spares the records that
+ * people have changed, and those that people's own events use.
  */
 @ApplicationScoped
 public class DemoService {
 
-    /** The job whose lock makes loads and removals wait for each other, on all nodes. */
+    /** The job whose lock serializes loads and removals, on all nodes. */
     private static final String JOB = "demo";
 
     @PersistenceContext
@@ -80,29 +80,29 @@ public class DemoService {
     @Inject
     private SiteClock clock;
 
-    /** How much there is of the demo year, by kind. */
+    /** Returns the number of records of the demo year, by kind. */
     public Map<Kind, Long> counts() {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
         DemoSearch.KINDS.forEach(kind -> counts.put(kind, search.count(kind)));
         return counts;
     }
 
-    /** Whether anything is there of what the demo year brought. */
+    /** Returns whether any record of the demo year exists. */
     public boolean isLoaded() {
         return search.isAnyMarked();
     }
 
-    /** Whether {@link #load} would load it. */
+    /** Returns whether {@link #load} would load it. */
     public boolean isLoadable() {
         return search.isCalendarEmpty();
     }
 
     /**
-     * Loads the demo year around the present week on the site's wall clock; does nothing if any of it is there.
+     * Loads the demo year around the present week on the site's wall clock; does nothing if any of it exists.
      *
      * @param caller an administrator, who becomes the author, or the server itself
-     * @param language that of the texts; English if there are none in it
-     * @throws Conflict if there is something else in the calendar
+     * @param language the language of the texts; English if it has none
+     * @throws Conflict if the calendar has other records
      */
     public void load(Caller caller, Locale language) {
         Policy.require(caller, Permission.ADMINISTER);
@@ -114,7 +114,7 @@ public class DemoService {
             throw new Conflict(
                     Conflict.Reason.CALENDAR_NOT_EMPTY, "demo", "A demo year is only for a calendar that is empty.");
         }
-        store.forgetAll(); // of an earlier one, all of which people have deleted
+        store.forgetAll(); // the marks of an earlier demo year, whose records people have deleted
         long author = Optional.ofNullable(caller.accountId())
                 .or(search::firstAdministrator)
                 .orElseThrow(UnknownCaller::new);
@@ -136,13 +136,13 @@ public class DemoService {
         }
     }
 
-    /** Keeps the session small: each flush looks at all that is in it. */
+    /** Clears the session, as each flush checks all of its entities. */
     private void letGo() {
         entities.flush();
         entities.clear();
     }
 
-    /** Marks it; returns its id. */
+    /** Marks the record and returns its id. */
     private long made(Stored brought) {
         entities.persist(new DemoRecord(brought));
         return brought.getId();
@@ -151,7 +151,7 @@ public class DemoService {
     /**
      * Removes the demo year for good. Must run alone, as {@link Removal}.
      *
-     * @return how much was removed, by kind
+     * @return the number of removed records, by kind
      */
     public Map<Kind, Long> remove(Caller caller) {
         Policy.require(caller, Permission.ADMINISTER);

@@ -12,11 +12,11 @@ import jakarta.transaction.Transactional;
 import java.util.Locale;
 import java.util.logging.Logger;
 
-/** Loads the demo year at the start, if the launcher was told so and the calendar is empty. */
+/** Loads the demo year at the start, if the launcher requests it and the calendar is empty. */
 @ApplicationScoped
 public class DemoStart {
 
-    /** The system property by which the launcher asks for it. */
+    /** The system property by which the launcher requests it. */
     private static final String WANTED = "almanac.start.demo";
 
     private static final Caller SYSTEM = Caller.system("demo");
@@ -33,7 +33,7 @@ public class DemoStart {
     @Inject
     private DemoService demo;
 
-    /** After the first accounts have been created, as it needs an author. */
+    /** Runs after the first accounts have been created, as the demo year needs an author. */
     void start(
             @Observes @Initialized(ApplicationScoped.class) @Priority(Interceptor.Priority.LIBRARY_AFTER)
                     Object started) {

@@ -4,14 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 
-/** Forgets what the demo year brought, within the running transaction. */
+/** Deletes the marks of the demo year's records, in the caller's transaction. */
 @ApplicationScoped
 public class DemoStore {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** From now on, whatever is left counts as people's own. */
+    /** Deletes all marks: the remaining records count as people's own. */
     void forgetAll() {
         entities.createQuery("delete from DemoRecord d").executeUpdate();
     }

@@ -21,7 +21,7 @@ import java.util.ResourceBundle;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The inputs that make the demo year: the same for each day of a week, and in one language. */
+/** The inputs of the demo year: the same for each day of a week, and in one language. */
 final class DemoYear {
 
     private static final String TEXTS = "almanac.domain.demo.texts";
@@ -32,8 +32,8 @@ final class DemoYear {
 
     /**
      * @param today a day of the week around which it is planned, 13 weeks back and 39 ahead
-     * @param author the account that everything is to belong to
-     * @param language that of the texts; English if there are none in it
+     * @param author the account that becomes the author of everything
+     * @param language the language of the texts; English if it has none
      */
     DemoYear(LocalDate today, long author, Locale language) {
         this.monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
@@ -75,9 +75,9 @@ final class DemoYear {
     }
 
     /**
-     * The events of a row.
+     * Returns the events of a row.
      *
-     * @param ids those of categories, tags, venues and organizers by their keys
+     * @param ids the ids of categories, tags, venues and organizers by their keys
      */
     Stream<EventInput> events(DemoRow row, Map<String, Long> ids) {
         return DemoDates.of(row, monday).map(dates -> event(row, dates, ids));

@@ -1,2 +1,2 @@
-/** A demo year for an empty calendar: loading it, and removing it for good. */
+/** Loads a demo year into an empty calendar, and removes it for good. */
 package almanac.domain.demo;

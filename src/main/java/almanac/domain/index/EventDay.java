@@ -14,7 +14,7 @@ import jakarta.persistence.Table;
 import java.time.LocalDate;
 
 /**
- * A counter of the occurrences that begin and end on given days. Rows of the same key add up; a single one may be
+ * A counter of the occurrences that begin and end on given days. Rows with the same key add up; a single one may be
  * negative.
  */
 @Entity
@@ -45,7 +45,7 @@ public class EventDay {
         return events;
     }
 
-    /** What is counted together; the days are in the event's own time zone. */
+    /** The properties by which occurrences are counted; the days are in the event's own time zone. */
     @Embeddable
     public record Key(
             LocalDate startDay,

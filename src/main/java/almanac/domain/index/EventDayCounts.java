@@ -39,7 +39,7 @@ public class EventDayCounts implements ChangeConsumer {
         }
     }
 
-    /** By key: of a series that moves by a day, most dates take the place of others. */
+    /** Sums up by key: if a series moves by a day, most dates take the place of others. */
     private static Map<EventDay.Key, Long> differences(List<Change> changes) {
         Map<EventDay.Key, Long> differences = new LinkedHashMap<>();
         for (Change change : changes) {

@@ -7,7 +7,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 
-/** Merges the counters of days every few seconds, so that adding them up stays fast however much is written. */
+/** Merges the counters of days every few seconds, so that adding them up stays fast however many writes there are. */
 @ApplicationScoped
 public class EventDayMerge {
     private static final Duration PERIOD = Duration.ofSeconds(5);

@@ -18,7 +18,7 @@ public class EventDayStore {
     private static final String KEY = "start_day, end_day, status, hide_from_listings";
 
     /**
-     * Counts along the index and joins nothing: H2 runs a subquery again for each row if what it reads has changed since
+     * Counts along the index and joins nothing: H2 runs a subquery again for each row if its tables have changed since
      * the statement began, as counters do.
      */
     private static final String SEVERAL = "select id from (select id, " + KEY + ", count(*) over (partition by " + KEY
@@ -38,7 +38,7 @@ public class EventDayStore {
         this.entities = entities;
     }
 
-    /** Whether any key has several rows. */
+    /** Returns whether any key has several rows. */
     @Transactional
     public boolean isAnyToMerge() {
         return !entities.createQuery(
@@ -49,8 +49,8 @@ public class EventDayStore {
     }
 
     /**
-     * Merges the rows of each key into one, or none if they cancel out: some at once, in a transaction that is short and
-     * locks only what it has read, so that readers and writers go on.
+     * Merges the rows of each key into one, or none if they cancel out: a batch at a time, in a transaction that is
+     * short and locks only the rows that it has read, so that readers and writers aren't blocked.
      *
      * @return whether more may be left
      * @throws OptimisticLockException if another merge was faster

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 /**
  * The words of an event before and after a change of its texts.
  *
- * @param before none of an event that is new
- * @param after none of an event that is deleted
+ * @param before empty for a new event
+ * @param after empty for a deleted event
  */
 public record EventWords(long event, Set<String> before, Set<String> after) {
 
-    /** Those of a change, if it makes a difference. */
+    /** Returns the words before and after a change, if they differ. */
     static Stream<EventWords> of(Change change) {
         return change
                 .of(Event.class)
@@ -28,7 +28,7 @@ public record EventWords(long event, Set<String> before, Set<String> after) {
                 .stream();
     }
 
-    /** Without accents, so that a term is found with or without. */
+    /** Returns the words without accents, so that a term is found with or without. */
     public static Set<String> of(String searchedText) {
         return WordPieces.of(Accents.without(searchedText));
     }

@@ -9,15 +9,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * One number for each word of an event, the word's hash before the event's id: as a primary key that is the table
- * itself, and needs no other index. Ids have 32 bits; H2 isn't for billions of records.
+ * Stores one number for each word of an event, the word's hash in front of the event's id: as a primary key that is the
+ * table itself, and needs no other index. Ids have 32 bits; H2 isn't for billions of records.
  */
 final class H2WordLinks implements WordLinks {
 
-    /** H2 has none that are longer. */
+    /** The maximum length of an array in H2. */
     private static final int LONGEST_ARRAY = 1 << 16;
 
-    /** So many that each page of the table is written a few times, and that they take 8 MB. */
+    /** The batch size: large enough that each page of the table is written only a few times, at 8 MB. */
     private static final int MOST_AT_ONCE = 1 << 20;
 
     private static final String DELETE = "delete from event_words where link = any(?)";
@@ -31,7 +31,7 @@ final class H2WordLinks implements WordLinks {
         execute(INSERT, links(changed, EventWords::added), connection);
     }
 
-    /** In the order of the table, as otherwise each page of it is written again and again. */
+    /** Writes in the order of the table, as otherwise each page of it is written again and again. */
     @Override
     public void fill(Iterable<List<EventWords>> events, Connection connection) throws SQLException {
         long[] links = new long[MOST_AT_ONCE];

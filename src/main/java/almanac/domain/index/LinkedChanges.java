@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Counts changes of what events link to, in the transaction of the change: who reads the new number, on whichever node or
- * replica, reads the change too. It is the last that a transaction does, as it has others of its kind wait until the commit.
+ * Counts changes of records that events link to, in the transaction of the change: a reader of the new number, on
+ * whichever node or replica, reads the change too. The increment is a transaction's last step, as it blocks others
+ * until the commit.
  */
 public class LinkedChanges implements ChangeConsumer {
 
@@ -27,7 +28,7 @@ public class LinkedChanges implements ChangeConsumer {
         }
     }
 
-    /** What is new, no event has shown yet. */
+    /** Returns whether the change is of such a record; no event has shown a new one yet. */
     private static boolean isOfLinked(Change change) {
         return change.kind() != Change.Kind.CREATED
                 && LINKED.stream().anyMatch(type -> type.isInstance(change.entity()));

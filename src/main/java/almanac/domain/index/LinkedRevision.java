@@ -4,7 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** A counter of changes of records that events show beside themselves. There is one. */
+/** The counter of changes of records that events show beside themselves. There is one row. */
 @Entity
 @Table(name = "linked_revision")
 class LinkedRevision {

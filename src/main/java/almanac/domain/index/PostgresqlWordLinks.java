@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** One row for each event with the hashes of its words, under an inverted index (GIN). */
+/** Stores one row for each event with the hashes of its words, under an inverted index (GIN). */
 final class PostgresqlWordLinks implements WordLinks {
 
     private static final String WRITE = "insert into event_words (event_id, words) values (?, ?)"
@@ -38,7 +38,7 @@ final class PostgresqlWordLinks implements WordLinks {
         return "select event_id from event_words where words && ?" + parameter;
     }
 
-    /** One look at the index for all arrays. */
+    /** Returns SQL that looks up all arrays in the index at once. */
     @Override
     public String havingAll(int arrays) {
         return IntStream.rangeClosed(1, arrays)

@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Maintains which words events have, in the same transaction as their texts. */
+/** Maintains the index of events' words, in the same transaction as their texts. */
 public class WordIndex implements ChangeConsumer {
 
     @Override

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Which events have which words, as a database can best look it up; of a word it has only the hash. */
+/** An index of events by the hashes of their words, in the form that suits a database best. */
 public interface WordLinks {
 
     static WordLinks of(Connection connection) throws SQLException {
@@ -19,17 +19,17 @@ public interface WordLinks {
 
     void write(List<EventWords> changed, Connection connection) throws SQLException;
 
-    /** Writes those of very many events, some at a time. */
+    /** Writes the words of very many events, in batches. */
     default void fill(Iterable<List<EventWords>> events, Connection connection) throws SQLException {
         for (List<EventWords> some : events) {
             write(some, connection);
         }
     }
 
-    /** SQL for the ids of events that have one word of an array, which is the parameter of this number. */
+    /** Returns SQL for the ids of events that have one word of an array, which is the parameter of this number. */
     String having(int parameter);
 
-    /** SQL for the ids of events that have one word of each of so many arrays, which are its parameters, from 1. */
+    /** Returns SQL for the ids of events that have one word of each of so many arrays, which are its parameters, from 1. */
     default String havingAll(int arrays) {
         return IntStream.rangeClosed(1, arrays).mapToObj(this::having).collect(Collectors.joining(" intersect "));
     }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Stores the parts of words, by which a search finds the words that a term is inside of. There is no key: of two who
- * add the same word at once neither waits for the other, and what is there twice does no harm.
+ * Stores the parts of words, by which a search finds the words that contain a term. There is no key: of two
+ * transactions that add the same word at once neither waits for the other, and duplicates do no harm.
  */
 public final class WordParts {
 
@@ -23,7 +23,7 @@ public final class WordParts {
 
     private WordParts() {}
 
-    /** Adds those of the words that aren't known yet. */
+    /** Adds the words that aren't known yet. */
     static void add(List<String> words, Connection connection) throws SQLException {
         Set<String> unknown = new HashSet<>(words);
         for (int i = 0; i < words.size(); i += BATCH) {
@@ -32,7 +32,7 @@ public final class WordParts {
         insert(unknown, connection);
     }
 
-    /** A word is its own first part. */
+    /** Returns the known words, each of which is its own first part. */
     private static Set<String> known(List<String> words, Connection connection) throws SQLException {
         Set<String> known = new HashSet<>();
         try (PreparedStatement select = connection.prepareStatement(KNOWN)) {

@@ -19,11 +19,11 @@ import java.util.stream.IntStream;
 import org.hibernate.dialect.PostgreSQLDialect;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
 
-/** Finds the events that may have all terms of a search: by their words, without a look at their texts. */
+/** Finds the events that may have all terms of a search: by their words, without reading their texts. */
 @ApplicationScoped
 public class WordSearch {
 
-    /** What is inside of more words says little, and would take longer. */
+    /** The maximum number of words that contain a piece: with more it narrows the search little, and would take longer. */
     private static final int MOST_WORDS = 100;
 
     private static final int MOST_EVENTS = 10_000;
@@ -49,8 +49,8 @@ public class WordSearch {
     }
 
     /**
-     * Ids of events, all in which every term occurs among them, whether or not the caller may know; empty if there are
-     * too many to be worth it.
+     * Returns ids of events that include all events with every term, whether or not the caller may see them; empty if
+     * there are too many to be worth it.
      *
      * @param inNames whether a term may also be in the name of a venue or organizer
      */
@@ -64,7 +64,7 @@ public class WordSearch {
                 .filter(found -> found.length <= MOST_EVENTS);
     }
 
-    /** The words that each piece is inside of, without pieces that say too little. */
+    /** Returns the words that contain each piece, without pieces that narrow the search too little. */
     private Map<String, Set<Integer>> words(List<String> pieces) {
         String sql = IntStream.range(0, pieces.size())
                 .mapToObj(i -> WORDS_WITH.formatted(i, 2 * i + 1, 2 * i + 2))
@@ -101,7 +101,7 @@ public class WordSearch {
         return ((List<?>) query.getResultList()).toArray(Long[]::new);
     }
 
-    /** Each array of words, or after all of these the pattern of its names. */
+    /** Combines for each piece its array of words with the pattern of names, whose parameters follow those of all arrays. */
     private static String inNames(WordLinks links, int pieces) {
         return IntStream.rangeClosed(1, pieces)
                 .mapToObj(i -> "(" + links.having(i) + " union all " + NAMED.formatted(pieces + i) + ")")

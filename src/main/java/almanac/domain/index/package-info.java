@@ -1,5 +1,5 @@
 /**
- * What is kept a second time so that reading is quick: counters of events by day, words of events, and versions of
- * what records show of others.
+ * Redundant data that makes reading fast: counters of events by day, words of events, and versions of the records that
+ * others show.
  */
 package almanac.domain.index;

@@ -10,9 +10,9 @@ import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.SystemDefaultDnsResolver;
 
 /**
- * Keeps fetches out of the server's own network, and to the ports of the web. The client connects to the very addresses
- * that this resolver has checked for the port, on every redirect anew, so that a name can't be one thing when it is checked
- * and another when it is used.
+ * Restricts fetches to addresses outside of the server's own network, and to the ports of the web. The client connects
+ * to the very addresses that this resolver has checked for the port, on every redirect anew, so that a name can't
+ * resolve to one address when it is checked and to another when it is used.
  */
 final class FetchGuard implements DnsResolver {
     private final List<AllowedHost> allowed;

@@ -55,7 +55,7 @@ public class ImageFiles {
     }
 
     /**
-     * Stores a picture; storing an existing one makes it young again.
+     * Stores a picture; storing an existing one updates its modification time.
      *
      * @throws StorageFull if there is no room for it
      */
@@ -108,12 +108,12 @@ public class ImageFiles {
         }
     }
 
-    /** The path of a file of that name, existing or not. */
+    /** Returns the path of a file of that name, existing or not. */
     public Path place(String name) {
         return root.resolve(name.substring(0, 2)).resolve(name);
     }
 
-    /** The files with that two-character prefix that were stored before {@code since}. */
+    /** Returns the files with that two-character prefix that were stored before {@code since}. */
     List<Path> olderThan(Instant since, String prefix) {
         Path directory = root.resolve(prefix);
         if (!Files.isDirectory(directory)) {
@@ -127,8 +127,8 @@ public class ImageFiles {
     }
 
     /**
-     * Deletes a file unless it was stored again after {@code since}. It is moved aside first, so that a concurrent
-     * store has either made it young before, or doesn't find it.
+     * Deletes a file unless it was stored again after {@code since}. The file is moved aside first, so that a
+     * concurrent store has either updated its modification time before, or doesn't find it.
      */
     boolean removeOlder(Path file, Instant since) {
         Path aside = file.resolveSibling(file.getFileName() + ".old");
@@ -140,7 +140,7 @@ public class ImageFiles {
             Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE);
             return false;
         } catch (NoSuchFileException e) {
-            return false; // another node took it away
+            return false; // another node removed it
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -150,7 +150,7 @@ public class ImageFiles {
         try {
             return Files.getLastModifiedTime(file).toInstant();
         } catch (IOException e) {
-            return Instant.MAX; // another node took it away
+            return Instant.MAX; // another node removed it
         }
     }
 }

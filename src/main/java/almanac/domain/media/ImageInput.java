@@ -24,7 +24,7 @@ public class ImageInput extends Input {
     @Described("What it shows, plain text.")
     public final Patch<@PlainText @Size(max = 1000) String> altText = new Patch<>();
 
-    /** One of the two; a file that can't be read is no missing one. */
+    /** Requires one of the two; an unreadable file is not a missing one. */
     @Override
     protected List<String> missing() {
         boolean named = file.isSent()

@@ -29,7 +29,7 @@ public class ImageSearch {
         return Optional.ofNullable(entities.find(Image.class, id));
     }
 
-    /** The oldest image fetched from the address with that hash. */
+    /** Returns the oldest image fetched from the address with that hash. */
     Optional<Image> bySource(String sourceHash) {
         return entities.createQuery("select i from Image i where i.sourceHash = ?1 order by i.id", Image.class)
                 .setParameter(1, sourceHash)
@@ -38,7 +38,7 @@ public class ImageSearch {
                 .findFirst();
     }
 
-    /** A page of the newest images, without their total. */
+    /** Returns a page of the newest images, without their total. */
     public List<Image> latest(PageRequest page) {
         return entities.createQuery("select i from Image i join fetch i.author order by i.id desc", Image.class)
                 .setFirstResult(page.offset())
@@ -46,7 +46,7 @@ public class ImageSearch {
                 .getResultList();
     }
 
-    /** All images, newest first. */
+    /** Returns all images, newest first. */
     public Page<Image> page(PageRequest page) {
         List<Image> images = latest(page);
         long total =
@@ -54,7 +54,7 @@ public class ImageSearch {
         return new Page<>(images, total, page);
     }
 
-    /** How much room the images take with all their sizes, in bytes; a file that two of them share counts twice. */
+    /** Returns the size of all images in all their sizes, in bytes; a file that two of them share counts twice. */
     public long bytes() {
         return entities.createQuery("select coalesce(sum(i.original.fileSize), 0L) from Image i", Long.class)
                         .getSingleResult()
@@ -62,7 +62,7 @@ public class ImageSearch {
                         .getSingleResult();
     }
 
-    /** Whether any record uses the image, even one in the trash. */
+    /** Returns whether any record uses the image, even one in the trash. */
     boolean isUsed(Image image) {
         return Kind.RECORDS.stream().anyMatch(kind -> !entities.createQuery(
                         "select r.id from " + kind.entity() + " r where r.image = ?1", Long.class)
@@ -72,7 +72,7 @@ public class ImageSearch {
                 .isEmpty());
     }
 
-    /** The names of all images' files that begin with {@code prefix}. */
+    /** Returns the names of all images' files that begin with {@code prefix}. */
     Set<String> fileNames(String prefix) {
         Set<String> names = new TreeSet<>();
         for (String files : List.of("select i.original from Image i", "select s from Image i join i.sizes s")) {

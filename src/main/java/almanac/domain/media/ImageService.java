@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Stores, describes and deletes images, within the running transaction. */
+/** Stores, describes and deletes images, in the caller's transaction. */
 @ApplicationScoped
 public class ImageService {
 
@@ -51,9 +51,9 @@ public class ImageService {
     private SiteClock clock;
 
     /**
-     * The image that a field of a record names by its id or its address (contract §3).
+     * Returns the image that a field of a record names by its id or its address (contract §3).
      *
-     * @throws InvalidValue if there is none, or it is an address and the caller may not upload
+     * @throws InvalidValue if there is no such image, or if it is an address and the caller may not upload
      */
     public Image named(String idOrUrl, Caller caller) {
         if (idOrUrl.matches("[0-9]+")) {
@@ -69,7 +69,7 @@ public class ImageService {
         return fetched(idOrUrl, caller);
     }
 
-    /** The image fetched from an address, once only: the same address gives the same image. */
+    /** Returns the image fetched from an address, which is fetched once only: the same address gives the same image. */
     public Image fetched(String url, Caller caller) {
         String sourceHash = Sha256.of(url);
         return images.bySource(sourceHash).orElseGet(() -> {
@@ -93,12 +93,12 @@ public class ImageService {
         return image;
     }
 
-    /** @throws NotFound if there is none */
+    /** @throws NotFound if there is no such image */
     public Image known(RecordKey.ById key) {
         return images.byId(key.id()).orElseThrow(() -> new NotFound(Kind.IMAGE.word()));
     }
 
-    /** The image for a change, by its owner or somebody who may edit others' records. */
+    /** Returns the image for a change, by its owner or somebody who may edit others' records. */
     public Image own(RecordKey.ById key, ExpectedVersion expected, Caller caller) {
         Image image = known(key);
         boolean isOwn = image.getAuthor().getId().equals(caller.accountId());

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Deletes, every hour, the files that no image has: those of deleted images and failed writes. It spares young files,
+ * Deletes, every hour, the files without an image: those of deleted images and failed writes. It spares young files,
  * whose image may be about to be stored. Several nodes may sweep one store concurrently.
  */
 @ApplicationScoped
@@ -50,7 +50,7 @@ public class ImageSweep {
     /**
      * Sweeps once, a 256th of the files at a time.
      *
-     * @return how many files it deleted
+     * @return the number of deleted files
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public int sweep() {

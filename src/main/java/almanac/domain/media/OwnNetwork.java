@@ -26,14 +26,17 @@ final class OwnNetwork {
             "203.0.113.0/24",
             "224.0.0.0/3");
 
-    /** Of IPv6 only global unicast addresses are outside, except those that embed an IPv4 address. */
+    /** Global unicast addresses: the only ones of IPv6 outside, except for those that embed an IPv4 address. */
     private static final AddressBlock WORLD = AddressBlock.of("2000::/3");
 
     private static final List<AddressBlock> IPV6 = blocks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
 
     private OwnNetwork() {}
 
-    /** Java has already turned IPv4-mapped addresses ({@code ::ffff:…}) into IPv4 ones. */
+    /**
+     * Returns whether an address is inside; Java has already turned IPv4-mapped addresses ({@code ::ffff:…}) into IPv4
+     * ones.
+     */
     static boolean holds(InetAddress address) {
         byte[] bytes = address.getAddress();
         return bytes.length == 4

@@ -27,12 +27,12 @@ public class PreparedPictures {
     private PictureReader reader;
 
     /**
-     * The picture that is read from some content.
+     * Returns the picture of some content.
      *
      * @param key identifies this content within the request
-     * @param weight the memory that loading it takes
+     * @param weight the memory that loading it takes, in bytes
      * @throws DeferredWork unless it is prepared
-     * @throws InvalidValue unless the content can be had and is a picture
+     * @throws InvalidValue unless the content can be loaded and is a picture
      */
     Picture of(Object key, long weight, Supplier<byte[]> content) {
         Supplier<Picture> known = prepared.get(key);

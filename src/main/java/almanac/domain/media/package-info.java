@@ -1,2 +1,2 @@
-/** Images: storing them, finding them, and fetching them from an address. */
+/** Stores and finds images, and fetches them from addresses. */
 package almanac.domain.media;

@@ -43,7 +43,7 @@ final class AnimatedGif {
                 screenSide(reader, "logicalScreenHeight"));
     }
 
-    /** The pixels of its logical screen, which may be larger than all frames together. */
+    /** Returns the pixels of its logical screen, which may be larger than all frames together. */
     static long screenArea(ImageReader reader) throws IOException {
         return (long) screenSide(reader, "logicalScreenWidth") * screenSide(reader, "logicalScreenHeight");
     }

@@ -3,7 +3,7 @@ package almanac.domain.picture;
 import java.util.Map;
 
 /**
- * A picture that is safe to publish: re-encoded, so that it has nothing but its pixels.
+ * A picture that is safe to publish: re-encoded, so that it contains nothing but its pixels.
  *
  * @param original in its own size
  * @param sizes the smaller copies by their names

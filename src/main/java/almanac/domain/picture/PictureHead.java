@@ -17,13 +17,14 @@ import java.util.Set;
 import net.coobird.thumbnailator.util.exif.Orientation;
 
 /**
- * What a file's headers declare, before anything is decoded. No part of the file is trusted to speak for another: some
- * decoders go by the size of a frame, some by that of the whole, and some inflate texts and profiles of any size.
+ * The declarations of a file's headers, before anything is decoded. No part of the file is trusted to speak for
+ * another: some decoders go by the size of a frame, some by that of the whole, and some inflate texts and profiles of
+ * any size.
  *
  * @param content the file without the parts that are not needed for its pixels
  * @param area the largest area that a part of the file declares, in pixels, or 0 where only a decoder finds it
- * @param scans how many passes over the picture a decoder would make
- * @param orientation how the camera was held
+ * @param scans the number of passes that a decoder would make over the picture
+ * @param orientation the orientation of the camera
  */
 record PictureHead(byte[] content, long area, int scans, Orientation orientation) {
 
@@ -43,7 +44,7 @@ record PictureHead(byte[] content, long area, int scans, Orientation orientation
         };
     }
 
-    /** How often the marker that starts a scan occurs: never less than there are scans (ITU T.81 §B.1.1.3). */
+    /** Counts the markers that start a scan, never fewer than there are scans (ITU T.81 §B.1.1.3). */
     private static int scans(byte[] jpeg) {
         int scans = 0;
         for (int i = 1; i < jpeg.length; i++) {
@@ -79,7 +80,8 @@ record PictureHead(byte[] content, long area, int scans, Orientation orientation
     }
 
     /**
-     * See the WebP container specification, §Extended File Format, and RFC 6386 §9.1 and RFC 9649 §3.4 for the frames.
+     * Reads a WebP file; see the WebP container specification, §Extended File Format, and RFC 6386 §9.1 and RFC 9649
+     * §3.4 for the frames.
      */
     private static PictureHead webp(byte[] content) {
         ByteBuffer chunks = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);

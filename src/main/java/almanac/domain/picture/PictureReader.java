@@ -91,7 +91,7 @@ public class PictureReader {
 
     private Picture decoded(ImageReader reader, PictureFormat format, PictureHead head, long area) throws IOException {
         long weight = area * PixelWeight.of(reader, format, head.orientation());
-        long rest = memory.size() - (long) head.content().length * 3; // what the request body takes
+        long rest = memory.size() - (long) head.content().length * 3; // the memory of the request body
         if (weight > rest) {
             throw new InvalidValue(
                     "rest_out_of_bounds", "{almanac.picture.memory}", Map.of("max", area * Math.max(rest, 0) / weight));
@@ -117,7 +117,7 @@ public class PictureReader {
         return reader;
     }
 
-    /** @return the pixels of all its frames, or of what they are drawn on if that is more */
+    /** @return the pixels of all its frames, or of the screen that they are drawn on if that has more */
     private long requireWithinLimits(ImageReader reader, PictureFormat format, PictureHead head) throws IOException {
         if (head.scans() > MOST_SCANS) {
             throw new InvalidValue("rest_out_of_bounds", "{almanac.picture.scans}", Map.of("max", MOST_SCANS));
@@ -141,7 +141,7 @@ public class PictureReader {
         return Math.max(area, all);
     }
 
-    /** Rotated to the camera's orientation. */
+    /** Returns the picture rotated to the camera's orientation. */
     private static BufferedImage upright(BufferedImage decoded, Orientation orientation) {
         return orientation == Orientation.TOP_LEFT
                 ? decoded

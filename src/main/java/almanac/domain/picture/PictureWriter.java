@@ -28,7 +28,7 @@ final class PictureWriter {
 
     private PictureWriter() {}
 
-    /** In the original size. A WebP picture becomes a PNG, or a JPEG if it is opaque. */
+    /** Encodes in the original size. A WebP picture becomes a PNG, or a JPEG if it is opaque. */
     static Picture.Encoded write(BufferedImage picture, PictureFormat format) throws IOException {
         boolean opaque = !picture.getColorModel().hasAlpha();
         PictureFormat written =
@@ -37,7 +37,7 @@ final class PictureWriter {
         return new Picture.Encoded(content, written.extension(), picture.getWidth(), picture.getHeight());
     }
 
-    /** The smaller copies: {@code thumbnail} is a square crop of the middle; none is larger than the picture. */
+    /** Encodes the smaller copies: {@code thumbnail} is a square crop of the middle; none is larger than the picture. */
     static Map<String, Picture.Encoded> sizes(BufferedImage picture, PictureFormat format) throws IOException {
         boolean opaque = !picture.getColorModel().hasAlpha();
         int colours = opaque ? BufferedImage.TYPE_INT_RGB : BufferedImage.TYPE_INT_ARGB;
@@ -86,7 +86,7 @@ final class PictureWriter {
         return content.toByteArray();
     }
 
-    /** The picture in sRGB, whatever the file's colour space. */
+    /** Returns the picture in sRGB, whatever the file's colour space. */
     private static BufferedImage rgb(BufferedImage picture) {
         if (picture.getType() == BufferedImage.TYPE_INT_RGB || picture.getType() == BufferedImage.TYPE_3BYTE_BGR) {
             return picture;

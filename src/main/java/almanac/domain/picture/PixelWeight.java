@@ -6,7 +6,7 @@ import javax.imageio.ImageReader;
 import javax.imageio.ImageTypeSpecifier;
 import net.coobird.thumbnailator.util.exif.Orientation;
 
-/** The most memory that a pixel takes while its picture is decoded, rotated, and encoded in all sizes. */
+/** The maximum memory of a pixel while its picture is decoded, rotated, and encoded in all sizes. */
 final class PixelWeight {
 
     /** The bytes of a pixel if the decoder doesn't report its colours. */
@@ -20,7 +20,7 @@ final class PixelWeight {
 
     private PixelWeight() {}
 
-    /** In bytes. */
+    /** Returns the memory in bytes. */
     static int of(ImageReader reader, PictureFormat format, Orientation orientation) throws IOException {
         ImageTypeSpecifier colours = reader.getRawImageType(0);
         int decoded = colours == null ? UNKNOWN : bytes(colours.getSampleModel());
@@ -37,7 +37,7 @@ final class PixelWeight {
         return Math.max(1, bits / Byte.SIZE);
     }
 
-    /** Whether a decoder takes twice the memory: for WebP, and for JPEG in print colours (CMYK). */
+    /** Returns whether a decoder takes twice the memory: for WebP, and for JPEG in print colours (CMYK). */
     static boolean isTwice(ImageReader reader, PictureFormat format) throws IOException {
         ImageTypeSpecifier colours = format == PictureFormat.JPEG ? reader.getRawImageType(0) : null;
         return format == PictureFormat.WEBP

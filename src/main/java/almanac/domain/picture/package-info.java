@@ -1,2 +1,2 @@
-/** Pictures: image files are read within limits, and re-encoded with nothing but their pixels. */
+/** Reads image files within limits, and re-encodes them with nothing but their pixels. */
 package almanac.domain.picture;

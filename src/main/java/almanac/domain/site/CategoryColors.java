@@ -4,7 +4,7 @@ import almanac.base.rule.Rules;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** An object of colours by the slugs of categories. The pages' styles give each enough contrast, light and dark. */
+/** Converts an object of colours by the slugs of categories. The pages' styles give each enough contrast, light and dark. */
 public class CategoryColors extends NamedTexts {
 
     /** The names of the colours. */

@@ -10,15 +10,16 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The present settings of the site. The first request that finds them too old, or finds that this node has committed
- * a change of them since, reads them again; the others don't wait for it.
+ * A cache of the site's settings. The first request that finds them too old, or finds that this node has committed a
+ * change of them since, reads them again; the others don't wait for it.
  */
 @ApplicationScoped
 public class CurrentSettings {
 
     /**
-     * Keeps changes visible on all nodes within a second: responses are cached for 0.6 s, and a replica may lag by 0.09 s.
-     * Reading them takes three round trips to the database, which small lists would notice.
+     * The time to live, which makes changes visible on all nodes within a second: responses are cached for 0.6 s, and a
+     * replica may lag by 0.09 s. Reading the settings takes three round trips to the database, which small lists would
+     * notice.
      */
     static final Duration FRESH = Duration.ofMillis(300);
 
@@ -65,7 +66,7 @@ public class CurrentSettings {
         chosen = search::chosen;
     }
 
-    /** The present values; don't keep them. */
+    /** Returns the present values; don't store them. */
     public SiteSettings get() {
         Known last = known;
         long now = clock.getAsLong();
@@ -79,13 +80,16 @@ public class CurrentSettings {
         return last.settings();
     }
 
-    /** Whether the site has a name of its own: its administrators chose one, or the environment has another than the default. */
+    /**
+     * Returns whether the site has a name of its own: its administrators chose one, or the environment has another than
+     * the default.
+     */
     public boolean isNamed() {
         String name = get().siteName();
         return known.choices().siteName() != null || !name.equals(FirstValues.SITE_NAME.byDefault());
     }
 
-    /** The values with these choices, which may not be committed yet. */
+    /** Returns the values with these choices, which may not be committed yet. */
     public SiteSettings with(SiteChoices choices) {
         return first.with(choices);
     }

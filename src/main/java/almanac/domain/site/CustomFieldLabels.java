@@ -3,7 +3,7 @@ package almanac.domain.site;
 import almanac.base.rule.Rule;
 import almanac.base.rule.Rules;
 
-/** An object of filled texts by the names of custom fields. */
+/** Converts an object of filled texts by the names of custom fields. */
 public class CustomFieldLabels extends NamedTexts {
 
     private static final Rule<String> TEXT = Rules.filledPlainText(100);

@@ -15,7 +15,7 @@ abstract class NamedTexts implements Converter {
     private final Rule<String> text;
     private final String mustBe;
 
-    /** @param mustBe the key of the message for what is no object */
+    /** @param mustBe the key of the message for a value that is no object */
     NamedTexts(Rule<String> name, Rule<String> text, String mustBe) {
         this.name = name;
         this.text = text;

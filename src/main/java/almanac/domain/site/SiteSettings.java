@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A snapshot of the site's settings. Don't keep it for longer than a request, since it doesn't change: call {@link
- * CurrentSettings#get()} each time.
+ * A snapshot of the site's settings. Don't store it for longer than a request, since it doesn't change: call
+ * {@link CurrentSettings#get()} each time.
  *
  * @param pageSize the default number of records on a page
  * @param currencySymbol added to costs that name no currency
@@ -19,13 +19,13 @@ import java.util.Set;
  * @param isMembersOnly whether anonymous callers see nothing of the calendar
  * @param html cleans descriptions, with the same {@code iframeHosts}
  * @param customFieldLabels labels by custom field
- * @param frontPage how the calendar opens: {@code month}, {@code week} or {@code list}
+ * @param frontPage the first view of the calendar: {@code month}, {@code week} or {@code list}
  * @param categoryColors the names of colours by the slugs of categories
  * @param mapTiles the address of map tiles with {@code {z}}, {@code {x}} and {@code {y}}, or the empty text
- * @param recurrenceMonths how far ahead the occurrences of series are stored, and so listed
- * @param mostOccurrences how many of them a series may have until then
- * @param publicUrl what links begin with that are sent to others, without a slash at the end: the owner's ({@code ALMANAC_PUBLIC_URL}), or
- *     else what an administrator has confirmed; empty if nobody has
+ * @param recurrenceMonths the number of months ahead for which the occurrences of series are stored, and so listed
+ * @param mostOccurrences the maximum number of them for a series until then
+ * @param publicUrl the beginning of links that are sent to others, without a slash at the end: the owner's
+ *     ({@code ALMANAC_PUBLIC_URL}), or else the one that an administrator has confirmed; empty if nobody has
  * @param embedOrigins the origins of the sites that may embed the calendar, such as {@code https://intranet.example}
  */
 public record SiteSettings(
@@ -50,7 +50,7 @@ public record SiteSettings(
     private static final int RECURRENCE_MONTHS = 24;
     private static final int MOST_OCCURRENCES = 2000;
 
-    /** The first values, from the environment. */
+    /** Returns the first values, from the environment. */
     static SiteSettings first(Settings settings) {
         String zone = settings.first(FirstValues.TIME_ZONE);
         List<String> hosts = settings.first(FirstValues.IFRAME_HOSTS);
@@ -75,7 +75,7 @@ public record SiteSettings(
                 settings.publicUrl());
     }
 
-    /** These values, overridden by choices. A time zone that this Java no longer knows counts as none. */
+    /** Returns these values, overridden by choices. A time zone that this Java no longer knows is ignored. */
     SiteSettings with(SiteChoices chosen) {
         List<String> hosts = or(chosen.iframeHosts(), iframeHosts);
         return new SiteSettings(
@@ -104,7 +104,7 @@ public record SiteSettings(
         return chosen == null ? first : chosen;
     }
 
-    /** The label of a custom field, or its name if it has none. */
+    /** Returns the label of a custom field, or its name if it has none. */
     public String label(String customField) {
         return customFieldLabels.getOrDefault(customField, customField);
     }

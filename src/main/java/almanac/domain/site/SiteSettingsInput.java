@@ -16,19 +16,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The input of the site's settings; a cleared one takes its first value again. */
+/** The input of the site's settings; clearing a setting resets it to its first value. */
 public class SiteSettingsInput extends Input {
 
-    /** How many hosts, and labels of custom fields, there may be. */
+    /** The maximum number of hosts, and of labels of custom fields. */
     static final int MOST = 100;
 
     private static final String TILES =
             "https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s{}\"'<>;,]*\\{z\\}[^\\s{}\"'<>;,]*\\{x\\}[^\\s{}\"'<>;,]*\\{y\\}[^\\s{}\"'<>;,]*";
 
-    /** As browsers send it (RFC 6454 §6.2), and nothing that would end a directive of a content security policy. */
+    /**
+     * An origin as browsers send it (RFC 6454 §6.2), without characters that would end a directive of a content
+     * security policy.
+     */
     private static final String ORIGIN = "https?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?";
 
-    /** Without anything after its path. */
+    /** An address with nothing after its path. */
     private static final String ADDRESS =
             "https?://([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?";
 
@@ -117,13 +120,13 @@ public class SiteSettingsInput extends Input {
         LIST
     }
 
-    /** Before or behind an amount. */
+    /** The position of the symbol, before or behind an amount. */
     public enum CurrencyPosition {
         PREFIX,
         POSTFIX
     }
 
-    /** The earlier choices, overridden by this input. */
+    /** Returns the earlier choices, overridden by this input. */
     SiteChoices over(SiteChoices known) {
         return new SiteChoices(
                 chosen(siteName, known.siteName()),

@@ -21,8 +21,8 @@ public class SiteSettingsSearch {
     }
 
     /**
-     * The committed choices. Not the entity, which a long transaction would return as first read; and without flushing
-     * that transaction's own changes.
+     * Returns the committed choices. Selects them instead of the entity, which a long transaction would return as first
+     * read; and doesn't flush that transaction's own changes.
      */
     @Transactional
     public SiteChoices chosen() {

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 
-/** Changes the settings of the site, within the running transaction. */
+/** Changes the settings of the site, in the caller's transaction. */
 @ApplicationScoped
 public class SiteSettingsService {
 
@@ -19,19 +19,19 @@ public class SiteSettingsService {
         this.entities = entities;
     }
 
-    /** The choices, with their version. */
+    /** Returns the choices, with their version. */
     public StoredSettings stored() {
         return entities.find(StoredSettings.class, StoredSettings.ID);
     }
 
-    /** The choices as this input would make them; nothing is stored. */
+    /** Returns the choices as this input would make them; nothing is stored. */
     public SiteChoices preview(SiteSettingsInput input) {
         input.violations().throwIfAny();
         return input.over(stored().getChoices());
     }
 
     /**
-     * Updates the fields in the input and keeps the rest.
+     * Updates the fields in the input and no others.
      *
      * @throws almanac.base.refusal.StaleVersion if they have changed since the expected version
      */

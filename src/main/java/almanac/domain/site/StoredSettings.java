@@ -26,7 +26,7 @@ public class StoredSettings extends Stored implements Audited {
         return Kind.SETTINGS;
     }
 
-    /** Empty, since there is only one. */
+    /** Returns the empty text, since there is only one. */
     @Override
     public String getTitle() {
         return "";

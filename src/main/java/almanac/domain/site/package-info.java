@@ -1,2 +1,2 @@
-/** The settings of the site, which administrators change while it runs (ADR 28). */
+/** The settings of the site, which administrators change at run time (ADR 28). */
 package almanac.domain.site;

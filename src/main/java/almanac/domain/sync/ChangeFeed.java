@@ -22,17 +22,17 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads what was changed since a position of the log, as a caller sees it now. */
+/** Reads the changes since a position of the log, as a caller sees them now. */
 @ApplicationScoped
 public class ChangeFeed {
 
-    /** Longer than shared responses, the replica or the clocks of nodes may be behind. */
+    /** Longer than shared responses, the replica or the clocks of nodes may lag. */
     private static final Duration BEHIND = Duration.ofSeconds(10);
 
-    /** As many records as a page of any list may have. */
+    /** The maximum page size of other lists, up to which the lengths of texts aren't checked. */
     private static final int FEW = 50;
 
-    /** The longest texts of a longer page together, in characters. */
+    /** The maximum length of all texts of a longer page, in characters. */
     private static final long MOST_TEXT = 8_000_000;
 
     private static final Map<Kind, Class<?>> TYPES = Map.of(
@@ -51,7 +51,10 @@ public class ChangeFeed {
     @Inject
     private SiteClock clock;
 
-    /** The log with all that is committed by now; while there is no room to number that, with what was numbered before. */
+    /**
+     * Returns the log with all changes that are committed by now; while the disk is too full to number them, with those
+     * numbered before.
+     */
     public ChangeLog upToDate() {
         IfRoom.write(this::number);
         return search.log();
@@ -64,16 +67,19 @@ public class ChangeFeed {
         }
     }
 
-    /** Forgets what was numbered longer ago; what nobody has asked for yet is numbered, and kept as long from now on. */
+    /**
+     * Deletes changes numbered longer ago. First numbers those that nobody has read yet, which retains them as long
+     * from now on.
+     */
     void forget(Duration kept) {
         upToDate();
         store.forget(clock.now().minus(kept));
     }
 
     /**
-     * The position to begin from, before everything is read anew. What anonymous callers read may be shared and so
-     * lack what was changed the moment before: they are told of that again, and of all that was numbered just now. When
-     * that was changed isn't known, and it may have been the moment before.
+     * Returns the position to begin from, before everything is read anew. Anonymous callers may read shared responses,
+     * which may lack changes of the moment before: they get those again, and all that were numbered just now, as the
+     * time of those changes isn't known and may have been the moment before.
      */
     public long start(ChangeLog log, Caller caller) {
         return caller.isSignedIn()
@@ -81,12 +87,12 @@ public class ChangeFeed {
                 : search.reached(log, clock.now().minus(BEHIND));
     }
 
-    /** Whether all that followed a position is still known. */
+    /** Returns whether all changes after a position are still stored. */
     public boolean isKept(ChangeLog log, long position) {
         return position >= search.begin(log) && position <= log.getLastPosition();
     }
 
-    /** What the query asks for; a record that was changed several times is there once. */
+    /** Returns the page of the query; a record that was changed several times is there once. */
     public ChangePage page(ChangeQuery query) {
         List<LoggedChange> logged = search.page(
                 new ChangeQuery(query.caller(), query.since(), query.until(), query.kinds(), query.most() + 1));
@@ -101,7 +107,7 @@ public class ChangeFeed {
         return new ChangePage(List.copyOf(changed), shown(changed, query.caller()), isLast, next);
     }
 
-    /** As many of the first changes as memory has room for at once, one at least. */
+    /** Returns as many of the first changes as fit into the memory at once, one at least. */
     private List<LoggedChange> light(List<LoggedChange> logged) {
         if (logged.size() <= FEW) {
             return logged;

@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** The log of changes as a whole. There is one; whoever numbers changes holds its lock. */
+/** The log of changes as a whole, a single row whose lock serializes the numbering of changes. */
 @Entity
 @Table(name = "change_log")
 public class ChangeLog {
@@ -20,17 +20,17 @@ public class ChangeLog {
 
     protected ChangeLog() {}
 
-    /** The position of the last change that is numbered; 0 if none ever was. */
+    /** Returns the position of the last numbered change; 0 if there never was one. */
     public long getLastPosition() {
         return lastPosition;
     }
 
-    /** When changes were numbered last. */
+    /** Returns the time at which changes were numbered last. */
     Instant getNumberedAt() {
         return numberedAt;
     }
 
-    /** What tokens of this calendar are sealed with. */
+    /** Returns the secret that seals tokens of this calendar. */
     public String getSecret() {
         return secret;
     }
@@ -44,7 +44,7 @@ public class ChangeLog {
         change.number(++lastPosition, numberedAt);
     }
 
-    /** Notes that so many more were numbered past this entity. */
+    /** Advances the position by changes that were numbered bypassing this entity. */
     void advance(int changes) {
         lastPosition += changes;
     }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Reads the log of changes, and the records that it names as lists show them. */
+/** Reads the log of changes, and the changed records as lists show them. */
 @ApplicationScoped
 public class ChangeLogSearch {
 
@@ -36,12 +36,12 @@ public class ChangeLogSearch {
         return entities.find(ChangeLog.class, ChangeLog.ID);
     }
 
-    /** The position before the oldest change that is kept. */
+    /** Returns the position before the oldest stored change. */
     long begin(ChangeLog log) {
         return before(log, entities.createQuery("select min(c.position) from LoggedChange c", Long.class));
     }
 
-    /** The position that the log had reached at that time, or its begin. */
+    /** Returns the position that the log had reached at that time, or its beginning. */
     long reached(ChangeLog log, Instant time) {
         return before(
                 log,
@@ -54,7 +54,7 @@ public class ChangeLogSearch {
         return position == null ? log.getLastPosition() : position - 1;
     }
 
-    /** The changes of what the caller sees in lists or saw there before, in their order. */
+    /** Returns the changes of records that the caller sees in lists or saw there before, in their order. */
     List<LoggedChange> page(ChangeQuery query) {
         Conditions conditions = new Conditions()
                 .and("c.position > ? and c.position <= ?", query.since(), query.until())
@@ -82,8 +82,8 @@ public class ChangeLogSearch {
     }
 
     /**
-     * An event shows a linked record to others than before: told to those who see the event, unless it keeps its links
-     * to itself, and who see that record or saw it.
+     * Returns the condition of events that show a linked record to others than before: reported to those who see the
+     * event, unless it hides its links, and who see that record or saw it.
      */
     private static Condition ofLinked(Caller caller) {
         Condition open = Condition.of("c.linkedKind = ?", Kind.EVENT).or(Policy.open(caller, "r"));
@@ -106,12 +106,12 @@ public class ChangeLogSearch {
         return Condition.of("r.status <> ?", Status.TRASH).and(Policy.visible(caller, "r"));
     }
 
-    /** Whether lists show a record by default. */
+    /** Returns the condition that lists show a record by default. */
     private static Condition listed(Kind kind, Caller caller) {
         return kind == Kind.EVENT ? visible(caller).and(Condition.of("r.hideFromListings = false")) : visible(caller);
     }
 
-    /** How long the texts of these records are, in characters, by id. */
+    /** Returns the lengths of the texts of these records, in characters, by id. */
     Map<Long, Long> lengths(Kind kind, Collection<Long> ids) {
         return entities.createQuery(
                         "select r.id, cast(length(r.description) + length(r.excerpt) as long) from " + kind.entity()
@@ -122,7 +122,7 @@ public class ChangeLogSearch {
                 .collect(Collectors.toMap(row -> (Long) row[0], row -> (Long) row[1]));
     }
 
-    /** Those of these records or terms that lists show to the caller. */
+    /** Returns the records or terms with these ids that lists show to the caller. */
     <T> List<T> listed(Class<T> type, Collection<Long> ids, Caller caller) {
         Conditions conditions = new Conditions().and("r.id in (?)", ids);
         if (CalendarRecord.class.isAssignableFrom(type)) {

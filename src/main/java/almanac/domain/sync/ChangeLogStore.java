@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers the changes of committed transactions, and forgets old ones. */
+/** Numbers the changes of committed transactions, and deletes old ones. */
 @ApplicationScoped
 public class ChangeLogStore {
 
@@ -33,8 +33,8 @@ public class ChangeLogStore {
     }
 
     /**
-     * Whether changes are committed that have no position yet; in a transaction of its own, as {@link #number}, so that who
-     * calls both holds no connection while waiting for one.
+     * Returns whether there are committed changes without a position; in a transaction of its own, like
+     * {@link #number}, so that a caller of both holds no connection while waiting for one.
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public boolean isAnyNew() {
@@ -45,16 +45,16 @@ public class ChangeLogStore {
     }
 
     /**
-     * Gives the next positions to changes that have none, in the order of their ids, as many as one transaction should
-     * hold. One node at a time does so, and commits before the next one begins: a position that can be seen is never
-     * followed by the appearance of a lower one.
+     * Assigns the next positions to changes without one, in the order of their ids, as many as one transaction should
+     * hold. One node at a time does so, and commits before the next one begins: no lower position ever appears after a
+     * visible one.
      *
      * @return whether there may be more
      */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public boolean number(Instant now) {
         ChangeLog log = entities.find(ChangeLog.class, ChangeLog.ID, LockModeType.PESSIMISTIC_WRITE);
-        entities.refresh(log); // it may be known from before another node had the lock
+        entities.refresh(log); // may be cached from before another node had the lock
         log.begin(now);
         List<LoggedChange> committed = entities.createQuery(
                         "select c from LoggedChange c where c.position is null order by c.id", LoggedChange.class)
@@ -71,8 +71,8 @@ public class ChangeLogStore {
     }
 
     /**
-     * Logs that the events which link to a record may show it to others than before. It is done after the commit and not
-     * with it: an event that another transaction links meanwhile is either found here or logged later.
+     * Logs that events may show a linked record to others than before. This happens after the commit and not with it:
+     * an event that another transaction links meanwhile is either found here or logged later.
      */
     private void spread(ChangedRecord linked, ChangeLog log) {
         entities.flush();
@@ -88,7 +88,7 @@ public class ChangeLogStore {
         log.advance(events);
     }
 
-    /** Deletes what was numbered before. */
+    /** Deletes changes numbered before that time. */
     @Transactional(Transactional.TxType.REQUIRES_NEW)
     public void forget(Instant before) {
         entities.createQuery("delete from LoggedChange c where c.numberedAt < ?1")

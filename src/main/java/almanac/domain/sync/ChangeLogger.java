@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Logs what a transaction changes, once for each record, in the same transaction. */
+/** Logs the changes of a transaction, once for each record, in the same transaction. */
 public class ChangeLogger implements ChangeConsumer {
 
     @Override
@@ -32,7 +32,7 @@ public class ChangeLogger implements ChangeConsumer {
         return new LoggedChange(changed, before, spreads);
     }
 
-    /** A date of an event, or what one date of a series has of its own: told as a change of the event. */
+    /** Returns whether it is a date of an event, or an override of one, whose change is logged as one of the event. */
     private static boolean isPart(Object entity) {
         return entity instanceof Occurrence || entity instanceof Event event && event.getWhole() != event;
     }

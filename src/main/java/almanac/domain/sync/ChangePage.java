@@ -6,9 +6,9 @@ import java.util.Map;
 /**
  * Changes that follow each other in the log, one for each record.
  *
- * @param changed what was changed, in the order of the last change of each
+ * @param changed the changed records, in the order of the last change of each
  * @param shown those of them that the caller sees now, as entities
  * @param isLast whether the log ends here
- * @param next the position to go on from
+ * @param next the position from which to continue
  */
 public record ChangePage(List<ChangedRecord> changed, Map<ChangedRecord, Object> shown, boolean isLast, long next) {}

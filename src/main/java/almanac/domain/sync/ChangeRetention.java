@@ -8,7 +8,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 
-/** Forgets old changes every hour. */
+/** Deletes old changes every hour. */
 @ApplicationScoped
 public class ChangeRetention {
 

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 /** The key of a changed record or term in the log. */
 public record ChangedRecord(Kind kind, long id) {
 
-    /** The kinds that the log tells of. */
+    /** The kinds of records in the log. */
     public static final Set<Kind> KINDS = EnumSet.copyOf(Stream.of(Kind.values())
             .filter(kind -> kind.isRecord() || kind.isTerm())
             .toList());
 
-    /** What a change of an entity is a change of; empty if the log doesn't tell of it. The only place that says so. */
+    /** Returns the record that a change of an entity belongs to; empty if it isn't logged. The only place that decides so. */
     static Optional<ChangedRecord> of(Object entity) {
         if (entity instanceof Event event) {
             return Optional.of(new ChangedRecord(Kind.EVENT, event.getWhole().getId()));

@@ -13,14 +13,14 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 
 /**
- * That a transaction changed a record. It is stored with the change, and numbered when the log is read next (ADR 39).
- * What the record is now, is read from the record.
+ * A change of a record by a transaction. It is stored with the change, and numbered when the log is read next (ADR 39).
+ * The record's present state is read from the record.
  */
 @Entity
 @Table(name = "logged_changes")
 class LoggedChange {
 
-    /** From the database, one at a time: who has seen a commit gets a higher one, on whichever node. */
+    /** From the database, one at a time: a transaction that has seen a commit gets a higher one, on whichever node. */
     @Id
     @GeneratedValue(strategy = GenerationType.IDENTITY)
     private Long id;
@@ -69,7 +69,7 @@ class LoggedChange {
         return spreads;
     }
 
-    /** Its place in the log, counted from 1; null until it is numbered. */
+    /** Returns its position in the log, counted from 1; null until it is numbered. */
     Long getPosition() {
         return position;
     }

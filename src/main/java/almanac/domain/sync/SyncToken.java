@@ -15,8 +15,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A position of the log as clients keep it: encrypted and authenticated (AES-GCM, NIST SP 800-38D), another text each
- * time. So it can be neither made up nor read: positions count what others have written, drafts too.
+ * A position of the log as clients store it: encrypted and authenticated (AES-GCM, NIST SP 800-38D), a different text
+ * each time. It can be neither forged nor read: positions count the writes of others, drafts too.
  */
 public final class SyncToken {
     private static final int NONCE_BYTES = 12;
@@ -27,7 +27,7 @@ public final class SyncToken {
 
     private SyncToken() {}
 
-    /** The token of a position; they all have the same length. */
+    /** Returns the token of a position; all tokens have the same length. */
     public static String seal(long position, String secret) {
         byte[] nonce = new byte[NONCE_BYTES];
         RANDOM.nextBytes(nonce);
@@ -41,7 +41,7 @@ public final class SyncToken {
         }
     }
 
-    /** The position of a token; empty if it wasn't sealed with this secret. */
+    /** Returns the position of a token; empty if it wasn't sealed with this secret. */
     public static OptionalLong open(String token, String secret) {
         byte[] bytes = decoded(token);
         if (bytes.length != BYTES) {

@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What decides who saw a record in lists before a change. Its paths are those of records, so that {@code Policy} asks
- * both alike. Terms are seen by everybody, as published records are.
+ * The properties that decide who saw a record in lists before a change. Its paths are those of records, so that
+ * {@code Policy} queries both alike. Terms are seen by everybody, as published records are.
  */
 @Embeddable
 class Visibility {
 
-    /** An account by its id alone, which may be deleted since. */
+    /** An account by its id alone, which may have been deleted since. */
     @Embeddable
     static class Author {
         @Column(name = "author_before")
@@ -51,12 +51,12 @@ class Visibility {
         this.hideFromListings = hideFromListings;
     }
 
-    /** That of a term. */
+    /** Returns the visibility of a term. */
     static Visibility ofEverybody() {
         return new Visibility(Status.PUBLISH, null, false);
     }
 
-    /** That of the record as it was before the change; as it is, where the change says nothing of it. */
+    /** Returns the visibility of the record before the change; properties that the change doesn't have are the present ones. */
     static Visibility before(CalendarRecord changed, Map<String, Object> before) {
         Account author = value(before, "author", changed::getAuthor);
         boolean isHidden = changed instanceof Event event
@@ -69,7 +69,7 @@ class Visibility {
         return values.containsKey(property) ? (T) values.get(property) : unchanged.get();
     }
 
-    /** Whether others than before may see the record after the change. */
+    /** Returns whether others than before may see the record after the change. */
     static boolean isChangedBy(Change change) {
         return isChanged(change, "status") || isChanged(change, "author");
     }

@@ -1,2 +1,2 @@
-/** How clients keep a copy of the calendar: the log of changes, and reading it from where one stopped. */
+/** The log of changes, by which clients synchronize a copy of the calendar from the position that they have reached. */
 package almanac.domain.sync;
