@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Entries of the audit trail by what they are about, on both databases. */
+/** Finds entries of the audit trail by their subject, on both databases. */
 class AuditSearchTest extends DatabaseTest {
     private static final Instant NOON = Instant.parse("2031-03-10T12:00:00Z");
 

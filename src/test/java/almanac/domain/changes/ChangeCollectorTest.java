@@ -59,7 +59,7 @@ class ChangeCollectorTest extends DatabaseTest {
         commit(() -> entities.persist(author));
     }
 
-    /** Unlike those of other tests these transactions are real ones. */
+    /** Empties the tables, since these transactions, unlike those of other tests, are real ones. */
     @AfterEach
     void empty() {
         ChangeRecorder.end();

@@ -17,7 +17,7 @@ public class ChangeRecorder implements ChangeConsumer {
     final List<Change> committing = new ArrayList<>();
     final List<Change> committed = new ArrayList<>();
 
-    /** Those of occurrences, which are no records. */
+    /** The changes of occurrences, which are no records. */
     final List<Change> occurrences = new ArrayList<>();
 
     RuntimeException refusal;

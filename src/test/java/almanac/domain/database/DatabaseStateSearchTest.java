@@ -8,7 +8,7 @@ import almanac.domain.database.DatabaseStateSearch.AppliedMigration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a database tells of itself, on both. */
+/** The reported state of a database, on both kinds. */
 class DatabaseStateSearchTest extends DatabaseTest {
 
     @ParameterizedTest

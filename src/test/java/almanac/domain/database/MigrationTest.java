@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What an administrator reads about a database that Almanac can't use. */
+/** The messages for an administrator about a database that Almanac can't use. */
 class MigrationTest {
 
     private static EmbeddedPostgres postgresql;
@@ -45,7 +45,7 @@ class MigrationTest {
         return new Database(postgresql.getJdbcUrl(user, name), user, "");
     }
 
-    /** A database of the superuser's in which almanac may make tables. */
+    /** Creates a database of the superuser's in which almanac may create tables. */
     private static void make(String name) throws SQLException {
         run(postgresql.getPostgresDatabase(), "create database " + name);
         run(database(name, "postgres"), "grant create on schema public to almanac");

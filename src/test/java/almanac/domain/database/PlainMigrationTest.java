@@ -20,7 +20,7 @@ import org.hibernate.Session;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What was stored before accents were removed is found without them, too. */
+/** Records stored before accents were removed are found without them, too. */
 class PlainMigrationTest extends RecordsTest {
 
     private record Migrated(Connection connection) implements Context {

@@ -33,7 +33,7 @@ import org.hibernate.SessionFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Loading and removing the demo year, and what people made meanwhile, on both databases. */
+/** Loads and removes the demo year, with records that people created meanwhile, on both databases. */
 class DemoServiceTest extends DatabaseTest {
 
     private static final Map<almanac.base.refusal.Kind, Long> ALL = counts(72, 8, 8, 15, 12);
@@ -90,7 +90,7 @@ class DemoServiceTest extends DatabaseTest {
         return new RecordKey.ById(event.getId());
     }
 
-    /** The record of that slug. */
+    /** Returns the record of that slug. */
     private <T> T find(Class<T> type, String slug) {
         return entities.createQuery("select r from " + type.getSimpleName() + " r where r.slug = ?1", type)
                 .setParameter(1, slug)

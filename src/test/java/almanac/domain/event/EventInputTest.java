@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The rules for an event's input hold whoever fills it in: without a server or a request. */
+/** The rules for an event's input hold for every caller: without a server or a request. */
 class EventInputTest {
 
     private static EventInput fair() {

@@ -38,7 +38,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Changing events as a page's form or an importer would: without HTTP or a server, on both databases. */
+/** Changes events as a page's form or an importer would: without HTTP or a server, on both databases. */
 class EventServiceTest extends DatabaseTest {
 
     private static final Map<String, Object> FAIR = Map.of(

@@ -51,10 +51,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Series, their dates and what changes them, without HTTP or a server, on both databases. */
+/** Series, their dates and changes of them, without HTTP or a server, on both databases. */
 class SeriesServiceTest extends DatabaseTest {
 
-    /** A Monday within the horizon, whenever the tests run, from which on the clocks change in ten weeks. */
+    /** A Monday within the horizon, whenever the tests run, with a change of the clocks in the ten weeks after it. */
     private final LocalDate monday = LocalDate.now(ZoneOffset.UTC)
             .plusYears(1)
             .withMonth(3)
@@ -122,7 +122,7 @@ class SeriesServiceTest extends DatabaseTest {
         return new RecordKey.ById(occurrence.getId());
     }
 
-    /** What lists show of the year, in order. */
+    /** Returns the year's occurrences in lists, in order. */
     private List<Occurrence> listed() {
         forget();
         return list(EventQuery.seenBy(author));
@@ -631,7 +631,7 @@ class SeriesServiceTest extends DatabaseTest {
         });
     }
 
-    /** As a series was stored of which a horizon came before the end. */
+    /** Stores a series as it was when a horizon came before its end. */
     private void storeUntil(Event event, LocalDate day) {
         entities.createQuery("delete from Occurrence o where o.series = ?1 and o.recurrenceId >= ?2")
                 .setParameter(1, event)
@@ -649,7 +649,7 @@ class SeriesServiceTest extends DatabaseTest {
                 .getResultList();
     }
 
-    /** All dates of a series that ends. */
+    /** Returns all dates of a series that ends. */
     private static List<LocalDateTime> meant(Event event) {
         return event.getRecurrence()
                 .of(event.getDates())

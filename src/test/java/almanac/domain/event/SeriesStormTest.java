@@ -41,8 +41,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Contract §10.2: whoever changes series while their horizon is set further ahead and back, whoever reads one sees all dates up to
- * the day that it names, and none beyond.
+ * Contract §10.2: while writers change series and the horizon moves back and forth, every reader of a series sees all
+ * dates up to the day that it names, and none beyond.
  */
 class SeriesStormTest extends DatabaseTest {
     private static final int WRITES = Scale.of(400, 80);
@@ -112,7 +112,7 @@ class SeriesStormTest extends DatabaseTest {
         assertThat(isExtended(id)).isTrue();
     }
 
-    /** H2 doesn't skip what is locked, but gives up waiting for it. */
+    /** Returns whether the series was extended at once; H2 doesn't skip locked rows, but times out waiting for them. */
     private boolean isExtendedAtOnce(long id) {
         try {
             return isExtended(id);
@@ -162,7 +162,7 @@ class SeriesStormTest extends DatabaseTest {
         return input;
     }
 
-    /** Sets the horizon, and does what the job does then, again and again. */
+    /** Moves the horizon, and does what the job does then, again and again. */
     private int moveHorizon() {
         int moves = 0;
         while (!done.get() || moves < MONTHS.size()) {
@@ -178,7 +178,7 @@ class SeriesStormTest extends DatabaseTest {
         in(entities -> new Beans(entities).get(SiteSettingsService.class).update(input, ExpectedVersion.ANY));
     }
 
-    /** Each in a transaction of its own, as the job does. */
+    /** Extends each series in a transaction of its own, as the job does. */
     private void extend() {
         LocalDateTime farAhead = LocalDateTime.now(ZoneOffset.UTC).plusYears(20);
         List<Long> due =
@@ -225,7 +225,7 @@ class SeriesStormTest extends DatabaseTest {
         return seen;
     }
 
-    /** Reads a series and its dates by one statement, and returns before when it has all of its dates. */
+    /** Reads a series and its dates in one statement, and returns the time before which it has all of its dates. */
     private LocalDateTime requireWhole(long id) {
         List<Object[]> rows = in(entities -> entities.createQuery(
                         "select e, o.recurrenceId from Occurrence o join o.series e where e.id = ?1 order by o.recurrenceId",
@@ -237,7 +237,7 @@ class SeriesStormTest extends DatabaseTest {
         List<LocalDateTime> listed =
                 rows.stream().map(row -> (LocalDateTime) row[1]).toList();
         List<LocalDateTime> meant = event.getRecurrence().of(event.getDates()).starts(LocalDateTime.MIN, until, 10_000);
-        assertThat(listed.equals(meant)) // a list of hundreds would tell nobody more
+        assertThat(listed.equals(meant)) // a list of hundreds would be no help
                 .as(
                         "%s until %s: %d listed, %d meant",
                         event.getRecurrence().rrule(), until, listed.size(), meant.size())

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is kept of a change, on both databases. */
+/** The stored revisions of a change, on both databases. */
 class RevisionRecorderTest extends RecordsTest {
 
     private void commit() {
@@ -87,7 +87,7 @@ class RevisionRecorderTest extends RecordsTest {
         });
     }
 
-    /** What an action has made leads to no version, and is found with the rest of the action, the latest first. */
+    /** A record created by an action leads to no version, and is found with the rest of the action, the latest first. */
     @ParameterizedTest
     @EnumSource(Kind.class)
     void whatAnActionHasDoneIsFoundTogether(Kind kind) {

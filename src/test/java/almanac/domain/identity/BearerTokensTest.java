@@ -38,11 +38,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which tokens are accepted, and how their claims are read, without a server. */
+/** Acceptance of tokens and reading of their claims, without a server. */
 class BearerTokensTest {
 
     private static final RSAKey KEY = key("one");
-    // kept here, since loggers that nobody holds are forgotten with their handlers
+    // a strong reference, since loggers without one are collected with their handlers
     private static final Logger LOG = Logger.getLogger("almanac.domain.identity");
 
     private final List<LogRecord> logged = new ArrayList<>();
@@ -54,12 +54,12 @@ class BearerTokensTest {
 
         @Override
         public void flush() {
-            // nothing is held back
+            // nothing is buffered
         }
 
         @Override
         public void close() {
-            // nothing is open
+            // there is nothing to close
         }
     };
 

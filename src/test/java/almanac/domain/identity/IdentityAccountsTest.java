@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which account a token leads to, on both databases. */
+/** The account that a token leads to, on both databases. */
 class IdentityAccountsTest extends DatabaseTest {
 
     private static final Passwords NO_PASSWORDS = new Passwords() {

@@ -64,12 +64,12 @@ public final class PretendIssuer implements AutoCloseable {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
-    /** From now on these are its keys. */
+    /** Replaces its keys. */
     public void publish(JWK... keys) {
         this.keys = new JWKSet(List.of(keys));
     }
 
-    /** How often somebody asked for the keys. */
+    /** Returns how often its keys were fetched. */
     public int fetches() {
         return fetches.get();
     }
@@ -82,7 +82,7 @@ public final class PretendIssuer implements AutoCloseable {
         return new ECKeyGenerator(Curve.P_256).keyID(id).generate();
     }
 
-    /** The claims of a token that is good. */
+    /** Returns the claims of a valid token. */
     public JWTClaimsSet.Builder claims() {
         Instant now = Instant.now();
         return new JWTClaimsSet.Builder()

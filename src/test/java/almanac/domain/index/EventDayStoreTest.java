@@ -52,7 +52,7 @@ class EventDayStoreTest extends DatabaseTest {
         assertThat(counted).containsExactly((long) WRITERS * WRITES, (long) WRITERS * WRITES, -(long) WRITERS * WRITES);
     }
 
-    /** Each time one more on the first two days, one less on the third, and one there and back on the fourth. */
+    /** Writes one more on the first two days, one less on the third, and one there and back on the fourth. */
     private boolean write() {
         for (int i = 0; i < WRITES; i++) {
             inTransaction(entities -> {
@@ -79,7 +79,7 @@ class EventDayStoreTest extends DatabaseTest {
         return true;
     }
 
-    /** A merge that another one overtakes gives up. */
+    /** Merges; gives up if another merge was faster. */
     private boolean merge() {
         try {
             return inTransaction(entities -> new EventDayStore(entities).merge());

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which changes count as one of what events link to, on both databases. */
+/** Changes of records that events link to are counted, on both databases. */
 class LinkedChangesTest extends RecordsTest {
 
     private long number() {
@@ -22,7 +22,7 @@ class LinkedChangesTest extends RecordsTest {
                 .getSingleResult();
     }
 
-    /** By how much the number grew with a transaction, which is committed. */
+    /** Returns by how much the number grew with a transaction, which is committed. */
     private long growth(Runnable change) {
         long before = number();
         change.run();

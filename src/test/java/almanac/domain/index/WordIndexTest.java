@@ -64,7 +64,7 @@ class WordIndexTest extends DatabaseTest {
         return event;
     }
 
-    /** Two events in opposite order, so that writers who waited for each other's words would wait for ever. */
+    /** Writes two events in opposite order, so that writers who waited for each other's words would wait for ever. */
     private static List<Long> write(EntityManagerFactory factory, Account author, int writer) {
         return IntStream.range(0, EACH)
                 .boxed()

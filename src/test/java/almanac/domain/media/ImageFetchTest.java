@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Fetching from a server on the loopback, which counts as the own network. */
+/** Fetches from a server on the loopback, which counts as the own network. */
 class ImageFetchTest {
     private static final int LIMIT = 10_000;
     private static final byte[] CONTENT = "content".getBytes(StandardCharsets.UTF_8);
@@ -144,7 +144,7 @@ class ImageFetchTest {
         assertThat(asked.get()).isPositive();
     }
 
-    /** It would take more than an hour, and is never silent for long. */
+    /** Fetching the image would take more than an hour, and is never silent for long. */
     @Test
     void whatIsNotFetchedInTimeIsRefused() {
         FetchGuard guard = guard("localhost:" + port);
@@ -242,7 +242,7 @@ class ImageFetchTest {
         assertThatThrownBy(() -> AllowedHost.of(setting)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** A name that leads to another address, or to others, each time that it is asked for. */
+    /** Resolves a name to another address, or to others, on each look-up. */
     private DnsResolver leadingTo(String... each) {
         return new DnsResolver() {
             @Override
@@ -278,7 +278,7 @@ class ImageFetchTest {
                 .isInstanceOf(UnknownHostException.class);
     }
 
-    /** What answers first is asked, and what the name leads to a moment later is not. */
+    /** The address that was resolved first is asked, and the one that the name resolves to a moment later is not. */
     @Test
     void theConnectionGoesToTheAddressThatWasChecked() {
         FetchGuard guard =

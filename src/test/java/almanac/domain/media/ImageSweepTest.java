@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which image files are deleted. */
+/** Deletion of image files. */
 class ImageSweepTest extends DatabaseTest {
     private static final SiteClock CLOCK = new SiteClock();
     private static final Duration OLD = Duration.ofMinutes(61);

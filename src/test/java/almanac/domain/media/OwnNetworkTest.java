@@ -7,7 +7,7 @@ import java.net.UnknownHostException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which addresses are in the own network, in all their notations. */
+/** Addresses inside the own network, in all their notations. */
 class OwnNetworkTest {
 
     @ParameterizedTest

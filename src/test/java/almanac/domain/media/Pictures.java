@@ -30,7 +30,7 @@ public final class Pictures {
 
     private Pictures() {}
 
-    /** Its left half is red, its right half blue. */
+    /** Returns a picture whose left half is red, and whose right half is blue. */
     public static byte[] of(String format, int width, int height) {
         return written(halves(width, height), format);
     }
@@ -56,7 +56,7 @@ public final class Pictures {
         }
     }
 
-    /** A JPEG that says how its camera was held, and where it was: the text {@code 52.5200N} stands for GPS data. */
+    /** Returns a JPEG with the orientation of its camera, and its place: the text {@code 52.5200N} stands for GPS data. */
     public static byte[] jpegWithExif(int width, int height, int orientation) {
         byte[] jpeg = of("jpg", width, height);
         byte[] exif = exif(orientation);
@@ -66,12 +66,12 @@ public final class Pictures {
         return inserted(jpeg, 2, segment.array());
     }
 
-    /** A PNG that says the same. */
+    /** Returns a PNG with the same. */
     public static byte[] pngWithExif(int width, int height, int orientation) {
         return inserted(of("png", width, height), PNG_HEAD, chunk("eXIf", exif(orientation)));
     }
 
-    /** A PNG with a text of so many zeros, which packed are a thousandth of that. */
+    /** Returns a PNG with a text of so many zeros, compressed to a thousandth of that. */
     public static byte[] pngWithText(int megabytes) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         text.writeBytes("note\0\0".getBytes(StandardCharsets.US_ASCII));
@@ -113,7 +113,7 @@ public final class Pictures {
         return both.array();
     }
 
-    /** A JPEG that comes sharper and sharper: in ten scans, the last of them again and again. */
+    /** Returns a progressive JPEG: in ten scans, the last of them again and again. */
     public static byte[] jpegInScans(int width, int height, int again) {
         ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -139,7 +139,7 @@ public final class Pictures {
         return scans.toByteArray();
     }
 
-    /** A JPEG in the four colours of print. */
+    /** Returns a JPEG in the four colours of print. */
     public static byte[] jpegOfPrint(int width, int height) {
         ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -153,7 +153,7 @@ public final class Pictures {
         return bytes.toByteArray();
     }
 
-    /** A GIF whose second frame is larger than what it is drawn on. */
+    /** Returns a GIF whose second frame is larger than the screen that it is drawn on. */
     public static byte[] gifWithHiddenFrame(int width, int height) {
         ImageWriter writer = ImageIO.getImageWritersByFormatName("gif").next();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -169,7 +169,7 @@ public final class Pictures {
         return bytes.toByteArray();
     }
 
-    /** A GIF of one pixel that is drawn on something larger. */
+    /** Returns a GIF of one pixel that is drawn on a larger screen. */
     public static byte[] gifOnLargeScreen(int width, int height) {
         byte[] gif = of("gif", 1, 1);
         ByteBuffer.wrap(gif)
@@ -179,7 +179,7 @@ public final class Pictures {
         return gif;
     }
 
-    /** A GIF of several frames, with a comment. */
+    /** Returns a GIF of several frames, with a comment. */
     public static byte[] animatedGif(int width, int height, int frames) {
         ImageWriter writer = ImageIO.getImageWritersByFormatName("gif").next();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -206,12 +206,12 @@ public final class Pictures {
         return bytes.toByteArray();
     }
 
-    /** A WebP of one pixel, as its format's authors give it as the smallest one. */
+    /** Returns a WebP of one pixel, the smallest one according to its format's authors. */
     public static byte[] webp() {
         return Base64.getDecoder().decode("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==");
     }
 
-    /** A WebP that says it has one pixel, and whose only frame says something else: {@code VP8 } or {@code VP8L}. */
+    /** Returns a WebP that declares one pixel, and whose only frame declares another size: {@code VP8 } or {@code VP8L}. */
     public static byte[] webpWithHiddenFrame(String codec, int width, int height, boolean animated) {
         ByteBuffer frame = ByteBuffer.allocate(400).order(ByteOrder.LITTLE_ENDIAN);
         if (codec.equals("VP8L")) {
@@ -238,7 +238,7 @@ public final class Pictures {
         return webp.put(frame.array()).array();
     }
 
-    /** The head of a PNG that would be larger than any memory. */
+    /** Returns the head of a PNG that would be larger than any memory. */
     public static byte[] pngBomb() {
         byte[] png = of("png", 10, 10);
         CRC32 sum = new CRC32();

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Two nodes that share a PostgreSQL: on one of them two become one while the other links events to what goes. */
+/** Two nodes that share a PostgreSQL: one of them merges a record while the other links events to it. */
 class MergeRaceTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
@@ -120,7 +120,7 @@ class MergeRaceTest extends DatabaseTest {
         });
     }
 
-    /** How many wait for somebody else's transaction. */
+    /** Returns how many transactions wait for another one. */
     private static int waiting() {
         Number waiting = in(entities -> (Number)
                 entities.createNativeQuery("select count(*) from pg_stat_activity where wait_event_type = 'Lock'")

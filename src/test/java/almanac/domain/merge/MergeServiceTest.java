@@ -34,7 +34,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Of two that become one, all records have what remains, on both databases. */
+/** After a merge, all records link to the remaining one, on both databases. */
 class MergeServiceTest extends RecordsTest {
 
     private Event event(Status status) {

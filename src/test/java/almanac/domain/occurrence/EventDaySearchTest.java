@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Totals and pages from kept counts of days equal those of counting, whatever was changed before. */
+/** Totals and pages from stored counts of days equal those of counting, whatever was changed before. */
 class EventDaySearchTest extends RecordsTest {
 
     private static final NamedZone TOKYO = NamedZone.parse("Asia/Tokyo").orElseThrow();

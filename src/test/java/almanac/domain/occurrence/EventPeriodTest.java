@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What takes place in a period of days, on both databases. */
+/** Events that take place in a period of days, on both databases. */
 class EventPeriodTest extends RecordsTest {
     private static final NamedZone BERLIN = NamedZone.parse("Europe/Berlin").orElseThrow();
     private static final LocalDate FIRST = LocalDate.parse("2031-05-05");
@@ -174,7 +174,7 @@ class EventPeriodTest extends RecordsTest {
         });
     }
 
-    /** A time at which an event to be published later is. */
+    /** Returns a later time of publication for a scheduled event, otherwise null. */
     private static Instant later(Status status) {
         return status == Status.FUTURE ? NOW.plusSeconds(1) : null;
     }

@@ -338,7 +338,7 @@ class EventSearchTest extends RecordsTest {
         });
     }
 
-    /** What is asked for each event that is found again would take three hundred times as long. */
+    /** A query for each event that is found again would take three hundred times as long. */
     @ParameterizedTest
     @EnumSource(Kind.class)
     void idsThatAreFoundCostLittleMoreThanOthers(Kind kind) {
@@ -417,7 +417,7 @@ class EventSearchTest extends RecordsTest {
         });
     }
 
-    /** As lists have it, which is the same as that of the event by itself. */
+    /** Returns the stamp in lists, which is the same as that of the event by itself. */
     private Stamp stamp(Event event) {
         entities.flush();
         EventSearch search = new EventSearch(entities);

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever is looked for by words first is what a look at all texts would find. */
+/** A search by words first finds the same as a search of all texts. */
 class EventWordsTest extends RecordsTest {
 
     private static final List<String> LETTERS = List.of(
@@ -61,7 +61,7 @@ class EventWordsTest extends RecordsTest {
         return stored(new Venue(author, NOW), "v" + text(random, 3), status);
     }
 
-    /** Terms out of texts, some of them cut, in quotes, or excluded. */
+    /** Returns terms from texts, some of them cut, in quotes, or excluded. */
     private static String search(Random random, List<String> texts) {
         return Stream.generate(() -> term(random, Samples.one(random, texts)))
                 .limit(1 + random.nextInt(3))

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Lists are no more work for H2 while others write: it remembers what a subquery finds, but only until anybody changes its
- * tables, as this transaction has.
+ * Lists take H2 no more work during concurrent writes: it caches the result of a subquery, but only until its tables
+ * change, as they have in this transaction.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ListsWhileWritingTest extends RecordsTest {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How files that claim to be pictures are read. */
+/** Reading of files that claim to be pictures. */
 class PictureReaderTest {
     private static final int PIXELS = 4_000_000;
     private final PictureReader reader = new PictureReader(PIXELS, new MemoryBudget(1L << 30));

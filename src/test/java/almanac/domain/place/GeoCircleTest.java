@@ -20,13 +20,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whether places lie in a circle, compared with distances computed by vectors. */
+/** Places in and outside of a circle, compared with distances computed by vectors. */
 class GeoCircleTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final double EARTH_RADIUS_KM = 6371.0088;
 
     private record Place(double lat, double lng) {
-        /** From the angle between two vectors from the centre of the Earth. */
+        /** Computes the distance from the angle between two vectors from the centre of the Earth. */
         double kilometresTo(double lat2, double lng2) {
             double[] a = vector(lat, lng);
             double[] b = vector(lat2, lng2);

@@ -20,7 +20,7 @@ import java.time.Instant;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which data expires when, on both databases. */
+/** The expiry of each kind of data, on both databases. */
 class ExpiryStoreTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final Duration KEPT = Duration.ofDays(30);

@@ -11,7 +11,7 @@ import java.time.LocalDateTime;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What waits for a review, on both databases. */
+/** Events pending review, on both databases. */
 class ReviewSearchTest extends RecordsTest {
 
     private Event submitted(String title, int seconds) {

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** How many transactions change series at once. */
+/** The limit of concurrent transactions that change series. */
 class SeriesTurnsTest {
     private static final int PLACES = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
@@ -29,7 +29,7 @@ class SeriesTurnsTest {
     private final CountDownLatch end = new CountDownLatch(1);
     private final List<Thread> writers = new ArrayList<>();
 
-    /** That of a thread. */
+    /** The transaction of a thread. */
     private static final class Transaction {
         private final Map<Object, Object> resources = new HashMap<>();
         private final List<Synchronization> synchronizations = new ArrayList<>();
@@ -84,7 +84,7 @@ class SeriesTurnsTest {
         }
     }
 
-    /** What it has locked, others wait for. */
+    /** Other transactions may wait for its locks. */
     @Test
     void whoHasWaitedForLongGoesOn() {
         turns = new SeriesTurns(registry(), Duration.ZERO);

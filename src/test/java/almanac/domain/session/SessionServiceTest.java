@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How long sessions last and what ends them, on both databases. */
+/** The lifetimes and the end of sessions, on both databases. */
 class SessionServiceTest extends RecordsTest {
     private static final Duration IDLE = Duration.ofHours(8);
     private static final WebSession.Origin ORIGIN = new WebSession.Origin("192.0.2.1", "b".repeat(1_000), false);
@@ -118,7 +118,7 @@ class SessionServiceTest extends RecordsTest {
         });
     }
 
-    /** Whoever wants to make room must get in. */
+    /** People who want to free space must get in. */
     @ParameterizedTest
     @EnumSource(Kind.class)
     void itLastsWhereThereIsNoRoomToNoteItsUse(Kind kind) {
@@ -218,7 +218,7 @@ class SessionServiceTest extends RecordsTest {
         });
     }
 
-    /** Somebody signs in with the old password while it is changed. */
+    /** A person signs in with the old password while it is changed. */
     @ParameterizedTest
     @EnumSource(Kind.class)
     void noneBeginsWithAPasswordThatIsNoLonger(Kind kind) {

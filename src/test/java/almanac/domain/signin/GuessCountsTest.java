@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How guessing is slowed down, on both databases. */
+/** The limits of guessing, on both databases. */
 class GuessCountsTest extends DatabaseTest {
     private static final String HOME = "192.0.2.1";
     private static final GuessTarget ADA = GuessTarget.account("ada");
@@ -52,7 +52,7 @@ class GuessCountsTest extends DatabaseTest {
         return refusal == null ? 0 : refusal.waitTime().plusMillis(999).toSeconds();
     }
 
-    /** Fails so often, and waits before it as long as must be. */
+    /** Fails so often, waiting before each failure as long as required. */
     private static void fail(GuessCounts counts, SetClock clock, GuessTarget guessed, String address, int times) {
         for (int i = 0; i < times; i++) {
             clock.pass(Duration.ofSeconds(wait(counts, guessed, address)));
@@ -153,7 +153,7 @@ class GuessCountsTest extends DatabaseTest {
         }
     }
 
-    /** Each with a connection of its own, as the nodes of one calendar have. */
+    /** Uses a connection for each attempt, as the nodes of one calendar do. */
     @ParameterizedTest
     @EnumSource
     void ofManyAttemptsAtOnceOnlyThoseThatAreFreeAreMade(Kind kind) {

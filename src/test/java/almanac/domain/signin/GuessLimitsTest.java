@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What a busy database makes of attempts that were right. */
+/** Right passwords while the database is busy. */
 class GuessLimitsTest {
     private static final String HOME = "192.0.2.1";
     private static final GuessTarget ADA = GuessTarget.account("ada");
@@ -18,7 +18,7 @@ class GuessLimitsTest {
     private final AtomicInteger failures = new AtomicInteger();
     private boolean isBusy;
 
-    /** Counts as the database does; that an attempt was right is stored only while nobody else keeps it busy. */
+    /** Counts as the database does; the success of an attempt is stored only while nobody else keeps the database busy. */
     private final GuessCounts counts = new GuessCounts(new SiteClock()) {
         @Override
         public boolean requireAllowed(GuessTarget guessed, String address) {

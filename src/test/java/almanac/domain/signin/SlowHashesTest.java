@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** How many passwords are checked concurrently; the same one never twice. */
+/** The limit of concurrent password checks; the same password is never checked twice. */
 class SlowHashesTest {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final CountDownLatch end = new CountDownLatch(1);

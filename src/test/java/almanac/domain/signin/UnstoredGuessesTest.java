@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import almanac.base.refusal.RateLimited;
 import org.junit.jupiter.api.Test;
 
-/** Passwords that are tried while the database can't count them. */
+/** Password attempts while the database can't count them. */
 class UnstoredGuessesTest {
     private final UnstoredGuesses guesses = new UnstoredGuesses();
 

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** When the settings are read again, and which values apply. */
+/** The caching of settings, and the values that apply. */
 class CurrentSettingsTest {
     private static final SiteSettings FIRST = new SiteSettings(
             "First",

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How choices are stored, on both databases. */
+/** The storage of choices, on both databases. */
 class SiteSettingsSearchTest extends DatabaseTest {
     private static final SiteChoices ALL = new SiteChoices(
             "Ümläut & Co",

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Nobody has more addresses than they may have, however many they make at once. */
+/** Nobody gets more addresses than the maximum, however many they create concurrently. */
 class SubscriptionRaceTest extends DatabaseTest {
     private static final int MOST = 20;
     private static final int WRITERS = 8;
@@ -41,7 +41,7 @@ class SubscriptionRaceTest extends DatabaseTest {
         }
     }
 
-    /** How many there were when there could be no more. */
+    /** Returns how many there were when no more could be created. */
     private static int makeAsManyAsPossible(Kind kind, Caller caller) {
         int made = 0;
         try {

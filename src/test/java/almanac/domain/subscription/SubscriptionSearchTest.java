@@ -11,7 +11,7 @@ import org.hibernate.SessionFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Who reads at a secret address, on both databases. */
+/** The reader of a secret address, on both databases. */
 class SubscriptionSearchTest extends RecordsTest {
 
     private final Secret secret = Secret.random();
@@ -47,7 +47,7 @@ class SubscriptionSearchTest extends RecordsTest {
         });
     }
 
-    /** Else the time that a 404 takes would tell that the address was somebody's. */
+    /** Otherwise the time of a 404 would reveal that the address was somebody's. */
     @ParameterizedTest
     @EnumSource(Kind.class)
     void anAddressThatShowsNothingTakesTheSameWorkWhateverTheReason(Kind kind) {

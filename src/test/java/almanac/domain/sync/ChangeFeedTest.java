@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Who is told of which change, on both databases. */
+/** The readers of each change, on both databases. */
 class ChangeFeedTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-01-01T00:00:00Z");
     private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
@@ -113,7 +113,7 @@ class ChangeFeedTest extends DatabaseTest {
                 .remove(type, new RecordKey.ById(gone.getId()), ExpectedVersion.ANY, ADMINISTRATOR, each -> each));
     }
 
-    /** What each is told now, by who is told anything. */
+    /** Returns the changes that each caller reads now, by the callers who read any. */
     private Map<String, List<String>> told() {
         Map<String, List<String>> told = new LinkedHashMap<>();
         copies.forEach((name, copy) -> {

@@ -51,7 +51,7 @@ class ChangeRaceTest extends DatabaseTest {
         return connection;
     }
 
-    /** Logs, as a transaction about to commit does, that a venue which everybody saw has been deleted. */
+    /** Logs, as a transaction about to commit does, that a venue visible to everybody has been deleted. */
     private static void log(Connection connection, long venue) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(
                 "insert into logged_changes"
@@ -124,7 +124,7 @@ class ChangeRaceTest extends DatabaseTest {
         return told;
     }
 
-    /** Some commit at once, others let many overtake them. */
+    /** Writes in transactions of which some commit at once, and others let many overtake them. */
     private static int write(int writer) {
         Random random = new Random(writer);
         try (Connection connection = begun()) {

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Contract §11: whoever follows the changes has what there is, after ten thousand writes that nobody waited for. */
+/** Contract §11: a client that follows the changes has the current data after ten thousand concurrent writes. */
 class ChangeStormTest extends DatabaseTest {
     private static final int WRITES = Scale.of(10_000, 1_500);
     private static final int WRITERS = 6;
@@ -111,7 +111,7 @@ class ChangeStormTest extends DatabaseTest {
         copies.forEach(Copy::close);
     }
 
-    /** Begins when so much is written, with a whole read amid the storm. */
+    /** Follows the changes from that number of writes on, with a whole read amid the storm. */
     private int follow(Caller caller, int begin, List<Copy> copies, AtomicBoolean done) {
         await(begin, done);
         Copy copy = new Copy(nodes.get(copies.size() % nodes.size()), caller).readAll();
@@ -142,7 +142,7 @@ class ChangeStormTest extends DatabaseTest {
         return own;
     }
 
-    /** Some transactions change several records; returns how many writes were committed. */
+    /** Writes, in some transactions several records; returns how many writes were committed. */
     private int committed(EntityManager entities, Random random) {
         int writes = 1 + random.nextInt(4);
         entities.getTransaction().begin();
@@ -258,7 +258,7 @@ class ChangeStormTest extends DatabaseTest {
                 .add(id);
     }
 
-    /** One of the latest, so that writers meet; null if there is none, or no longer. */
+    /** Returns one of the latest, so that writers meet; null if there is none, or no longer. */
     private <T> T some(EntityManager entities, Class<T> type, Random random) {
         List<Long> known = ids.getOrDefault(type, List.of());
         int size = known.size();

@@ -39,7 +39,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** A client that keeps a copy of all that one caller sees, by the rules of contract §11, without HTTP. */
+/** A client with a copy of all that one caller sees, by the rules of contract §11, without HTTP. */
 final class Copy implements AutoCloseable {
     private static final NamedZone UTC = NamedZone.parse("UTC").orElseThrow();
     private static final Links LINKS = new Links("https://example.org", "https://example.org/api");
@@ -64,7 +64,7 @@ final class Copy implements AutoCloseable {
         position = committed(() -> feed.upToDate().getLastPosition());
     }
 
-    /** As every route that reads: again, if what it reads is deleted for good meanwhile. */
+    /** Runs work as every reading route does: again, if its records are deleted for good meanwhile. */
     private <T> T committed(Supplier<T> work) {
         return Collision.readAgain(() -> committedOnce(work));
     }
@@ -83,7 +83,7 @@ final class Copy implements AutoCloseable {
         }
     }
 
-    /** A page of changes, each as {@code action kind id}, after which the copy goes on. */
+    /** Reads the next page of changes, each as {@code action kind id}. */
     List<String> follow(int most) {
         long last = committed(() -> feed.upToDate().getLastPosition());
         AtomicLong next = new AtomicLong();
@@ -96,7 +96,7 @@ final class Copy implements AutoCloseable {
         return changes.stream().map(this::take).toList();
     }
 
-    /** All changes up to the end. */
+    /** Reads all changes up to the end. */
     List<String> followToTheEnd(int most) {
         List<String> all = new ArrayList<>();
         long before;
@@ -122,17 +122,17 @@ final class Copy implements AutoCloseable {
                 .readObject();
     }
 
-    /** What the copy has: linked records by their ids, as long as it has them too, and no counts. */
+    /** Returns the content of the copy: linked records by their ids, as far as the copy has them too, and no counts. */
     Map<String, String> content() {
         return comparable(records);
     }
 
-    /** What there is, found without the log. */
+    /** Returns the current data, found without the log. */
     Map<String, String> truth() {
         return comparable(all());
     }
 
-    /** Reads everything anew, after the position to go on from was told. */
+    /** Reads everything anew; the position from which to continue was read before. */
     Copy readAll() {
         records.putAll(all());
         return this;

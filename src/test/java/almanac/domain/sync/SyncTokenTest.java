@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A token says where its holder stopped, to the server that made it alone. */
+/** A token reveals its holder's position only to the server that created it. */
 class SyncTokenTest {
 
     @ParameterizedTest

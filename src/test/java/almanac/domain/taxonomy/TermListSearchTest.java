@@ -148,7 +148,7 @@ class TermListSearchTest extends RecordsTest {
         });
     }
 
-    /** Whatever changes, and however often the session is flushed in between. */
+    /** Changes in any order, with any number of flushes in between, leave the count right. */
     @ParameterizedTest
     @EnumSource
     void theKeptCountIsTheOneThatCountingFinds(Kind kind) {
