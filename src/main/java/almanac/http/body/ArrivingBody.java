@@ -13,12 +13,12 @@ import org.apache.commons.io.output.ByteArrayOutputStream;
 /** The part of a body that has arrived, and the memory reserved for it. */
 final class ArrivingBody {
 
-    /** What a request takes before its body begins: its connection's buffers and headers. */
+    /** The memory in bytes that a request takes before its body begins: the connection's buffers and the headers. */
     static final int EMPTY_WEIGHT = 32 << 10;
 
     /**
-     * From this size on, a body reserves memory for its whole declared length. So of many large bodies the first get
-     * all they need, instead of each a useless part; and a mere declaration reserves nothing.
+     * From this size on, a body reserves memory for its whole declared length. Of many large bodies, the first ones
+     * then arrive completely, rather than all of them in part. A declaration alone reserves nothing.
      */
     private static final int SERIOUS = 1 << 20;
 
@@ -32,7 +32,7 @@ final class ArrivingBody {
     private long taken;
     private boolean isGivenBack;
 
-    /** @throws Problem if its declared length is too large, or there is no memory for it */
+    /** @throws Problem if the declared length is too large, or there is no memory for the body */
     ArrivingBody(HttpServletRequest request, BodyBound bound) {
         this.bound = bound;
         this.end = BodyEnd.of(request);
@@ -92,7 +92,7 @@ final class ArrivingBody {
         taken += weight;
     }
 
-    /** The complete body, without its framing. */
+    /** Returns the complete body without its framing. */
     InputStream content() throws IOException {
         return end.unframed(bytes.toInputStream());
     }

@@ -4,11 +4,11 @@ import almanac.base.settings.MemoryBudget;
 import almanac.http.problem.Problem;
 
 /**
- * How much of a body is received from a caller.
+ * The limits for a caller's request body.
  *
- * @param bytes the largest body
- * @param memory the budget for it and all that is parsed from it
- * @param weight the memory that one byte takes, with all that is parsed from it
- * @param larger refuses a larger one
+ * @param bytes the largest size of the body
+ * @param memory the budget for the body and everything parsed from it
+ * @param weight the memory per byte of the body, including everything parsed from it
+ * @param larger thrown for a larger body
  */
 record BodyBound(int bytes, MemoryBudget memory, int weight, Problem larger) {}

@@ -30,15 +30,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The largest body of each route and caller, read off the resources, so that no route can be forgotten. */
+/** Derives the body limits of each route and caller from the resources, so that no route can be forgotten. */
 @ApplicationScoped
 public class BodyBounds {
 
-    /** Enough for every honest record, so that its faults are reported before a missing permission (contract §2). */
+    /** Enough for every real record, so that its faults are reported before a missing permission (contract §2). */
     static final int STRANGERS_BYTES = 64 << 10;
 
     /**
-     * The body as it arrived and in one piece, its text in two bytes a character, again while that is decoded, and its
+     * The body as it arrived and in one piece, its text at two bytes per character, once more during decoding, and its
      * values.
      */
     private static final int TEXT_WEIGHT = 6;
@@ -78,7 +78,7 @@ public class BodyBounds {
         return new Key(verb, collection, method.isAnnotationPresent(Path.class));
     }
 
-    /** The bound for a request's body; empty if the route takes none. */
+    /** Returns the limits for a request's body; empty if the route takes none. */
     Optional<BodyBound> of(HttpServletRequest request, Caller caller) {
         if (request.getAttribute(ErrorPage.PROBLEM) != null) {
             return Optional.empty(); // the connector has refused it already
@@ -90,7 +90,7 @@ public class BodyBounds {
         };
     }
 
-    /** Strangers have small forms only: to sign in, and to set a password. */
+    /** Anonymous callers send small forms only: to sign in, and to set a password. */
     private BodyBound ofPage(Caller caller) {
         int most = caller.isSignedIn() ? settings.bodyLimit() : Math.min(STRANGERS_BYTES, settings.bodyLimit());
         MemoryBudget memory = caller.isSignedIn() ? MemoryBudget.ENTITLED : MemoryBudget.STRANGERS;
@@ -119,7 +119,7 @@ public class BodyBounds {
         return bound(limit, MemoryBudget.ENTITLED, weight);
     }
 
-    /** @param limit what is allowed if it fits into the memory */
+    /** @param limit the largest body in bytes, if it fits into the memory budget */
     private static BodyBound bound(int limit, MemoryBudget memory, int weight) {
         int most = (int) Math.min(limit, (memory.size() - ArrivingBody.EMPTY_WEIGHT) / weight);
         return new BodyBound(most, memory, weight, tooLarge(most));

@@ -28,12 +28,12 @@ class BodyEnd {
         ended = true;
     }
 
-    /** How many bytes may be read without reaching into the next request. */
+    /** Returns how many bytes may be read without reaching into the next request. */
     int most(int wanted) {
         return wanted;
     }
 
-    /** Notes the bytes that have arrived. */
+    /** Records the bytes that have arrived. */
     void passes(byte[] buffer, int count) {
         // the stream ends by itself
     }

@@ -17,8 +17,8 @@ import org.jboss.weld.context.http.Http;
 import org.jboss.weld.context.http.HttpRequestContext;
 
 /**
- * Receives a request's body before the request takes anything else: a place among the writers, a transaction, a lock.
- * Later filters find a complete body, or none.
+ * Receives a request's body before the request acquires anything else: a place among the writers, a transaction, a
+ * lock. Later filters find a complete body, or none.
  */
 public class BodyReception extends HttpFilter {
     private static final long serialVersionUID = 1L;

@@ -18,7 +18,7 @@ final class Dispatch {
     /** Never waits in the calling thread, which may hold a lock that the receiver needs before it can leave. */
     private static final Executor SOON = CompletableFuture.delayedExecutor(1, MILLISECONDS, Runnable::run);
 
-    /** The method by which the server's context says that the thread has not left yet; empty for other contexts. */
+    /** The method with which the server's context reports that the thread hasn't left yet; empty for other contexts. */
     private static final ClassValue<Optional<Method>> IS_EARLY = new ClassValue<>() {
         @Override
         protected Optional<Method> computeValue(Class<?> type) {
@@ -41,8 +41,8 @@ final class Dispatch {
     }
 
     /**
-     * Call it once, from any thread; it doesn't block. The number of tries needs no bound: the receiver leaves as soon
-     * as its filter returns, and until then a try costs no more than reading a flag.
+     * Dispatches without blocking; call it once, from any thread. Retries need no limit: the receiver leaves as soon as
+     * its filter returns, and until then a retry costs no more than reading a flag.
      */
     void begin() {
         if (Thread.currentThread() != receiver && isEarly()) {

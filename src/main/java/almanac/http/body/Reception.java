@@ -22,7 +22,7 @@ final class Reception implements ReadListener, AsyncListener {
 
     private static final Logger LOG = Logger.getLogger(Reception.class.getName());
 
-    /** For a body sent at once over the worst connection. */
+    /** Enough for a body that is sent without pauses over the worst connection. */
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     /** Half of what a phone gets at the edge of its network; anything slower is slow on purpose. */
@@ -58,7 +58,7 @@ final class Reception implements ReadListener, AsyncListener {
         stream.setReadListener(this);
     }
 
-    /** The time limit for a body of that length, from the least rate. */
+    /** Returns the timeout for a body of this length at the lowest acceptable rate. */
     static Duration time(long length) {
         Duration time = GRACE.plusSeconds(Math.min(length, Integer.MAX_VALUE) / LEAST_BYTES_PER_SECOND);
         return length < 0 || time.compareTo(LONGEST) > 0 ? LONGEST : time;
@@ -74,7 +74,7 @@ final class Reception implements ReadListener, AsyncListener {
                 : ArrivingBody.broken();
     }
 
-    /** @throws Problem unless it is complete */
+    /** @throws Problem unless the body is complete */
     InputStream content() throws IOException {
         if (refusal != null) {
             throw refusal;
@@ -117,7 +117,7 @@ final class Reception implements ReadListener, AsyncListener {
 
     @Override
     public void onTimeout(AsyncEvent event) {
-        // has none
+        // the context has no timeout
     }
 
     @Override
@@ -127,6 +127,6 @@ final class Reception implements ReadListener, AsyncListener {
 
     @Override
     public void onStartAsync(AsyncEvent event) {
-        // nobody does
+        // asynchronous processing is never restarted
     }
 }

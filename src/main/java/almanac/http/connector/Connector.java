@@ -18,17 +18,18 @@ import org.glassfish.grizzly.http.server.HttpServerFilter;
 import org.glassfish.grizzly.nio.NIOTransport;
 
 /**
- * Bounds what the server's connector holds of responses, has it decode no bodies of requests, and inserts the {@link RequestCheck} after its HTTP parsing: on the
- * ports that are open at deployment and on the one that the launcher opens afterwards. It wraps an existing filter, since a
- * chain must not grow while requests are in progress.
+ * Configures the server's connector: limits the response bytes that it buffers, disables the decoding of request
+ * bodies, and inserts the {@link RequestCheck} after HTTP parsing. This covers the ports that are open at deployment
+ * and the one that the launcher opens afterwards. The check wraps an existing filter, since a chain must not grow while
+ * requests are in progress.
  */
 @WebListener
 public class Connector implements ServletContextListener, ConnectorMXBean {
     private static final String NAME = "almanac:type=Connector";
 
     /**
-     * How many bytes of responses wait in memory on each connection for a client to take them; by default it is four times
-     * the socket's buffer, 10 MB on the local host.
+     * The most response bytes buffered per connection; the server's default is four times the socket's buffer, 10 MB on
+     * the local host.
      */
     private static final int MOST_PENDING = 128 * 1_024;
 
@@ -94,7 +95,7 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
         }
     }
 
-    /** Those for HTTP. */
+    /** Returns the transports for HTTP. */
     private static List<NIOTransport> transports() {
         try {
             return all().stream()
@@ -107,7 +108,7 @@ public class Connector implements ServletContextListener, ConnectorMXBean {
         }
     }
 
-    /** By reflection, so that nothing here is compiled against the server's internals. */
+    /** Uses reflection, so that nothing here is compiled against the server's internals. */
     private static List<NIOTransport> all() throws ReflectiveOperationException {
         Class<?> listenerType = Class.forName("org.glassfish.grizzly.config.dom.NetworkListener");
         Class<?> serviceType = Class.forName("com.sun.enterprise.v3.services.impl.GrizzlyService");

@@ -15,13 +15,13 @@ final class HostName {
 
     private HostName() {}
 
-    /** Whether links may use it. */
+    /** Returns whether links may use this host. */
     static boolean isValid(String host) {
         Matcher parts = HOST.matcher(host);
         return parts.matches() && isPort(parts.group(2)) && isPartOfAddress(host);
     }
 
-    /** Without the colon of an empty port, which means none (RFC 3986 §3.2.3). */
+    /** Removes the colon of an empty port, which means no port (RFC 3986 §3.2.3). */
     static String withoutEmptyPort(String host) {
         return host.endsWith(":") ? host.substring(0, host.length() - 1) : host;
     }
@@ -34,7 +34,7 @@ final class HostName {
         return port > 0 && port <= HIGHEST_PORT;
     }
 
-    /** Asks the parser that reads links later; it also validates IPv6 addresses. */
+    /** Uses the parser that reads links later, which also validates IPv6 addresses. */
     private static boolean isPartOfAddress(String host) {
         try {
             return new URI("http://" + host).getRawAuthority().equals(host);

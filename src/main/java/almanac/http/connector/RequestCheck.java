@@ -29,8 +29,8 @@ import org.glassfish.grizzly.http.util.Header;
 import org.glassfish.grizzly.http.util.MimeHeaders;
 
 /**
- * Checks requests before the server parses them: it answers some malformed ones with an empty 200, others with a status
- * without a body. This sends them to the {@link ErrorPage} with the problem.
+ * Checks requests before the server handles them: it would answer some malformed ones with an empty 200, others with a
+ * status but no body. This filter sends them to the {@link ErrorPage} with the problem.
  */
 class RequestCheck extends BaseFilter {
     private static final Map<Integer, String> REASONS =
@@ -38,7 +38,7 @@ class RequestCheck extends BaseFilter {
 
     private static final char DELETE = 0x7F;
 
-    /** A method that no route has: names of methods are case-sensitive (RFC 9110 §9.1). */
+    /** A method that no route has, since method names are case-sensitive (RFC 9110 §9.1). */
     private static final String NO_METHOD = "trace";
 
     private final Filter inside;
@@ -79,7 +79,7 @@ class RequestCheck extends BaseFilter {
                 .orElse(null);
     }
 
-    /** In place of the server's own check, which {@code start.Server} turns off: it would refuse all but ASCII. */
+    /** Replaces the server's own check, which {@code start.Server} disables because it rejects everything but ASCII. */
     private static Problem ofHeaders(HttpRequestPacket request) {
         MimeHeaders headers = request.getHeaders();
         for (int i = 0; i < headers.size(); i++) {
@@ -91,7 +91,7 @@ class RequestCheck extends BaseFilter {
         return null;
     }
 
-    /** Otherwise the server would take the body for the next request (RFC 9112 §6.3). */
+    /** Rejects framing with which the server would read the body as the next request (RFC 9112 §6.3). */
     private static Problem ofFraming(HttpRequestPacket request) {
         List<String> codings = values(request, Header.TransferEncoding);
         boolean isChunked = codings.size() == 1 && codings.get(0).strip().equalsIgnoreCase("chunked");
@@ -124,7 +124,7 @@ class RequestCheck extends BaseFilter {
         }
         if (Method.TRACE.equals(request.getMethod())) {
             request.setMethod(
-                    NO_METHOD); // the server would answer it itself; so its route does, which knows its methods
+                    NO_METHOD); // the server would answer TRACE itself; now the route does, which knows its methods
         }
         DataChunk query = request.getQueryStringDC();
         if (!query.isNull() && !Target.isQuery(query.toString(StandardCharsets.ISO_8859_1))) {
@@ -142,7 +142,7 @@ class RequestCheck extends BaseFilter {
         }
     }
 
-    /** A body that is encoded could have any size. */
+    /** Rejects encoded bodies, which could decode to any size. */
     private static Problem ofCoding(HttpRequestPacket request) {
         boolean hasBody = request.getContentLength() > 0
                 || !values(request, Header.TransferEncoding).isEmpty();
@@ -170,7 +170,7 @@ class RequestCheck extends BaseFilter {
         setHost(request, "localhost");
     }
 
-    /** In place: the server reads this very object later. */
+    /** Changes the header in place, since the server reads this object later. */
     private static void setHost(HttpRequestPacket request, String host) {
         DataChunk value = request.getHeaders().getValue(Header.Host);
         if (value != null && !value.toString().equals(host)) {
@@ -196,8 +196,9 @@ class RequestCheck extends BaseFilter {
     }
 
     /**
-     * As any other, though a protocol upgrade was asked for, which this server never does: it would take what is sent for
-     * another protocol, without length, chunks and compression (Grizzly issue 1972).
+     * Frames the response as usual even if the request asks for a protocol upgrade, which this server never performs:
+     * otherwise the response would be sent as another protocol, without length, chunks and compression
+     * (Grizzly issue 1972).
      */
     private static void frame(HttpResponsePacket response) {
         response.getRequest().setIgnoreContentModifiers(false);

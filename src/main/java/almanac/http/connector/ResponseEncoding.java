@@ -7,10 +7,10 @@ import org.glassfish.grizzly.http.HttpHeader;
 import org.glassfish.grizzly.http.ParsingResult;
 
 /**
- * A content coding of responses alone. The server would decode bodies of requests too, to any size, before anybody is
- * asked whether they are taken.
+ * A content coding for responses only. The server would also decode request bodies, to any size, before anything checks
+ * whether they are accepted.
  */
-@SuppressWarnings("rawtypes") // the server's interface has them
+@SuppressWarnings("rawtypes") // the server's interface uses raw types
 record ResponseEncoding(ContentEncoding whole) implements ContentEncoding {
 
     @Override

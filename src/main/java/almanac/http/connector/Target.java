@@ -3,12 +3,12 @@ package almanac.http.connector;
 import almanac.base.text.Utf8;
 import java.io.ByteArrayOutputStream;
 
-/** A request's raw path, decoded and checked. */
+/** Decodes and checks a request's raw path. */
 final class Target {
     private Target() {}
 
     /**
-     * The decoded path.
+     * Returns the decoded path.
      *
      * @param raw the path as it was sent, one character for each byte
      * @throws IllegalArgumentException unless it is correctly percent-encoded UTF-8 without control characters and
@@ -22,7 +22,7 @@ final class Target {
         return path;
     }
 
-    /** Whether a query string, one character for each byte, is correctly percent-encoded UTF-8. */
+    /** Returns whether a query string, one character for each byte, is correctly percent-encoded UTF-8. */
     static boolean isQuery(String raw) {
         try {
             text(raw);
@@ -55,8 +55,8 @@ final class Target {
     }
 
     /**
-     * Whether a segment other than the last is empty, or any is {@code .} or {@code ..}: clients resolve those
-     * themselves (RFC 3986 §5.2.4), and the parts of the server would disagree on what they mean.
+     * Returns whether a segment other than the last is empty, or any is {@code .} or {@code ..}: clients resolve those
+     * themselves (RFC 3986 §5.2.4), and the parts of the server would interpret them differently.
      */
     static boolean isAmbiguous(String path) {
         String[] segments = path.substring(1).split("/", -1);

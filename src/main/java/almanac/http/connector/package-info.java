@@ -1,5 +1,2 @@
-/**
- * Corrects, below the servlets, what the server's connector gets wrong about HTTP. Nothing else here depends on the
- * server.
- */
+/** Corrects HTTP errors of the server's connector, below the servlets. Nothing else here depends on the server. */
 package almanac.http.connector;

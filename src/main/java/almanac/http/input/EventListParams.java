@@ -28,7 +28,7 @@ public class EventListParams extends Params {
 
     public static final ListFields LIST =
             new ListFields(FIELDS, "Only these events, by id; filters by date are ignored then.");
-    /** Where a search looks. */
+    /** The scope of a search. */
     enum SearchMode {
         EXACT,
         WIDE;
@@ -103,7 +103,7 @@ public class EventListParams extends Params {
         super(FIELDS, uri);
     }
 
-    /** @param fields those of a list, and others */
+    /** @param fields the fields of a list, and any others */
     protected EventListParams(Fields fields, UriInfo uri) {
         super(fields, uri);
     }

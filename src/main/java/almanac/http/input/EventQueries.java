@@ -32,18 +32,18 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Turns the query string of a list into a query: fills in defaults, looks up ids and slugs, and checks what the caller
- * may ask for.
+ * Converts the query string of a list into a query: fills in defaults, looks up ids and slugs, and checks what the
+ * caller may ask for.
  */
 @ApplicationScoped
 public class EventQueries {
 
     private static final Period OF_LISTS = new Period(0, 24);
 
-    /** Which dates are meant by default, in months before and after today. */
+    /** The default range of dates, in months before and after today. */
     public record Period(int back, int ahead) {}
 
-    /** These have defaults, which apply unless another comparison is given. */
+    /** The comparisons with defaults, which apply unless another comparison is given. */
     private static final Set<Comparison> DEFAULTED = EnumSet.of(Comparison.START_FROM, Comparison.END_UNTIL);
 
     @Inject
@@ -68,9 +68,9 @@ public class EventQueries {
     }
 
     /**
-     * What the parameters ask for, without regard to {@code expand}.
+     * Builds the query that the parameters ask for, ignoring {@code expand}.
      *
-     * @param period the dates that are meant by default; empty for all
+     * @param period the default range of dates; empty for all dates
      * @throws almanac.http.problem.Problem 400 with all violations
      */
     public EventQuery.Builder builder(EventListParams params, Caller caller, Optional<Period> period) {
@@ -134,7 +134,7 @@ public class EventQueries {
         return params.get(EventListParams.SEARCH_MODE).orElseThrow() == EventListParams.SearchMode.WIDE;
     }
 
-    /** Both coordinates, or neither (contract §4.5). */
+    /** Requires both coordinates or neither (contract §4.5). */
     private static Optional<GeoCircle> near(EventListParams params) {
         requireBoth(params, EventListParams.GEOLOC_LAT, EventListParams.GEOLOC_LNG);
         requireBoth(params, EventListParams.GEOLOC_LNG, EventListParams.GEOLOC_LAT);

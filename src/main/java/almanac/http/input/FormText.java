@@ -22,7 +22,7 @@ public final class FormText {
 
     private final InputSnapshot root = new InputSnapshot();
 
-    /** The members of a name. They are a list where all were appended, by {@code []}. */
+    /** The members of a name; a list if all of them were appended with {@code []}. */
     private static final class InputSnapshot {
         private final Map<String, Object> byName = new LinkedHashMap<>();
         private boolean isNamed;
@@ -50,7 +50,7 @@ public final class FormText {
         }
     }
 
-    /** The members of a raw query string, which may be null. */
+    /** Parses a raw query string, which may be null. */
     static RequestData ofQuery(String query) {
         return query == null ? RequestData.NOTHING : parse(query);
     }
@@ -70,7 +70,7 @@ public final class FormText {
         return form.sent();
     }
 
-    /** By way of single bytes: the decoder itself would replace what is no UTF-8. */
+    /** Decodes to single bytes first, since the decoder would replace malformed UTF-8. */
     private static String decoded(String text) {
         String bytes = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
         try {
@@ -85,7 +85,7 @@ public final class FormText {
         return new Problem(ErrorCode.BAD_REQUEST, "A parameter is not percent-encoded UTF-8.");
     }
 
-    /** Adds one pair; of a name without brackets that comes again, the last one counts. */
+    /** Adds a pair; if a name without brackets is repeated, the last value wins. */
     void put(String name, Object value) {
         List<String> path = path(name);
         InputSnapshot place = root;
@@ -95,7 +95,7 @@ public final class FormText {
         place.byName.put(place.key(path.get(path.size() - 1)), value);
     }
 
-    /** {@code a[b][]} as {@code a, b, ""}; a name whose brackets don't match is taken literally. */
+    /** Splits {@code a[b][]} into {@code a, b, ""}; a name whose brackets don't match is taken literally. */
     private static List<String> path(String name) {
         int open = name.indexOf('[');
         if (open <= 0 || !name.endsWith("]")) {

@@ -64,7 +64,7 @@ public class InputReader implements MessageBodyReader<Input> {
         return input;
     }
 
-    /** If the request asks for an upgrade, broken framing shows only here: then the server leaves it to us. */
+    /** If the request asks for an upgrade, the server leaves the framing to us, and broken framing shows only here. */
     private static byte[] read(InputStream body) {
         try {
             return body.readAllBytes();
@@ -90,13 +90,13 @@ public class InputReader implements MessageBodyReader<Input> {
             return MultipartForm.parse(bytes, type.getParameters().get("boundary"));
         }
         if (input.isAnnotationPresent(TakesFile.class) && !type.isWildcardType()) {
-            return new RequestData(Map.of("file", new Upload(bytes))); // its content tells its type
+            return new RequestData(Map.of("file", new Upload(bytes))); // its content determines its type
         }
         boolean told = headers.getFirst(HttpHeaders.CONTENT_TYPE) != null;
         throw unsupported(told ? "it is " + type.getType() + "/" + type.getSubtype() : "it has no Content-Type");
     }
 
-    /** A form, unless it is JSON that a program, such as {@code curl -d}, labelled as a form. */
+    /** Parses a form; rejects JSON that a client such as {@code curl -d} labelled as a form. */
     private static RequestData form(String text) {
         if (text.strip().startsWith("{")) {
             throw unsupported("it is JSON sent as application/x-www-form-urlencoded");

@@ -12,7 +12,7 @@ import almanac.base.time.DateText;
 import almanac.domain.model.Status;
 import java.util.List;
 
-/** The parameters that every list of records has, declared for one list (contract §4.5, §5). */
+/** The parameters common to all lists of records, declared for one list (contract §4.5, §5). */
 public final class ListFields {
     public final PageFields page;
     public final Field<String> search;
@@ -20,7 +20,7 @@ public final class ListFields {
     public final Field<List<Long>> include;
     public final Field<DateText> modifiedAfter;
 
-    /** @param include the description of {@code include}, which says what becomes of the other filters */
+    /** @param include the description of {@code include}, which says how it affects the other filters */
     public ListFields(Fields fields, String include) {
         page = new PageFields(fields);
         search = fields.optional("search", filledText(1000), "Words, \"phrases\", and -words to exclude.");

@@ -40,7 +40,7 @@ public class ListReader {
         return params.get(fields.search).map(SearchWords::parse);
     }
 
-    /** The requested statuses, by default those that the caller sees; others are a violation (contract §6). */
+    /** Returns the requested statuses, by default those that the caller sees; others are a violation (contract §6). */
     public Set<Status> statuses(Params params, ListFields fields, Caller caller) {
         Set<Status> asked =
                 params.get(fields.status).<Set<Status>>map(Set::copyOf).orElse(Policy.listed(caller));
@@ -50,14 +50,14 @@ public class ListReader {
         return asked;
     }
 
-    /** The requested time; without an offset it is on the site's wall clock. */
+    /** Returns the requested time; without an offset it is in the site's time zone. */
     public Optional<Instant> modifiedAfter(Params params, ListFields fields) {
         return params.get(fields.modifiedAfter)
                 .map(text ->
                         text.in(settings.get().timeZone().id(), clock.now()).toInstant());
     }
 
-    /** The requested ids, if any; those of records that the caller doesn't see are violations like unknown ids. */
+    /** Returns the requested ids, if any; ids of records that the caller may not see are violations, like unknown ids. */
     public Optional<Set<Long>> seen(
             Params params, Field<List<Long>> field, Class<? extends CalendarRecord> type, Caller caller) {
         Optional<Set<Long>> asked =

@@ -18,7 +18,7 @@ import org.apache.commons.fileupload2.core.ParameterParser;
 /** Reads {@code multipart/form-data} (RFC 7578): texts, and files, which are the parts with a file name. */
 public final class MultipartForm {
 
-    /** More than any record has fields, nested ones included. */
+    /** More than the fields of any record, nested ones included. */
     private static final int MOST_PARTS = 1_000;
 
     private static final int LONGEST_HEADERS = 4 << 10;
@@ -33,7 +33,7 @@ public final class MultipartForm {
         this.input = input;
     }
 
-    /** @throws Problem 400 {@code rest_bad_request} unless each part has a name and can be told from the next */
+    /** @throws Problem 400 {@code rest_bad_request} unless each part has a name and is properly delimited */
     public static RequestData parse(byte[] body, String boundary) {
         if (boundary == null) {
             throw refusal("its content type names no boundary");

@@ -19,7 +19,7 @@ public final class PageFields {
                 fields.optional("per_page", positiveInteger(), "How many records a page has; at most " + LARGEST + ".");
     }
 
-    /** The requested page; {@code size} is the number of records unless the request gives one. */
+    /** Returns the requested page, with {@code size} records unless the request gives another number. */
     public PageRequest in(Params params, int size) {
         long wanted = params.get(perPage).orElse((long) size);
         return new PageRequest(params.get(page).orElseThrow(), (int) Math.min(wanted, LARGEST));

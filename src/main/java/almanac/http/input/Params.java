@@ -34,12 +34,12 @@ public abstract class Params {
         }
     }
 
-    /** The violations so far; checks that need more than the request itself add to them. */
+    /** Returns the violations so far, to which checks that need more than the request itself add. */
     public Violations violations() {
         return violations;
     }
 
-    /** The value that was sent, otherwise the declared default, if any. */
+    /** Returns the value that was sent, otherwise the declared default, if any. */
     public <T> Optional<T> get(Field<T> field) {
         return Optional.ofNullable(value(field)).or(() -> Optional.ofNullable(field.whenAbsent()));
     }
@@ -48,7 +48,7 @@ public abstract class Params {
         return values.containsKey(field);
     }
 
-    @SuppressWarnings("unchecked") // a value got here through the rule of its own field
+    @SuppressWarnings("unchecked") // each value was read by the rule of its own field
     private <T> T value(Field<T> field) {
         return (T) values.get(field);
     }

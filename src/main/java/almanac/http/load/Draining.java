@@ -17,7 +17,7 @@ import javax.management.ObjectName;
 
 /**
  * At shutdown, lets requests in progress finish and refuses new ones. The launcher, which shares no class with the
- * application, calls it by JMX within the process.
+ * application, calls it via JMX within the process.
  */
 public class Draining extends HttpFilter implements DrainingMXBean {
     private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ public interface DrainingMXBean {
     /**
      * Refuses new requests and waits for those in progress.
      *
-     * @param millis how long to wait at most
+     * @param millis the longest time to wait
      * @return whether all have ended
      */
     boolean drain(long millis) throws InterruptedException;

@@ -23,35 +23,34 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Bounds concurrent requests: as many run as the server can handle, some more wait for a moment, and the rest get 503
- * with {@code Retry-After} at once, since in an endless queue clients have given up before their turn. Comes after the
- * response cache, whose hits cost next to nothing. A response that is complete leaves its place before it is delivered,
- * however slow its client is. The numbers match those of HTTP threads and database connections
- * (docs/adr/015-small-machine.md).
+ * Limits concurrent requests: as many run as the server can handle, some more wait for a moment, and the rest get 503
+ * with {@code Retry-After} at once, since in an unbounded queue clients would give up before their turn. Runs after the
+ * response cache, whose hits cost next to nothing. A complete response frees its place before it is delivered, however
+ * slow its client is. The numbers match those of HTTP threads and database connections (docs/adr/015-small-machine.md).
  */
 public class LoadLimit extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
     private static final int LONGEST_WAIT_MILLIS = 1_000;
 
-    /** The connections that the places of all lanes are made for. */
+    /** The number of database connections for which the lanes are sized. */
     private static final int CONNECTIONS = 32;
 
     private transient Lane reads;
 
     /**
-     * For requests that anonymous clients repeat, whose response thousands may wait for: a flood of ever different
-     * requests must not block the one that computes the next cache entry.
+     * For repeated anonymous requests, for whose responses thousands may be waiting: a flood of ever different requests
+     * must not block the one that computes the next cache entry.
      */
     private transient Lane sharedReads;
 
-    /** Separate from reads, so that these go on during a flood of writes. */
+    /** Separate from reads, so that reads continue during a flood of writes. */
     private transient Lane writes;
 
-    /** For what is streamed, and so lasts as long as its readers take. */
+    /** For streamed responses, which last as long as their clients take. */
     private transient Lane streams;
 
-    /** Keyed by the hashes of addresses, which may be long. */
+    /** Keyed by the hashes of addresses, since addresses may be long. */
     private final transient Cache<String, Boolean> lately = Caffeine.newBuilder()
             .expireAfterAccess(Duration.ofSeconds(10))
             .maximumSize(1_000)
@@ -69,7 +68,7 @@ public class LoadLimit extends HttpFilter {
         streams = new Lane(places(4, connections), 12);
     }
 
-    /** Fewer where there are fewer connections: a request must not wait for one while it holds a place. */
+    /** Scales places down with the connections: a request must not wait for a connection while it holds a place. */
     private static int places(int most, int connections) {
         return Math.min(most, most * connections / CONNECTIONS);
     }
@@ -93,7 +92,7 @@ public class LoadLimit extends HttpFilter {
         }
         KeptResponse kept = response instanceof KeptResponse shared ? shared : new KeptResponse(response);
         answer(request, kept, chain, lane);
-        boolean isRead = READING.contains(request.getMethod()); // what was written can't be refused any more
+        boolean isRead = READING.contains(request.getMethod()); // a completed write can't be refused any more
         if (isRead && kept.size() > 0 && !Deliveries.haveRoomFor(kept.size())) {
             kept.reset();
             ErrorResponse.write(

@@ -18,7 +18,7 @@ public final class RequestsUnderWay {
         RequestsUnderWay.class.notifyAll();
     }
 
-    /** Waits until there is none; false after that many milliseconds. */
+    /** Waits until no request is in progress; returns false after that many milliseconds. */
     static synchronized boolean awaitNone(long millis) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         for (long left = millis; count > 0 && left > 0; left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {

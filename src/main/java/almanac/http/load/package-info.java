@@ -1,2 +1,2 @@
-/** Requests that arrive while the server is overloaded or shutting down. */
+/** Limits and refuses requests while the server is overloaded or shutting down. */
 package almanac.http.load;

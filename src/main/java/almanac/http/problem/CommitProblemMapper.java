@@ -8,7 +8,7 @@ import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 import jakarta.ws.rs.ext.Providers;
 
-/** Precedes Jersey's own mapper of this exception, which rethrows it: such a response has no body. */
+/** Takes precedence over Jersey's own mapper, which rethrows this exception and so leaves the response without a body. */
 @Provider
 @Priority(1)
 public class CommitProblemMapper implements ExceptionMapper<TransactionalException> {

@@ -59,7 +59,7 @@ public enum ErrorCode {
         return status;
     }
 
-    /** The code, with the kind of record where it has one. */
+    /** Returns the code, with the kind of record where it contains one. */
     public String of(String kind) {
         return code.formatted(kind);
     }

@@ -9,14 +9,14 @@ import java.util.ServiceLoader;
 /** A format for errors; implementations are found by {@link ServiceLoader}. */
 public interface ErrorFormat {
 
-    /** The media type, without parameters. */
+    /** Returns the media type, without parameters. */
     String mediaType();
 
     byte[] bytes(Problem problem, HttpServletRequest request);
 
     /**
-     * The format for a request: below the interface always JSON; elsewhere HTML if {@code Accept} names it, as
-     * browsers' does, otherwise JSON.
+     * Returns the format for a request: always JSON within the interface; elsewhere HTML if {@code Accept} names it, as
+     * browsers do, otherwise JSON.
      */
     static ErrorFormat of(HttpServletRequest request) {
         String accepted = String.valueOf(request.getHeader("Accept")).toLowerCase(Locale.ROOT);

@@ -7,14 +7,14 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
 /**
- * The target of the server's own error pages: answers what is refused before any route is reached in the format of the
- * contract (§2).
+ * The target of the server's own error pages: answers requests that are refused before any route is reached, in the
+ * format of the contract (§2).
  */
 @WebServlet(ErrorPage.PATH)
 public class ErrorPage extends HttpServlet {
     public static final String PATH = "/error";
 
-    /** The attribute of a malformed request: its {@link Problem}. */
+    /** The request attribute with the {@link Problem} of a malformed request. */
     public static final String PROBLEM = "almanac.problem";
 
     private static final long serialVersionUID = 1L;

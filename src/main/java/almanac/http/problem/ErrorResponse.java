@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Writes an error outside of JAX-RS: in filters, at sign-in, and for what the server itself refuses. */
+/** Writes an error outside of JAX-RS: in filters, at sign-in, and for requests that the server itself refuses. */
 public final class ErrorResponse {
 
     /** Asks for HTTP Basic (RFC 7617). */
@@ -30,7 +30,7 @@ public final class ErrorResponse {
         }
         byte[] body = format.bytes(problem, request);
         if (request.getMethod().equals("HEAD")) {
-            response.setContentLength(body.length); // otherwise the server would send that of an empty body
+            response.setContentLength(body.length); // otherwise the server would send the length of an empty body
             return;
         }
         try {

@@ -9,8 +9,8 @@ import jakarta.ws.rs.ext.Provider;
 import jakarta.ws.rs.ext.Providers;
 
 /**
- * A record that violates its own constraints at flush got past the input that should have refused it: a server error.
- * Takes precedence over Jersey's own mapper of this exception, which would reveal our classes to clients.
+ * Maps a record that violates its own constraints at flush to a server error, since validation of the input should have
+ * refused it. Takes precedence over Jersey's own mapper, which would reveal our classes to clients.
  */
 @Provider
 @Priority(1)

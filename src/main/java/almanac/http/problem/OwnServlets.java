@@ -11,7 +11,7 @@ import java.io.IOException;
 public class OwnServlets extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
-    /** Ours are named after their classes. */
+    /** The prefix of our servlets' names, which are their class names. */
     private static final String OWN = "almanac.";
 
     @Override

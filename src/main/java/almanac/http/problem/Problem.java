@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Refuses a request; each channel has its own format for it. */
+/** Thrown to refuse a request; each channel has its own format for it. */
 public class Problem extends RuntimeException {
 
     private final String code;
@@ -16,7 +16,7 @@ public class Problem extends RuntimeException {
         this(code, "", message, Map.of());
     }
 
-    /** @param details what {@code data} holds besides the status */
+    /** @param details the contents of {@code data} besides the status */
     public Problem(ErrorCode code, String message, Map<String, ?> details) {
         this(code, "", message, details);
     }
@@ -33,13 +33,13 @@ public class Problem extends RuntimeException {
         this.data = Collections.unmodifiableMap(new LinkedHashMap<>(details));
     }
 
-    /** With a header of the response, which says what would have been accepted. */
+    /** Adds a response header, which says what would have been accepted. */
     public Problem with(String header, String value) {
         headers.put(header, value);
         return this;
     }
 
-    /** The headers of the response that belong to it. */
+    /** Returns the additional response headers. */
     public Map<String, String> headers() {
         return Collections.unmodifiableMap(headers);
     }
@@ -48,12 +48,12 @@ public class Problem extends RuntimeException {
         return status;
     }
 
-    /** The code of the contract, for programs. */
+    /** Returns the code of the contract, for clients. */
     public String code() {
         return code;
     }
 
-    /** What {@code data} holds besides the status. */
+    /** Returns the contents of {@code data} besides the status. */
     public Map<String, Object> data() {
         return data;
     }

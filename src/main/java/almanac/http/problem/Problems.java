@@ -20,21 +20,21 @@ import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Maps what ended a request to a problem, without revealing internals (contract §2). */
+/** Maps exceptions and statuses to problems, without revealing internals (contract §2). */
 public final class Problems {
     private static final Logger LOG = Logger.getLogger(Problems.class.getName());
 
-    /** How many calls tell places apart, as in the log. */
+    /** The number of stack frames that identify a place, as in the log. */
     private static final int CALLS = 5;
 
     private Problems() {}
 
-    /** The problem for an exception, outside of JAX-RS; an unforeseen one is logged as an incident. */
+    /** Returns the problem for an exception, outside of JAX-RS; logs an unforeseen one as an incident. */
     public static Problem of(Throwable thrown) {
         return known(thrown).orElseGet(() -> incident(thrown));
     }
 
-    /** The problem for a foreseen exception; empty for any other. */
+    /** Returns the problem for a foreseen exception; empty for any other. */
     public static Optional<Problem> known(Throwable thrown) {
         if (Collision.isCauseOf(thrown)) {
             return Optional.of(collision(thrown));
@@ -69,7 +69,7 @@ public final class Problems {
         return thrown instanceof Problem problem ? Stream.of(problem) : Stream.empty();
     }
 
-    /** The problem for a status that the server or JAX-RS chose. */
+    /** Returns the problem for a status that the server or JAX-RS chose. */
     public static Problem ofStatus(int status) {
         return switch (status) {
             case 401 -> new Problem(ErrorCode.UNAUTHENTICATED, "Sign in to do this.");
@@ -86,7 +86,7 @@ public final class Problems {
         };
     }
 
-    /** The same for a fault at the same places, which the log tells once ({@code start.FaultLog}). */
+    /** Returns the same number for faults at the same places, which are logged once ({@code start.FaultLog}). */
     private static String number(Throwable thrown) {
         String places = Causes.of(thrown)
                 .map(each -> each.getClass().getName()

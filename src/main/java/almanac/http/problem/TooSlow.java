@@ -6,12 +6,12 @@ import java.sql.SQLException;
 /** Maps a cancelled query to 503. */
 public final class TooSlow {
 
-    /** Of both databases; PostgreSQL's {@code query_canceled}. */
+    /** The SQLSTATE of both databases; PostgreSQL's {@code query_canceled}. */
     private static final String SQL_STATE = "57014";
 
     private TooSlow() {}
 
-    /** Whether anything in the chain of causes is a cancelled query. */
+    /** Returns whether anything in the chain of causes is a cancelled query. */
     public static boolean isCauseOf(Throwable thrown) {
         return Causes.of(thrown)
                 .anyMatch(each -> each instanceof SQLException sql && SQL_STATE.equals(sql.getSQLState()));

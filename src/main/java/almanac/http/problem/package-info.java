@@ -1,2 +1,2 @@
-/** How requests are refused: maps exceptions to statuses and codes of the contract, in the format of the channel. */
+/** Refuses requests: maps exceptions to statuses and codes of the contract, in the format of the channel. */
 package almanac.http.problem;

@@ -10,8 +10,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Serves our interface under the path of the widespread WordPress one as well, so that its clients move over by
- * changing the host. {@link SiteLinks} keeps the links of such a response in that path.
+ * Also serves our interface under the path of the widespread WordPress one, so that its clients migrate by changing the
+ * host. {@link SiteLinks} keeps the links of such a response under that path.
  */
 public class Alias extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -31,7 +31,7 @@ public class Alias extends HttpFilter {
         request.getRequestDispatcher(Channel.API + rest).forward(request, response);
     }
 
-    /** Whether the request came by the alias. */
+    /** Returns whether the request used the alias. */
     static boolean isOf(HttpServletRequest request) {
         return request.getRequestURI().startsWith(request.getContextPath() + Channel.ALIAS);
     }

@@ -10,7 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Completes {@code Allow} with what JAX-RS answers by itself, but names only where it is asked for the options. */
+/** Adds to {@code Allow} the methods that JAX-RS handles itself but lists only in responses to OPTIONS. */
 @Provider
 public class AllowedMethods implements ContainerResponseFilter {
 

@@ -18,11 +18,11 @@ public enum Channel {
     IMAGES(Policy.DATA, Channel.PICTURES),
     /** The styles and scripts of the pages. */
     ASSETS(Policy.DATA, Channel.FILES),
-    /** Calendars that are written while they are computed, however many events they have. */
+    /** Calendars, streamed while they are computed, however many events they have. */
     FEEDS(Policy.DATA, "/events/feed.ics", Feed.PATH),
-    /** News, and events as files: for programs too, but short. */
+    /** News, and events as files: machine-readable too, but short. */
     EXPORTS(Policy.DATA, "/events/feed.atom", "/events/feed.json"),
-    /** Pages in pages of other sites: {@link EmbeddingSites} says of which. */
+    /** Pages within pages of other sites, which {@link EmbeddingSites} lists. */
     EMBED(Policy.FRAMED, Channel.FRAMES),
     /** Pages for people, and every path without another channel. */
     PAGES(Policy.PAGE);
@@ -38,7 +38,7 @@ public enum Channel {
     public static final String FILES = "/assets";
     public static final String FRAMES = "/embed";
 
-    /** A page that is a file: who isn't signed in is led to sign in. */
+    /** A page that is a file: anonymous readers are led to sign in. */
     public static final String AUDIT_FILE = "/manage/audit.csv";
 
     private static final Pattern EVENT_FILE = Pattern.compile("/event/[^;?]+\\.ics([;?].*)?");
@@ -63,12 +63,12 @@ public enum Channel {
         this.roots = List.of(roots);
     }
 
-    /** The channel of the original request, even after a forward. */
+    /** Returns the channel of the original request, even after a forward. */
     public static Channel of(HttpServletRequest request) {
         return RequestAttribute.of(request, Channel.class, () -> of(path(request)));
     }
 
-    /** The channel of a path below the site's root. */
+    /** Returns the channel of a path below the site's root. */
     public static Channel of(String path) {
         if (EVENT_FILE.matcher(path).matches()) {
             return EXPORTS;
@@ -89,22 +89,22 @@ public enum Channel {
         return request.getServletPath() + rest;
     }
 
-    /** The value of {@code Content-Security-Policy}. */
+    /** Returns the value of {@code Content-Security-Policy}. */
     public String contentSecurityPolicy() {
         return contentSecurityPolicy;
     }
 
-    /** Whether it serves pages for people. */
+    /** Returns whether this channel serves pages for people. */
     public boolean hasPages() {
         return this == PAGES || this == EMBED;
     }
 
-    /** Whether a request's response is streamed: it may be too long to be held in memory. */
+    /** Returns whether a request's response is streamed, since it may be too long for memory. */
     public static boolean isStreamed(HttpServletRequest request) {
         return of(request) == FEEDS || path(request).equals(AUDIT_FILE);
     }
 
-    /** Whether it serves static files rather than computing each response. */
+    /** Returns whether this channel serves static files rather than computing each response. */
     public boolean hasFiles() {
         return this == DOCUMENTATION || this == IMAGES || this == ASSETS;
     }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Finds the address that a request comes from: {@code X-Forwarded-For} counts only from the site's own proxies. */
+/** Determines the client address of a request; {@code X-Forwarded-For} counts only from the site's own proxies. */
 @ApplicationScoped
 public class ClientAddress {
     /** No address with brackets, zone and port is longer, in characters. */
@@ -31,12 +31,12 @@ public class ClientAddress {
         this.proxies = proxies;
     }
 
-    /** The last hop that is not one of our proxies: an address without a zone or port. */
+    /** Returns the last hop that is not one of our proxies, as an address without zone and port. */
     public String of(HttpServletRequest request) {
         return of(request.getRemoteAddr(), Collections.list(request.getHeaders("X-Forwarded-For")));
     }
 
-    /** Whether one of the site's own proxies sent the request, so that what it says about it counts. */
+    /** Returns whether one of the site's own proxies sent the request, so that its forwarding headers count. */
     boolean isFromProxy(HttpServletRequest request) {
         return isProxy(plain(request.getRemoteAddr()));
     }
@@ -60,7 +60,7 @@ public class ClientAddress {
                 .anyMatch(block -> block.holds(AddressBlock.literal(address).getAddress()));
     }
 
-    /** The canonical form of an address; empty if it isn't one. */
+    /** Returns the canonical form of an address; empty if the address is malformed. */
     private static String plain(String address) {
         if (address.length() > LONGEST) {
             return "";

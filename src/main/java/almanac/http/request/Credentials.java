@@ -7,12 +7,13 @@ import java.util.Collections;
 import java.util.regex.Pattern;
 
 /**
- * Whether a request has anything that could authenticate somebody or unlock something (docs/adr/025-who-is-asking.md).
- * In doubt it has: so does a search for such a word, and so does a query or path that can't be decoded.
+ * Detects whether a request contains anything that could authenticate a caller or unlock something
+ * (docs/adr/025-who-is-asking.md). In doubt it does: a search for such a word counts, and so does a query or path that
+ * can't be decoded.
  */
 public final class Credentials {
 
-    /** How the names of this site's cookies begin, but for the prefix {@code __Host-}; all others say nothing here. */
+    /** The beginning of this site's cookie names, after any prefix {@code __Host-}; other cookies are irrelevant here. */
     public static final String COOKIE = "almanac";
 
     private static final Pattern SECRET_HEADER =
@@ -32,7 +33,7 @@ public final class Credentials {
                 || mayBeInBody(request);
     }
 
-    /** Cookies are searched unread: whatever the server takes for one of ours has its name. */
+    /** Searches the cookies without parsing them: whatever the server accepts as one of ours contains its name. */
     private static boolean mayBeInHeader(String name, HttpServletRequest request) {
         return name.equalsIgnoreCase("Cookie")
                 ? Collections.list(request.getHeaders(name)).stream().anyMatch(each -> each.contains(COOKIE))

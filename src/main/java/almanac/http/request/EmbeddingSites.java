@@ -2,9 +2,9 @@ package almanac.http.request;
 
 import java.util.List;
 
-/** Knows the sites whose pages may embed the calendar; a room above this one implements it. */
+/** Lists the sites whose pages may embed the calendar; implemented in a package above this one. */
 public interface EmbeddingSites {
 
-    /** Their origins (RFC 6454), such as {@code https://intranet.example}. */
+    /** Returns their origins (RFC 6454), such as {@code https://intranet.example}. */
     List<String> origins();
 }

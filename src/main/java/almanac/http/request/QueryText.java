@@ -8,12 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The query string of a page: the first value of each name. */
+/** Parses the query string of a page into the first value of each name. */
 public final class QueryText {
 
     private QueryText() {}
 
-    /** @param query null for none; one that can't be decoded counts as none, for nobody typed it */
+    /** @param query null if absent; one that can't be decoded counts as absent, since nobody typed it */
     public static Map<String, String> of(String query) {
         if (query == null || query.isEmpty()) {
             return Map.of();
@@ -31,7 +31,7 @@ public final class QueryText {
         }
     }
 
-    /** The number that an address tells, such as of how many something was done to; {@code otherwise} if it is none. */
+    /** Parses a count in an address, such as the number of records changed; returns {@code otherwise} if it isn't a number. */
     public static int count(String told, int otherwise) {
         return told.matches("[0-9]{1,4}") ? Integer.parseInt(told) : otherwise;
     }

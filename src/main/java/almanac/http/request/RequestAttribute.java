@@ -3,12 +3,12 @@ package almanac.http.request;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.Supplier;
 
-/** A value that is computed once for each request and kept with it. */
+/** A value that is computed once per request and stored in an attribute. */
 public final class RequestAttribute {
 
     private RequestAttribute() {}
 
-    /** The one object of this type that the request has: made when it is first asked for. */
+    /** Returns the request's only object of this type, created on first use. */
     public static <T> T of(HttpServletRequest request, Class<T> type, Supplier<T> first) {
         Object known = request.getAttribute(type.getName());
         if (type.isInstance(known)) {

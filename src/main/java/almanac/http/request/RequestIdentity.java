@@ -5,8 +5,8 @@ import java.security.Principal;
 import java.util.Optional;
 
 /**
- * Who made a request, and whether its response may be shared: decided once a request. Caching, counting and {@code
- * Cache-Control} rely on this alone and never look at headers themselves.
+ * The caller of a request, and whether its response may be shared, decided once per request. Caching, counting and
+ * {@code Cache-Control} rely on this alone and never inspect headers themselves.
  */
 public final class RequestIdentity {
     private final boolean hasCredentials;
@@ -21,17 +21,17 @@ public final class RequestIdentity {
                 request, RequestIdentity.class, () -> new RequestIdentity(Credentials.areIn(request)));
     }
 
-    /** Notes the authenticated caller, whatever the mechanism. */
+    /** Records the authenticated caller, whatever the mechanism. */
     public void signIn(Principal signedIn) {
         caller = signedIn;
     }
 
-    /** The authenticated caller, if any. */
+    /** Returns the authenticated caller, if any. */
     public Optional<Principal> caller() {
         return Optional.ofNullable(caller);
     }
 
-    /** Whether the response may be shared with others, and theirs used for this request. */
+    /** Returns whether the response may be shared with other callers, and theirs used for this request. */
     public boolean isShareable() {
         return caller == null && !hasCredentials;
     }

@@ -7,7 +7,7 @@ import java.net.URI;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells whether a page of this site sent a request, by headers that browsers set and scripts can't. */
+/** Determines whether a page of this site sent a request, from headers that browsers set and scripts can't. */
 @ApplicationScoped
 public class SameOrigin {
 
@@ -16,12 +16,15 @@ public class SameOrigin {
     @Inject
     private SiteLinks links;
 
-    /** Whether the method only reads (RFC 9110 §9.2.1), so that nobody gains by having others' browsers send it. */
+    /** Returns whether the method is safe (RFC 9110 §9.2.1), so that a forged request of that method gains nothing. */
     public static boolean isSafe(String method) {
         return SAFE.contains(method);
     }
 
-    /** {@code Origin} is for sites without TLS, which get no {@code Sec-Fetch-Site}. In doubt it did not. */
+    /**
+     * Returns whether a page of this site sent the request; false in doubt. {@code Origin} is for sites without TLS,
+     * which get no {@code Sec-Fetch-Site}.
+     */
     public boolean sent(HttpServletRequest request) {
         String site = request.getHeader("Sec-Fetch-Site");
         return site == null

@@ -7,7 +7,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** Makes links begin with the site's public address, otherwise with the one that the request used. */
+/** Produces links that begin with the site's public address if it has one, otherwise with the address that the request used. */
 @ApplicationScoped
 public class SiteLinks {
 

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** Tells whether requests come by TLS, to the site itself or to a proxy in front of it. */
+/** Determines whether requests use TLS, to the site itself or to a proxy in front of it. */
 @ApplicationScoped
 public class Transport {
 

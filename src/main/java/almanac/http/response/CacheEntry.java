@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
 /**
- * A cached response. Single flight: one thread computes it, the others wait. What was asked for once isn't kept: readers
- * who each ask for something else would fill the memory with what nobody asks for again.
+ * A cached response. Single flight: one thread computes it, the others wait. A response that is requested once isn't
+ * cached: readers who each request something else would fill the memory with responses that nobody requests again.
  */
 class CacheEntry {
     private static final Duration KEPT = Duration.ofMillis(600);
@@ -22,11 +22,11 @@ class CacheEntry {
 
     /**
      * @param version the data version when the computation began
-     * @param since when it began, by the monotonic clock in nanoseconds
+     * @param since the time when it began, by the monotonic clock in nanoseconds
      */
     private record Computed(CachedResponse response, long version, long since) {
 
-        /** Requests that came during the computation may have it, however long that took. */
+        /** Returns true for requests that arrived during the computation too, however long it took. */
         boolean isCurrentFor(long wanted, long requestedAt) {
             return version >= wanted && isYoungerThan(KEPT, requestedAt);
         }
@@ -58,7 +58,7 @@ class CacheEntry {
 
     /**
      * @param clock in nanoseconds
-     * @param patience how long to wait for another thread's computation
+     * @param patience the timeout for another thread's computation
      */
     CacheEntry(LongSupplier clock, Duration patience) {
         this.clock = clock;
@@ -66,8 +66,8 @@ class CacheEntry {
     }
 
     /**
-     * A response that is current at this data version; or null if the caller has to compute it and then call {@link
-     * #computed} or {@link #failed}.
+     * Returns a response that is current at this data version, or null if the caller has to compute it and then call
+     * {@link #computed} or {@link #failed}.
      */
     @SuppressWarnings("ReferenceEquality") // whether it was computed since
     CachedResponse take(long version) {
@@ -96,7 +96,7 @@ class CacheEntry {
         }
     }
 
-    /** Waits for another thread's flight, with a timeout, so that a slow one can't hold all threads. */
+    /** Waits for another thread's flight, with a timeout, so that a slow one can't block all threads. */
     private boolean isAwaited(Flight other, long requestedAt) {
         try {
             other.ended().get(requestedAt + patience.toNanos() - clock.getAsLong(), TimeUnit.NANOSECONDS);
@@ -113,7 +113,7 @@ class CacheEntry {
      * Ends the flight.
      *
      * @param version the data version before the caller began
-     * @param since when the caller began
+     * @param since the time when the caller began
      */
     void computed(CachedResponse response, long version, long since) {
         computed = isAskedForAgain ? new Computed(response, version, since) : null;
@@ -135,7 +135,7 @@ class CacheEntry {
         }
     }
 
-    /** The approximate memory it takes, in bytes. */
+    /** Returns the approximate memory use, in bytes. */
     int weight() {
         Computed known = computed;
         return 500 + (known == null ? 0 : known.response().weight());

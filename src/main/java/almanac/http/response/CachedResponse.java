@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A response as it is kept and sent again. */
+/** A response as stored in the cache. */
 record CachedResponse(int status, String type, Map<String, List<String>> headers, byte[] body) {
 
-    /** @param before headers that every request sets itself, and that are not kept unless they were changed */
+    /** @param before headers that every request sets itself, and that are not stored unless they were changed */
     static CachedResponse of(KeptResponse response, Map<String, List<String>> before) {
         Map<String, List<String>> headers = headers(response);
         headers.keySet().removeIf("Content-Type"::equalsIgnoreCase);
@@ -17,7 +17,7 @@ record CachedResponse(int status, String type, Map<String, List<String>> headers
         return new CachedResponse(response.getStatus(), response.getContentType(), headers, response.bytes());
     }
 
-    /** The headers that a response has so far. */
+    /** Returns the headers that are set so far. */
     static Map<String, List<String>> headers(HttpServletResponse response) {
         Map<String, List<String>> headers = new LinkedHashMap<>();
         response.getHeaderNames().forEach(name -> headers.put(name, List.copyOf(response.getHeaders(name))));
@@ -45,9 +45,7 @@ record CachedResponse(int status, String type, Map<String, List<String>> headers
         response.getOutputStream().write(body);
     }
 
-    /**
-     * The approximate memory it takes, in bytes, headers included: their links are as long as the request's address.
-     */
+    /** Returns the approximate memory use, in bytes, headers included: their links are as long as the request's address. */
     int weight() {
         int letters = headers.values().stream()
                 .flatMap(List::stream)

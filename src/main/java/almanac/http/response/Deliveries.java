@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * What is being written to clients. Each write holds a thread and mostly a whole response until its client has taken it,
- * so there are bounds for both: beyond them, whoever has been waited for longest is disconnected
+ * The responses that are being written to clients. Each write holds a thread, and usually a whole response in memory,
+ * until its client has taken it. Both are bounded: beyond the bounds, the client with the longest wait is disconnected
  * (docs/adr/015-small-machine.md).
  */
 public final class Deliveries {
@@ -17,13 +17,13 @@ public final class Deliveries {
     /** Half of the HTTP threads. */
     private static final int MANY = 64;
 
-    /** So many that the other threads are needed for those who come next. */
+    /** From this number on, the other threads are needed for new requests. */
     private static final int MOST = 96;
 
-    /** How long a client may take however many others there are, unless the threads run out. */
+    /** The time that a client may take regardless of the number of others, unless threads run out. */
     private static final Duration GRACE = Duration.ofSeconds(5);
 
-    /** So few bytes that as many responses as there are threads may wait: no more than 8 MiB. */
+    /** Responses of up to this size may wait regardless of memory: as many as there are threads take no more than 8 MiB. */
     private static final int SMALL = 64 << 10;
 
     private static final Deliveries PRESENT =
@@ -34,7 +34,7 @@ public final class Deliveries {
     private final LongSupplier clock;
     private long taken;
 
-    /** A write; an object of its own, since equal ones are different writes. */
+    /** A write, compared by identity, since writes with equal values are distinct. */
     static final class Delivering {
         private final long bytes;
         private final long since;
@@ -48,7 +48,7 @@ public final class Deliveries {
     }
 
     /**
-     * @param memory how many bytes may be waiting to be taken
+     * @param memory the number of bytes that may be waiting for clients
      * @param clock in nanoseconds
      */
     Deliveries(long memory, LongSupplier clock) {
@@ -60,7 +60,7 @@ public final class Deliveries {
         return PRESENT;
     }
 
-    /** Whether another response of that many bytes may wait for its client, after disconnecting slow ones if need be. */
+    /** Returns whether another response of that many bytes may wait for its client, disconnecting slow clients if necessary. */
     public static boolean haveRoomFor(long bytes) {
         return PRESENT.makeRoom(bytes);
     }
@@ -102,7 +102,7 @@ public final class Deliveries {
         return hasRoom(bytes);
     }
 
-    /** A response that is larger than all that may wait is delivered alone. */
+    /** A response that is larger than the whole budget is delivered alone. */
     private boolean hasRoom(long bytes) {
         return waiting.size() < MANY && (bytes <= SMALL || taken == 0 || taken + bytes <= memory);
     }

@@ -16,18 +16,19 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Tolerates clients that disconnect: further writes are dropped, so that no handler has to deal with it. Those who take a
- * response too slowly are disconnected, since each holds a thread; sooner, if there are many of them ({@link Deliveries}).
+ * Tolerates clients that disconnect: further writes are dropped, so that no handler has to deal with this. Clients that
+ * read a response too slowly are disconnected, since each holds a thread; sooner if there are many of them
+ * ({@link Deliveries}).
  */
 public class Delivery extends HttpFilter {
     private static final long serialVersionUID = 1L;
 
-    /** The attribute of a request with what disconnects its client at once, a {@link Runnable}. */
+    /** The request attribute with a {@link Runnable} that disconnects the client at once. */
     public static final String CONNECTION = Delivery.class.getName() + ".connection";
 
     private static final String GONE = Delivery.class.getName();
 
-    /** How long anybody may have a response wait, and how many bytes take a second more. */
+    /** The time for which a slow client may block, plus one second per {@link #SLOWEST_RATE} bytes. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private static final int SLOWEST_RATE = 32 * 1_024;
@@ -39,7 +40,7 @@ public class Delivery extends HttpFilter {
         Outgoing outgoing = new Outgoing(request, response);
         chain.doFilter(request, outgoing);
         if (request.getMethod().equals("HEAD") && response.getStatus() == 200 && Channel.isStreamed(request)) {
-            response.flushBuffer(); // otherwise the server would tell the length of no body (RFC 9110 §8.6)
+            response.flushBuffer(); // otherwise the server would send the length of an empty body (RFC 9110 §8.6)
         }
         if (outgoing.body == null || outgoing.body.count == 0) {
             return;
@@ -50,12 +51,12 @@ public class Delivery extends HttpFilter {
         outgoing.body.flush(); // otherwise the server would, and log the failure
     }
 
-    /** Whether the client has disconnected, so that what takes long to compute can end. */
+    /** Returns whether the client has disconnected, so that a long computation can end. */
     public static boolean isInVain(HttpServletRequest request) {
         return request.getAttribute(GONE) != null;
     }
 
-    /** @param waited how long the client had it wait altogether; how long it took to be computed doesn't count */
+    /** @param waited how long the client blocked altogether, not counting the computation */
     static boolean isTooSlow(Duration waited, long bytes) {
         return waited.compareTo(PATIENCE.plusSeconds(bytes / SLOWEST_RATE)) > 0;
     }
@@ -118,7 +119,7 @@ public class Delivery extends HttpFilter {
             }
         }
 
-        /** Before the server ends the response, which would look complete. */
+        /** Disconnects before the server ends the response, which would otherwise look complete. */
         private void disconnect() {
             if (request.getAttribute(CONNECTION) instanceof Runnable end) {
                 end.run();

@@ -6,7 +6,7 @@ import java.util.Arrays;
 public final class EntityTag {
     private EntityTag() {}
 
-    /** Weak comparison with the value of {@code If-None-Match}, which may be null (RFC 9110 §13.1.2). */
+    /** Compares weakly with the value of {@code If-None-Match}, which may be null (RFC 9110 §13.1.2). */
     public static boolean isKnown(String known, String tag) {
         return known != null
                 && Arrays.stream(known.split(","))

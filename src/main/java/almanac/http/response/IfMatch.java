@@ -14,12 +14,12 @@ import java.util.stream.Collectors;
  */
 public record IfMatch(String header) {
 
-    /** Any version will do. */
+    /** Matches any version. */
     public static final String ANY = "*";
 
     private static final Pattern TAG = Pattern.compile("\"(0|[1-9][0-9]{0,8})-.*", Pattern.DOTALL);
 
-    /** The versions in the tags. */
+    /** Returns the versions in the tags. */
     public ExpectedVersion expected() {
         List<String> tags = Arrays.stream(header.split(",")).map(String::strip).toList();
         return tags.contains(ANY)

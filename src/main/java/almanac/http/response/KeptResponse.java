@@ -18,7 +18,7 @@ public final class KeptResponse extends HttpServletResponseWrapper {
         super(response);
     }
 
-    /** The body so far. */
+    /** Returns the body so far. */
     public byte[] bytes() {
         if (writer != null) {
             writer.flush();
@@ -26,7 +26,7 @@ public final class KeptResponse extends HttpServletResponseWrapper {
         return bytes.toByteArray();
     }
 
-    /** The length of the body so far, in bytes. */
+    /** Returns the length of the body so far, in bytes. */
     public int size() {
         if (writer != null) {
             writer.flush();
@@ -34,7 +34,7 @@ public final class KeptResponse extends HttpServletResponseWrapper {
         return bytes.size();
     }
 
-    /** Writes the body to the response that this wraps, in one piece. */
+    /** Writes the body to the wrapped response, in one piece. */
     public void deliver() throws IOException {
         if (size() > 0) {
             bytes.writeTo(getResponse().getOutputStream());

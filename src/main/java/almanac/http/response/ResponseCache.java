@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Caches responses to requests without credentials, until this node changes anything, but only for a moment: the clock
+ * Caches responses to requests without credentials until this node changes anything, and only briefly, since the clock
  * and other nodes may change them as well. Single flight: one thread computes a response, the others wait; one request
  * recomputes it before it expires.
  */
@@ -56,7 +56,7 @@ public class ResponseCache extends HttpFilter {
         }
     }
 
-    /** Not files, since browsers cache them, and not what is too long to be kept. */
+    /** Excludes files, since browsers cache them, and streamed responses, which are too long for the cache. */
     private static boolean isShared(HttpServletRequest request) {
         return request.getMethod().equals("GET")
                 && RequestIdentity.of(request).isShareable()
@@ -71,14 +71,17 @@ public class ResponseCache extends HttpFilter {
                 Gzip.isAccepted(request.getHeader("Accept-Encoding")));
     }
 
-    /** Only pages are in the reader's language, and few languages share what many browsers ask for in many ways. */
+    /**
+     * Reduces the many values of {@code Accept-Language} to the few languages of pages; empty for the interface, which
+     * has one language.
+     */
     private static String language(HttpServletRequest request) {
         return Channel.of(request) == Channel.INTERFACE
                 ? ""
                 : Languages.accepted(request.getHeader("Accept-Language")).tag();
     }
 
-    /** All that a response to a request without credentials depends on, hashed to keep it short. */
+    /** Hashes everything that a response to a request without credentials depends on, to keep the key short. */
     static String key(String address, String accept, boolean isPacked) {
         return Sha256.of(address + "\n" + accept + "\n" + isPacked);
     }
@@ -100,7 +103,7 @@ public class ResponseCache extends HttpFilter {
                     && !response.isCommitted();
             if (isKept) {
                 entry.computed(computed, version, since);
-                entries.put(key, entry); // weighed again
+                entries.put(key, entry); // to weigh it again
             }
             return computed;
         } finally {

@@ -28,7 +28,7 @@ public class ResponseHeaders {
     @Inject
     private SiteClock clock;
 
-    /** Sets them, unless they are already set or the response is committed. */
+    /** Sets the headers, unless they are already set or the response is committed. */
     public void set(HttpServletRequest request, HttpServletResponse response) {
         if (response.getHeader(NOSNIFF) != null || response.isCommitted()) {
             return;
@@ -47,7 +47,7 @@ public class ResponseHeaders {
         allowOrigin(request, response, channel == Channel.EMBED ? embedding : settings.allowedOrigins());
     }
 
-    /** Tells pages of other sites the methods of a route, which {@code Allow} names once it has answered. */
+    /** Announces the methods of a route to pages of other sites; {@code Allow} names them once the route has answered. */
     public void allowMethods(HttpServletRequest request, HttpServletResponse response) {
         String methods = response.getHeader("Allow");
         if (request.getMethod().equals("OPTIONS") && methods != null && response.getHeader(ALLOW_ORIGIN) != null) {
@@ -55,7 +55,7 @@ public class ResponseHeaders {
         }
     }
 
-    /** No browser keeps a page of somebody who is signed in, or a response to a form: going back would show it again. */
+    /** Browsers must not store pages of signed-in readers or responses to forms: going back would show them again. */
     private static String caching(Channel channel, HttpServletRequest request) {
         RequestIdentity identity = RequestIdentity.of(request);
         if (channel.hasPages() && (identity.caller().isPresent() || !SameOrigin.isSafe(request.getMethod()))) {

@@ -11,8 +11,8 @@ import java.lang.annotation.Annotation;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A response's body that is written while it is computed, so that its length doesn't matter. Its tag is known before:
- * what the client has already is not computed again, and neither is the body for HEAD.
+ * A response body that is written while it is computed, so that its length doesn't matter. Its tag is known beforehand:
+ * a body that the client has already is not computed again, and neither is the body for HEAD.
  *
  * @param tag a strong entity tag of the uncompressed body (RFC 9110 §8.8.3)
  * @param type its media type with the charset

@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import java.lang.annotation.Annotation;
 
 /**
- * A response's body in one piece. A success gets a strong {@code ETag}, and 304 if it matches {@code If-None-Match}
+ * A response body in one piece. A success gets a strong {@code ETag}, and 304 if it matches {@code If-None-Match}
  * (RFC 9110 §13.1.2). The compressed form has its own tag, since strong tags identify bytes (RFC 9110 §8.8.3.3).
  *
  * @param type its media type with the charset
@@ -21,7 +21,7 @@ public record WholeBody(byte[] bytes, String type) {
     /** Compressed already. */
     private static final String PNG = "image/png";
 
-    /** The tag of the uncompressed body. */
+    /** Returns the tag of the uncompressed body. */
     public String tag() {
         return "\"" + Sha256.brief(bytes) + "\"";
     }
@@ -30,7 +30,7 @@ public record WholeBody(byte[] bytes, String type) {
         send(request, response, tag());
     }
 
-    /** @param tag that of the uncompressed body */
+    /** @param tag the tag of the uncompressed body */
     public void send(ContainerRequestContext request, ContainerResponseContext response, String tag) {
         boolean isPacked = bytes.length >= SHORT
                 && !type.equals(PNG)
@@ -47,7 +47,7 @@ public record WholeBody(byte[] bytes, String type) {
         byte[] sent = isPacked ? Gzip.packed(bytes) : bytes;
         response.setEntity(sent, new Annotation[0], null);
         response.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, type);
-        response.getHeaders().putSingle(HttpHeaders.CONTENT_LENGTH, sent.length); // of a HEAD too
+        response.getHeaders().putSingle(HttpHeaders.CONTENT_LENGTH, sent.length); // for HEAD too
         if (isPacked) {
             response.getHeaders().putSingle(HttpHeaders.CONTENT_ENCODING, "gzip");
         }

@@ -1,5 +1,2 @@
-/**
- * How responses are delivered: headers, entity tags, compression, slow clients, and responses that several readers
- * share.
- */
+/** Delivers responses: headers, entity tags, compression, slow clients, and responses that several readers share. */
 package almanac.http.response;

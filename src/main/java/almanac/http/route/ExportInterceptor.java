@@ -7,7 +7,7 @@ import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 
-/** Gives exports their own limit of queries, before their transaction takes a connection. */
+/** Applies the query limit of exports, before their transaction takes a connection. */
 @Export
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_BEFORE + 40)

@@ -8,7 +8,10 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.Optional;
 
-/** Keeps first responses in the transaction of the create itself: of two at once, one waits and then finds it. */
+/**
+ * Stores first responses in the transaction of the create itself: of two concurrent creates, one waits and then finds
+ * the response.
+ */
 @ApplicationScoped
 public class FirstResponses {
 
@@ -18,7 +21,7 @@ public class FirstResponses {
     @Inject
     private SiteClock clock;
 
-    /** The response of that key, unless it is too old. */
+    /** Finds the response for that key; deletes it if it is too old. */
     Optional<FirstResponse> find(FirstResponse.Key key) {
         FirstResponse first = entities.find(FirstResponse.class, key);
         if (first != null && !first.getCreatedAt().isAfter(clock.now().minus(ExpiryStore.RESPONSES_KEPT))) {
@@ -29,7 +32,7 @@ public class FirstResponses {
         return Optional.ofNullable(first);
     }
 
-    /** A response to be filled in. */
+    /** Creates a response to be filled in. */
     FirstResponse begin(FirstResponse.Key key, String hash) {
         return new FirstResponse(key, hash, clock.now());
     }

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/** Makes the record of a form once, however often the form is sent: its key counts like an {@code Idempotency-Key}. */
+/** Creates the record of a form once, however often the form is sent: its key acts like an {@code Idempotency-Key}. */
 @ApplicationScoped
 public class MadeOnce {
 
-    /** In the details of a refusal: the id of what the form has made before. */
+    /** The detail of a refusal with the id of the record that the form created before. */
     public static final String MADE = "made";
 
     private static final int MADE_STATUS = 303;
@@ -26,14 +26,14 @@ public class MadeOnce {
     private FirstResponses responses;
 
     /**
-     * In the transaction of the caller, which is retried after a collision.
+     * Creates the record in the surrounding transaction, which is retried after a collision.
      *
-     * @param kind of the record
-     * @param key of the form; without one it makes another record each time
-     * @param sent what was typed
-     * @param create makes the record and says its id
-     * @return the id of what was made, now or before
-     * @throws Problem if the form has made another record before, of other texts
+     * @param kind the kind of the record
+     * @param key the key of the form; without a valid one, each call creates another record
+     * @param sent the submitted values
+     * @param create creates the record and returns its id
+     * @return the id of the record, created now or before
+     * @throws Problem if the form has already created a record from other values
      */
     public long make(String kind, String key, Map<String, ?> sent, Caller caller, LongSupplier create) {
         if (Secret.parse(key).isEmpty()) {

@@ -16,9 +16,9 @@ import jakarta.transaction.TransactionalException;
 import java.util.Set;
 
 /**
- * Reads from the replica for requests whose response could be shared; what fails there is read from the primary, unless it takes too long. It
- * wraps the transaction of every route. Signed-in callers stay on the primary, where they find all that they wrote on
- * any node.
+ * Routes reads whose response could be shared to the replica; a read that fails there is repeated on the primary,
+ * unless it took too long. Wraps the transaction of every route. Signed-in callers stay on the primary, where they find
+ * everything they wrote on any node.
  */
 @Requires
 @Interceptor

@@ -22,7 +22,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Refuses callers who exceed the site's limit of requests a minute, if it has one, and reports what is left in the
+ * Refuses callers who exceed the site's limit of requests per minute, if it has one, and reports what is left in the
  * headers {@code RateLimit-Limit}, {@code RateLimit-Remaining} and {@code RateLimit-Reset}.
  */
 public class RequestLimit extends HttpFilter {
@@ -68,7 +68,7 @@ public class RequestLimit extends HttpFilter {
         return caller.isSignedIn() ? "account " + caller.accountId() : "address " + addresses.of(request);
     }
 
-    /** Retried, since two first requests may arrive at once. */
+    /** Retries, since two first requests may arrive at once. */
     private int made(String subject, Instant now) {
         return Collision.retry(() -> counts.add(subject, now));
     }

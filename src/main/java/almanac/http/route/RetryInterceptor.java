@@ -12,9 +12,9 @@ import java.util.Arrays;
 import java.util.concurrent.Semaphore;
 
 /**
- * Runs the transactions of writes, as many at once as there are processors, so that reads get their share of those.
- * Retries a write after a collision, in a new transaction: a partial update loses nothing by it, and of two creates
- * with one slug the second gets the next free one. Does deferred slow work between two transactions.
+ * Runs the transactions of writes, as many at once as there are processors, so that reads get their share of the
+ * processors. Retries a write in a new transaction after a collision: a partial update loses nothing, and of two
+ * creates with the same slug the second gets the next free slug. Does deferred slow work between two transactions.
  */
 @Retried
 @Interceptor

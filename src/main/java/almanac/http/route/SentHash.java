@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The hash of all that was sent, known or not: the same for the same members in any order, and for nothing else. */
+/**
+ * Hashes everything that was sent, known fields or not: the same hash for the same members in any order, and for
+ * nothing else.
+ */
 public final class SentHash {
 
     private SentHash() {}
@@ -26,7 +29,7 @@ public final class SentHash {
         if (value instanceof List<?> list) {
             return list.stream().map(SentHash::canonical).toList();
         }
-        // an object, which no other value is: a file is not the text that names its hash
+        // wrapped, since a file must differ from a text that names its hash
         return value instanceof Upload upload ? List.of(Map.of("", upload.toString())) : value;
     }
 }

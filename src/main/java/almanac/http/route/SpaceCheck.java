@@ -13,7 +13,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
 
-/** Refuses writes while the disk is nearly full; reading and deleting go on. */
+/** Refuses writes while the disk is nearly full; reads and deletes continue. */
 public class SpaceCheck extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Set<String> WRITING = Set.of("POST", "PUT", "PATCH", "DELETE");

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Turns PUT and PATCH of an existing record into POST, which means the same, and names them in {@code Allow}. */
+/** Maps PUT and PATCH of an existing record to POST, which means the same, and adds them to {@code Allow}. */
 @Provider
 @PreMatching
 public class UpdateMethods implements ContainerRequestFilter, ContainerResponseFilter {
     private static final List<String> SAME = List.of(HttpMethod.PUT, HttpMethod.PATCH);
 
-    /** The HTTP methods that a JAX-RS method handles; none if it is not a route. */
+    /** Returns the HTTP methods that a JAX-RS method handles; none if it is not a route. */
     public static Stream<String> of(Method route) {
         Stream<String> declared = Arrays.stream(route.getAnnotations())
                 .map(each -> each.annotationType().getAnnotation(HttpMethod.class))
@@ -49,7 +49,7 @@ public class UpdateMethods implements ContainerRequestFilter, ContainerResponseF
         }
     }
 
-    /** Whether the path continues after the name of a collection. */
+    /** Returns whether the path continues after the name of a collection. */
     private static boolean isOfOne(ContainerRequestContext request) {
         return request.getUriInfo().getPath().matches("/?[^/]+/.+");
     }

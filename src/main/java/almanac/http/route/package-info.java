@@ -1,2 +1,2 @@
-/** What routes declare: who may call them, that they are retried or idempotent, which database they read, how often. */
+/** Annotations, interceptors and filters of routes: permissions, retries, idempotency, choice of database, rate limits. */
 package almanac.http.route;

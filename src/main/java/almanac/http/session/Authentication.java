@@ -90,7 +90,7 @@ public class Authentication implements HttpAuthenticationMechanism {
         return new Problem(ErrorCode.INVALID_CREDENTIALS, "The name or the password is wrong.");
     }
 
-    /** Empty without credentials; a session that is over is none. */
+    /** Returns the caller; empty without credentials or if the session is over. */
     private Optional<SignedIn> signedIn(HttpServletRequest request) {
         String header = request.getHeader("Authorization");
         return header == null

@@ -16,7 +16,7 @@ public class RequestCaller {
         return of(request);
     }
 
-    /** The caller whose credentials a request has, unless background work names another. */
+    /** Returns the caller whose credentials a request has, unless background work names another. */
     public static Caller of(HttpServletRequest request) {
         return Callers.named().orElseGet(() -> RequestIdentity.of(request)
                 .caller()

@@ -5,7 +5,7 @@ import almanac.base.language.Languages;
 import almanac.http.request.QueryText;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** In which language a request is answered. */
+/** The language in which a request is answered. */
 public final class RequestLanguage {
 
     /** The parameter that chooses a language. */
@@ -13,14 +13,14 @@ public final class RequestLanguage {
 
     private RequestLanguage() {}
 
-    /** The language that the reader of a page chose, or their account's, or the best one that the browser accepts. */
+    /** Returns the language that the reader of a page chose, or their account's, or the best one that the browser accepts. */
     public static Language of(HttpServletRequest request) {
         return Languages.named(chosen(request))
                 .or(() -> RequestSession.of(request).map(RequestSession::locale).flatMap(Languages::spoken))
                 .orElseGet(() -> Languages.accepted(request.getHeader("Accept-Language")));
     }
 
-    /** The code of the language that the address chooses; empty if it chooses none that is known. */
+    /** Returns the code of the language that the address names; empty if absent or unknown. */
     public static String chosen(HttpServletRequest request) {
         String named = QueryText.of(request.getQueryString()).getOrDefault(PARAMETER, "");
         return Languages.named(named).isPresent() ? named : "";

@@ -11,13 +11,13 @@ import java.util.Optional;
  * The session that a request belongs to.
  *
  * @param byProvider whether the identity provider signed the person in
- * @param locale the language that the account asks for, such as {@code de-AT}; null if it asks for none
+ * @param locale the preferred language of the account, such as {@code de-AT}; null if absent
  */
 public record RequestSession(long id, Secret secret, boolean byProvider, String locale) {
 
     private static final String ATTRIBUTE = RequestSession.class.getName();
 
-    /** Empty if nobody signed in, or with each request ({@code Authorization}). */
+    /** Returns the session; empty if the caller is anonymous or signs in with each request ({@code Authorization}). */
     public static Optional<RequestSession> of(HttpServletRequest request) {
         return Optional.ofNullable((RequestSession) request.getAttribute(ATTRIBUTE));
     }
@@ -26,7 +26,7 @@ public record RequestSession(long id, Secret secret, boolean byProvider, String 
         request.setAttribute(ATTRIBUTE, this);
     }
 
-    /** Has what follows in a request speak for the session that took the place of its own. */
+    /** Switches the rest of a request to the session that replaced its own. */
     public static void renew(HttpServletRequest request, Secret secret) {
         of(request)
                 .map(old -> new RequestSession(old.id, secret, old.byProvider, old.locale))
@@ -34,8 +34,8 @@ public record RequestSession(long id, Secret secret, boolean byProvider, String 
     }
 
     /**
-     * What every form of a page has in a field, or every write of a script in {@code X-WP-Nonce}: other sites can send
-     * the cookie, but can't read this.
+     * Returns the token that forms send in a field, and scripts with every write in {@code X-WP-Nonce}: other sites can
+     * send the cookie, but can't read this.
      */
     public String formToken() {
         return secret.derived("form");
@@ -45,7 +45,7 @@ public record RequestSession(long id, Secret secret, boolean byProvider, String 
         return isEqual(formToken(), sent);
     }
 
-    /** What an address has that this session was led to: no link of anybody else has it. */
+    /** Returns the proof that this session was led to an address: nobody else's link contains it. */
     public String proof(String address) {
         return secret.derived("address " + address);
     }

@@ -19,7 +19,7 @@ import java.util.Optional;
 @ApplicationScoped
 public class SessionAuthentication {
 
-    /** The header with the form token, by the name that scripts of WordPress use. */
+    /** The header with the form token, under the name that scripts of WordPress use. */
     public static final String NONCE = "X-WP-Nonce";
 
     @Inject
@@ -32,7 +32,7 @@ public class SessionAuthentication {
     private SameOrigin sameOrigin;
 
     /**
-     * The caller; empty without a session that lasts.
+     * Returns the caller; empty without a valid session.
      *
      * @throws Problem if the request would change something, and it isn't certain that a page of this site sent it
      */
@@ -55,8 +55,8 @@ public class SessionAuthentication {
     }
 
     /**
-     * Pages may have the token in a field of their form, which is checked later. What the connector refuses comes as a POST
-     * and changes nothing.
+     * Pages may have the token in a field of their form, which is checked later. Requests that the connector refuses
+     * arrive as POST and change nothing.
      */
     private void requireOwn(RequestSession session, HttpServletRequest request) {
         boolean needsToken = Channel.of(request) == Channel.INTERFACE;

@@ -17,17 +17,17 @@ public class SessionCookie {
     @Inject
     private SiteCookies cookies;
 
-    /** The secret that a request brings. */
+    /** Returns the secret in a request's cookie. */
     Optional<Secret> in(HttpServletRequest request) {
         return cookies.read(NAME, request).flatMap(Secret::parse);
     }
 
-    /** Lasts until the browser is closed or the session is over; the value of {@code Set-Cookie}. */
+    /** Returns the value of {@code Set-Cookie}; the cookie lasts until the browser is closed or the session is over. */
     public String of(Secret secret, HttpServletRequest request) {
         return cookies.untilClosed(NAME, secret.text(), request);
     }
 
-    /** Has the browser forget it; the value of {@code Set-Cookie}. */
+    /** Returns the value of {@code Set-Cookie} that deletes the cookie. */
     public String none(HttpServletRequest request) {
         return cookies.lasting(NAME, "", Duration.ZERO, request);
     }

@@ -8,7 +8,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 
-/** The address at which people sign in and then come back to the page that they asked for. */
+/** The address at which people sign in and then return to the page that they requested. */
 @ApplicationScoped
 public class SignInAddress {
 
@@ -17,7 +17,7 @@ public class SignInAddress {
     @Inject
     private SiteLinks links;
 
-    /** For a request that is refused; what a form would have written is not repeated. */
+    /** Returns the address for a refused request; the write of a form is not repeated. */
     public URI after(HttpServletRequest request) {
         String wanted = SameOrigin.isSafe(request.getMethod()) ? wanted(request) : "/";
         return URI.create(links.links(request).site() + PATH + "?to=" + Links.encoded(wanted));

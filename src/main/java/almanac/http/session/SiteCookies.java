@@ -12,8 +12,9 @@ import java.util.stream.Stream;
 
 /**
  * Reads and writes the cookies of the site, as browsers understand them (RFC 6265 §4.1; {@code NewCookie} would add the
- * {@code Version} of RFC 2109). No script reads them, and nothing that another site embeds or sends brings them. With TLS
- * the name begins with {@code __Host-}, so that no other host of the domain can set them (RFC 6265bis §4.1.3).
+ * {@code Version} of RFC 2109). Scripts can't read them, and requests that other sites embed or post don't include
+ * them. With TLS the name begins with {@code __Host-}, so that no other host of the domain can set them
+ * (RFC 6265bis §4.1.3).
  */
 @ApplicationScoped
 public class SiteCookies {
@@ -23,7 +24,7 @@ public class SiteCookies {
     @Inject
     private Transport transport;
 
-    /** The value that a request brings. */
+    /** Returns the cookie's value in a request. */
     public Optional<String> read(String name, HttpServletRequest request) {
         return Stream.ofNullable(request.getCookies())
                 .flatMap(Arrays::stream)
@@ -32,12 +33,12 @@ public class SiteCookies {
                 .findFirst();
     }
 
-    /** The value of {@code Set-Cookie} for one that lasts until the browser is closed. */
+    /** Returns the value of {@code Set-Cookie} for a cookie that lasts until the browser is closed. */
     public String untilClosed(String name, String value, HttpServletRequest request) {
         return set(name, value, "", request);
     }
 
-    /** The value of {@code Set-Cookie} for one that lasts for some time; none has the browser forget it. */
+    /** Returns the value of {@code Set-Cookie} for a cookie that lasts for some time; zero deletes it. */
     public String lasting(String name, String value, Duration time, HttpServletRequest request) {
         return set(name, value, "; Max-Age=" + time.toSeconds(), request);
     }

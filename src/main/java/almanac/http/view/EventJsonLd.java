@@ -67,7 +67,7 @@ public final class EventJsonLd {
         }
     }
 
-    /** What was moved online takes place there alone. */
+    /** An event that was moved online takes place only there. */
     private static String attendance(Event event, EventLinks linked) {
         if (event.getOnlineUrl().isEmpty()) {
             return "OfflineEventAttendanceMode";

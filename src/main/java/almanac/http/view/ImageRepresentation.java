@@ -19,7 +19,7 @@ public record ImageRepresentation(
             long filesize,
             String url) {}
 
-    /** The image, or null when there is none. */
+    /** Returns the representation, or null without an image. */
     public static ImageRepresentation of(Image image, Links links) {
         if (image == null) {
             return null;

@@ -10,7 +10,7 @@ import java.util.Map;
 public final class JsonLd {
     private JsonLd() {}
 
-    /** The members that all kinds of records share, for one kind to add its own; {@code type} is schema.org's. */
+    /** Returns the members common to all kinds of records, to which each kind adds its own; {@code type} is schema.org's. */
     public static Map<String, Object> of(String type, CalendarRecord shown, SiteView view) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("@context", "http://schema.org");

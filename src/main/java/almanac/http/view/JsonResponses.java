@@ -13,8 +13,8 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.ext.Provider;
 
 /**
- * Writes every response as JSON (contract §9). A record's entity tag is its version and a hash of the JSON, since what
- * is shown depends on the reader too.
+ * Writes every response as JSON (contract §9). A record's entity tag is its version and a hash of the JSON, since the
+ * JSON also depends on the reader.
  */
 @Provider
 @Priority(Priorities.ENTITY_CODER)
@@ -34,7 +34,7 @@ public class JsonResponses implements ContainerResponseFilter {
         new WholeBody(json, Json.TYPE).send(request, response, tag(entity, json));
     }
 
-    /** The strong entity tag of a response (RFC 9110 §8.8.3). */
+    /** Returns the strong entity tag of a response (RFC 9110 §8.8.3). */
     public static String tag(Object entity, byte[] json) {
         String prefix = entity instanceof Versioned versioned ? versioned.version() + "-" : "";
         return "\"" + prefix + Sha256.brief(json) + "\"";

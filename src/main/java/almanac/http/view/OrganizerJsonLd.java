@@ -17,7 +17,7 @@ public final class OrganizerJsonLd {
         return json;
     }
 
-    /** The organizer within an event. */
+    /** Returns the organizer as part of an event. */
     public static Map<String, Object> person(Organizer organizer, SiteView view) {
         Map<String, Object> person = new LinkedHashMap<>();
         person.put("@type", "Person");

@@ -21,7 +21,7 @@ public class SiteViews {
         return of(caller, links);
     }
 
-    /** For somebody else than the caller of the request. */
+    /** Returns the view for somebody other than the caller of the request. */
     public SiteView of(Caller reader, Links links) {
         SiteSettings now = settings.get();
         return new SiteView(reader, links, now.timeZone(), reader.isSignedIn() || now.showsEmail());

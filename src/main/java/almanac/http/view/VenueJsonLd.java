@@ -15,7 +15,7 @@ public final class VenueJsonLd {
         return json;
     }
 
-    /** The venue within an event. */
+    /** Returns the venue as part of an event. */
     public static Map<String, Object> place(Venue venue) {
         Map<String, Object> place = new LinkedHashMap<>();
         place.put("@type", "Place");

@@ -1,5 +1,2 @@
-/**
- * Parts of responses that several channels share: JSON-LD, the sizes of images, titles that say whether an event takes
- * place.
- */
+/** Parts of responses that several channels share: JSON-LD, image sizes, titles with the status of an event. */
 package almanac.http.view;
