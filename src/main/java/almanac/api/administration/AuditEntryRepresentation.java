@@ -10,8 +10,8 @@ import java.util.Map;
 /**
  * An entry of the audit trail as JSON.
  *
- * @param actor the account that did it; left out if nobody was signed in, or it was the system
- * @param actorName its name at that time; {@code system:} and the task for what the server does by itself
+ * @param actor the account that acted; omitted for anonymous callers and the system
+ * @param actorName the account's name at that time; {@code system:} and the task for actions of the server itself
  * @param title the record's title at that time
  * @param changes the values before and after, by field
  */

@@ -40,7 +40,7 @@ public class AuditListParams extends Params {
 
     /**
      * @param size the default number of entries on a page
-     * @param zone of times without an offset
+     * @param zone the zone of times without an offset
      */
     AuditQuery query(int size, ZoneId zone, Instant now) {
         return new AuditQuery(

@@ -3,7 +3,7 @@ package almanac.api.administration;
 import almanac.base.refusal.Kind;
 import java.util.Map;
 
-/** The numbers of demo records that there are, or that were removed. */
+/** The numbers of existing or removed demo records. */
 public record DemoRepresentation(long events, long venues, long organizers, long categories, long tags) {
 
     static DemoRepresentation of(Map<Kind, Long> counts) {

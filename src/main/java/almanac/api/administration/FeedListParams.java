@@ -6,7 +6,7 @@ import almanac.http.input.Params;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
-/** The query string of the list of one's own addresses. */
+/** The query string of the list of a person's own feed addresses. */
 public class FeedListParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final PageFields PAGE = new PageFields(FIELDS);

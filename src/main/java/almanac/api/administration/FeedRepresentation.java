@@ -8,7 +8,7 @@ import almanac.domain.record.Links;
 import almanac.domain.security.Secret;
 import almanac.domain.subscription.Feed;
 
-/** A person's own address; only the response that makes it shows it. */
+/** A person's own feed address; only the response that creates it shows it. */
 public record FeedRepresentation(
         long id,
         String account,
@@ -17,7 +17,7 @@ public record FeedRepresentation(
         String dateUtc,
         String restUrl) {
 
-    /** @param secret the one in the address, or null if it is no longer to be shown */
+    /** @param secret the secret in the address; null if it is no longer shown */
     public static FeedRepresentation of(Feed feed, Secret secret, Links links) {
         return new FeedRepresentation(
                 feed.getId(),

@@ -40,8 +40,8 @@ import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
 /**
- * The routes of people's own addresses, each person's for themselves. A create doesn't honour {@code Idempotency-Key}:
- * its response, which holds the secret, must not be stored.
+ * The routes of people's own feed addresses, each accessible only to its owner. A create doesn't honour
+ * {@code Idempotency-Key}: its response, which holds the secret, must not be stored.
  */
 @Path("feeds")
 @Shows(FeedRepresentation.class)

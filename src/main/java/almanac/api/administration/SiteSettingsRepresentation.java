@@ -10,7 +10,7 @@ import java.util.Objects;
 /**
  * The settings of the site as JSON, for administrators.
  *
- * @param changed the names of the settings that were changed here; all others have their first values
+ * @param changed the names of the settings that were changed here; all others have their initial values
  */
 public record SiteSettingsRepresentation(
         String siteName,

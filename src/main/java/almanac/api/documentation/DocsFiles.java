@@ -9,7 +9,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Serves the page {@code /docs} and its files through the server's own file servlet, whose place the pages at the root
+ * Serves the page {@code /docs} and its files through the server's own file servlet, whose place at the root the pages
  * take.
  */
 @WebServlet(Channel.DOCS + "/*")
@@ -20,7 +20,7 @@ public class DocsFiles extends HttpServlet {
     protected void doGet(HttpServletRequest request, HttpServletResponse response)
             throws ServletException, IOException {
         String file = request.getPathInfo();
-        if (file == null) { // a relative address, which holds behind any proxy
+        if (file == null) { // a relative address, which works behind any proxy
             response.setStatus(HttpServletResponse.SC_MOVED_PERMANENTLY);
             response.setHeader("Location", "docs/");
         } else if (file.equals("/")) {

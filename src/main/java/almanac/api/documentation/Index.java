@@ -20,7 +20,7 @@ final class Index {
         this.links = links;
     }
 
-    /** Maps and lists in a fixed order. */
+    /** Returns the index as maps and lists in a fixed order. */
     Map<String, Object> document() {
         Map<String, List<Route>> byPath = new LinkedHashMap<>();
         routes.forEach(route ->

@@ -29,7 +29,7 @@ final class OpenApi {
         this.schemes = schemes;
     }
 
-    /** Maps and lists in a fixed order. */
+    /** Returns the document as maps and lists in a fixed order. */
     Map<String, Object> document() {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("openapi", "3.0.3");
@@ -92,7 +92,7 @@ final class OpenApi {
         if (!parameters.isEmpty()) {
             operation.put("parameters", parameters);
         }
-        if (route.body().isPresent() && route.kind() != Kind.DELETE) { // OpenAPI 3.0 has no bodies of deletions
+        if (route.body().isPresent() && route.kind() != Kind.DELETE) { // OpenAPI 3.0 has no body for DELETE
             operation.put("requestBody", body(route, words));
         }
         operation.put("responses", responses(route, words));
@@ -100,7 +100,7 @@ final class OpenApi {
         return operation;
     }
 
-    /** Alternatives; {@code {}} among them makes signing in optional (OpenAPI 3.0.3, Security Requirement Object). */
+    /** Returns alternatives; {@code {}} among them makes signing in optional (OpenAPI 3.0.3, Security Requirement Object). */
     private List<Object> security(Route route) {
         List<Object> ways = new ArrayList<>();
         if (route.right() == Permission.READ) {
@@ -127,7 +127,7 @@ final class OpenApi {
         return Map.of("required", route.kind() == Kind.CREATE, "content", content);
     }
 
-    /** In bodies a list of one may be that value alone; in query strings both are written alike. */
+    /** Allows a single value in place of a list in bodies; in query strings both look the same. */
     private static Map<String, Object> withSingleValues(Map<?, ?> properties) {
         Map<String, Object> described = new LinkedHashMap<>();
         properties.forEach((name, each) -> described.put(
@@ -144,7 +144,7 @@ final class OpenApi {
         return schema;
     }
 
-    /** Has an example for the page {@code /docs}, which otherwise makes one up of all fields, with ids of no record. */
+    /** Adds an example for the page {@code /docs}, which otherwise makes one up from all fields, with ids of no record. */
     private static Map<String, Object> content(String schema, Route route) {
         Map<String, Object> content = new LinkedHashMap<>();
         content.put("schema", Map.of("$ref", "#/components/schemas/" + schema));

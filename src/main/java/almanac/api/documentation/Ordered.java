@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Sorts maps that have no order of their own, so that every node serves the same document with the same ETag. */
+/** Sorts maps without a defined order, so that every node serves the same document with the same ETag. */
 final class Ordered {
     private Ordered() {}
 

@@ -38,11 +38,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The errors that a route may answer with (contract §2). */
+/** The errors that a route may return (contract §2). */
 final class Refusals {
     private Refusals() {}
 
-    /** Codes by status. */
+    /** Returns the codes by status. */
     static Map<Integer, List<String>> of(Route route) {
         Map<Integer, List<String>> byStatus = new TreeMap<>();
         for (ErrorCode each : codes(route)) {

@@ -16,14 +16,14 @@ import java.util.Optional;
 /**
  * A path and an HTTP method of the interface, as a JAX-RS method declares them.
  *
- * @param path below the root of the interface, such as {@code /events/{id}}
+ * @param path the path below the root of the interface, such as {@code /events/{id}}
  * @param verb the HTTP method
  * @param query the parameters of its query string
  * @param body the fields of its body; empty if it takes none
  */
 record Route(String path, String verb, Method method, Optional<Fields> query, Optional<Fields> body) {
 
-    /** What a route does; its errors depend on it. */
+    /** The operation of a route, on which its errors depend. */
     enum Kind {
         DOCUMENT,
         LIST,
@@ -44,12 +44,12 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         };
     }
 
-    /** Whether the path names one record. */
+    /** Returns whether the path names one record. */
     boolean isOfOne() {
         return path.contains("{") || isOfCaller() || isOfOnly();
     }
 
-    /** Whether it is the only one of its kind, without an id. */
+    /** Returns whether the record is the only one of its kind, without an id. */
     boolean isOfOnly() {
         return shows().filter(Shows::only).isPresent();
     }
@@ -58,7 +58,7 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return path.endsWith("/" + KeyPath.ME);
     }
 
-    /** Whether the path names one date of a series. */
+    /** Returns whether the path names one date of a series. */
     boolean isByDate() {
         return path.endsWith("{date}");
     }
@@ -75,7 +75,7 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return method.getAnnotation(Requires.class).value();
     }
 
-    /** Errors besides those of its kind of route. */
+    /** Returns the errors beyond those of its kind of route. */
     List<ErrorCode> refuses() {
         return Optional.ofNullable(method.getAnnotation(Refuses.class))
                 .map(refuses -> List.of(refuses.value()))
@@ -86,22 +86,22 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
         return method.isAnnotationPresent(Idempotent.class);
     }
 
-    /** The first segment of its path, such as {@code events}; empty for the root. */
+    /** Returns the first segment of the path, such as {@code events}; empty for the root. */
     String collection() {
         return path.isEmpty() ? "" : path.split("/")[1];
     }
 
-    /** The kind of its records; empty if they are no records, such as the personal data of an account. */
+    /** Returns the kind of its records; empty if it has none, such as for the personal data of an account. */
     Optional<almanac.base.refusal.Kind> records() {
         return almanac.base.refusal.Kind.ofCollection(collection());
     }
 
-    /** The name of one record, such as {@code event}. */
+    /** Returns the name of one record, such as {@code event}. */
     String word() {
         return records().map(almanac.base.refusal.Kind::word).orElse(collection());
     }
 
-    /** Whether the body itself may be a file. */
+    /** Returns whether the body itself may be a file. */
     boolean takesFile() {
         return bodyFields().stream()
                 .anyMatch(field -> "binary".equals(field.schema().get("format")));

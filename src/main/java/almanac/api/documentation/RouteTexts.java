@@ -20,7 +20,7 @@ record RouteTexts(Route route) {
                 + (route.isByDate() ? "ByDate" : route.isBySlug() ? "BySlug" : route.isOfCaller() ? "OfCaller" : "");
     }
 
-    /** The name of the schema of the request body. */
+    /** Returns the name of the schema of the request body. */
     String bodyName() {
         return capital(kind()) + (route.kind() == Kind.CREATE ? "Create" : "Update");
     }
@@ -110,7 +110,7 @@ record RouteTexts(Route route) {
         return word.toLowerCase(Locale.ROOT);
     }
 
-    /** In one word: {@code ApplicationPassword} for {@code application-password}. */
+    /** Returns one word in upper camel case: {@code ApplicationPassword} for {@code application-password}. */
     private static String capital(String words) {
         return Arrays.stream(words.split("[ -]"))
                 .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))

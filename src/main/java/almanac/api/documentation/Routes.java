@@ -24,7 +24,7 @@ public class Routes {
             Comparator.comparing(Route::path).thenComparing(Route::verb, Comparator.comparing(Routes::place));
     private static final List<String> VERBS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
-    /** Sorted by path and method. */
+    /** Returns all routes, sorted by path and method. */
     List<Route> all() {
         return Api.RESOURCES.stream().flatMap(Routes::of).sorted(ORDER).toList();
     }
@@ -47,7 +47,7 @@ public class Routes {
                 fields(method, Input.class, Declarations::of));
     }
 
-    /** One JAX-RS path may stand for several of ours: by id, by slug, by slug and date. */
+    /** Returns the paths of a method, as one JAX-RS path may stand for several of ours: by id, by slug, by slug and date. */
     private static Stream<String> paths(Class<?> resource, Method method) {
         String name = resource.getAnnotation(Path.class).value();
         String root = name.isEmpty() ? "" : "/" + name;

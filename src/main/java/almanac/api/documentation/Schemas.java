@@ -18,16 +18,16 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The JSON Schemas of representations, read off their records. */
+/** The JSON Schemas of representations, derived from their Java records. */
 final class Schemas {
     private final Map<String, Object> named = new TreeMap<>();
 
-    /** The schemas referred to so far, by name. */
+    /** Returns the schemas referred to so far, by name. */
     Map<String, Object> named() {
         return named;
     }
 
-    /** A reference to the schema of a representation, which is added to the named ones. */
+    /** Returns a reference to the schema of a representation, which it adds to the named ones. */
     Map<String, Object> reference(Class<?> type) {
         String name = name(type);
         if (!named.containsKey(name)) {
@@ -61,7 +61,7 @@ final class Schemas {
         return Map.of("type", "object", "properties", properties, "required", required);
     }
 
-    /** Texts and lists are empty rather than null; numbers and booleans have no such value. */
+    /** Returns whether a type can be null: texts and lists are empty instead, numbers and booleans have no empty value. */
     private static boolean isWrapper(Class<?> type) {
         return Number.class.isAssignableFrom(type) || type == Boolean.class;
     }

@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
-/** The JSON of events, of which only those are loaded and written that have changed since (ADR 41). */
+/** Caches the JSON of events; loads and writes only those that have changed since (ADR 41). */
 @ApplicationScoped
 public class CachedEventJson {
 
@@ -75,7 +75,7 @@ public class CachedEventJson {
         LongUnaryOperator numbers = numbers(written.values());
         List<Raw> entries = page.entries().stream()
                 .map(each -> written.get(each.id()))
-                .filter(Objects::nonNull) // gone meanwhile
+                .filter(Objects::nonNull) // deleted meanwhile
                 .map(json -> json.with(numbers))
                 .toList();
         return new Page<>(entries, page.total(), page.request());
@@ -109,7 +109,7 @@ public class CachedEventJson {
         return counts.of(written.stream().flatMap(json -> json.keys().stream()).toList());
     }
 
-    /** Of what was loaded after {@code linked} was read, so that it is as new or newer. */
+    /** Returns the stamp of an event that was loaded after {@code linked} was read, so that it is as new or newer. */
     private static Stamp stamp(Event event, long linked) {
         return new Stamp(
                 event.getId(),
@@ -124,13 +124,13 @@ public class CachedEventJson {
     }
 
     /**
-     * One event.
+     * Returns the JSON of one event.
      *
-     * @param readable loads it for a caller who may read it, or refuses the request
+     * @param readable loads the event for a caller who may read it, or refuses the request
      */
     Versioned single(RecordKey key, SiteView view, Supplier<EventReference> readable) {
         Optional<StampedEvent> found = search.readable(key, view.caller());
-        if (found.isEmpty()) { // a date of a series, or one that only a password opens
+        if (found.isEmpty()) { // a date of a series, or an event that requires a password
             return presenter.single(readable.get(), view);
         }
         Event event = found.get().event();

@@ -20,11 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds what events link to: which records by one statement for all of them, and the records among those that are kept. */
+/** Finds the records that events link to: their ids by one statement for all events, the records themselves in the cache. */
 @ApplicationScoped
 public class EventLinkSearch {
 
-    /** SQL, as nothing but ids is wanted. */
+    /** SQL, since only ids are needed. */
     private static final String LINKS =
             "select 'venue' as kind, event_id, venue_id as linked_id, position from event_venues where event_id = any(?1)"
                     + " union all select 'organizer', event_id, organizer_id, position from event_organizers where event_id = any(?1)"
@@ -48,7 +48,7 @@ public class EventLinkSearch {
         this.linked = linked;
     }
 
-    /** The ids of what an event links to, by kind. */
+    /** The ids of the records that an event links to, by kind. */
     private record Ids(Map<String, List<Long>> byKind) {
 
         Ids() {
@@ -61,9 +61,9 @@ public class EventLinkSearch {
     }
 
     /**
-     * What these events link to, by their ids.
+     * Returns the links of these events, by event id.
      *
-     * @param revision how often anything was changed that events link to, read before
+     * @param revision the number of changes to linked records, read before the call
      */
     public Map<Long, EventLinks> of(Collection<Event> events, long revision) {
         Map<Long, Ids> ids = ids(events.stream().map(Event::getId).distinct().toList());
@@ -108,7 +108,7 @@ public class EventLinkSearch {
         return all;
     }
 
-    /** Without those that were deleted meanwhile. */
+    /** Omits records that were deleted meanwhile. */
     private static <T extends Stored> List<T> found(List<Long> ids, Map<Long, T> records) {
         return ids.stream().filter(records::containsKey).map(records::get).toList();
     }

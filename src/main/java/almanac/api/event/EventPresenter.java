@@ -13,25 +13,25 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 
-/** Makes the representations of events for a caller. */
+/** Creates the representations of events for a caller. */
 @ApplicationScoped
 public class EventPresenter {
 
     @Inject
     private CurrentSettings settings;
 
-    /** An event or an occurrence as lists show it. */
+    /** Returns an event or an occurrence as lists show it. */
     EventRepresentation listed(EventReference shown, EventLinks linked, SiteView site) {
         boolean opened = Policy.isOpen(site.caller(), shown.event());
         return EventRepresentation.of(shown, linked, view(site), opened, false, List.of());
     }
 
-    /** An event as lists show it, at its own dates. */
+    /** Returns an event as lists show it, with its own dates. */
     public EventRepresentation listed(Event event, SiteView site) {
         return listed(EventReference.whole(event), EventLinks.of(event), site);
     }
 
-    /** The representation of one event, which the caller may read in full. */
+    /** Returns the representation of one event, which the caller may read in full. */
     Versioned single(EventReference shown, SiteView site) {
         return single(shown, EventLinks.of(shown.event()), site);
     }
@@ -40,7 +40,7 @@ public class EventPresenter {
         return single(shown, linked, List.of(), site);
     }
 
-    /** As {@link #single}, with what lost its date by the change. */
+    /** As {@link #single}, with the events that lost their date by the change. */
     Versioned changed(EventService.Changed changed, SiteView site) {
         return single(changed.event(), EventLinks.of(changed.event().event()), changed.detached(), site);
     }

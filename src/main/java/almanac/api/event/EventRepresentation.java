@@ -110,7 +110,7 @@ public record EventRepresentation(
     @JsonbNillable
     public record TicketRepresentation(long id, String name, String price, Integer capacity, String description) {}
 
-    /** What was one date of a series, and is an event in the trash now: the series doesn't take place then any more. */
+    /** A former date of a series, now an event in the trash: the series no longer takes place then. */
     public record DetachedRepresentation(long id, String title, String startDate) {}
 
     /** The label and the value of a custom field. */
@@ -121,12 +121,12 @@ public record EventRepresentation(
             Object value) {}
 
     /**
-     * The event as the view's caller reads it.
+     * Returns the event as the view's caller reads it.
      *
      * @param shown the event as a whole, or an occurrence of a series
-     * @param linked what it shows beside its own texts
+     * @param linked the venues, organizers, terms, tickets and custom fields of the event
      * @param opened whether the caller may read all of it; otherwise its private parts are blank
-     * @param single whether it is shown alone, with {@code json_ld}, and not in a list
+     * @param single whether the event is shown alone, with {@code json_ld}, and not in a list
      */
     static EventRepresentation of(
             EventReference shown,
@@ -206,7 +206,7 @@ public record EventRepresentation(
                 single ? EventJsonLd.of(shown, linked, view) : null);
     }
 
-    /** For those alone who may change the event. */
+    /** Returns the reason only to callers who may edit the event. */
     private static String reviewReason(EventReference shown, EventView view) {
         return shown.series()
                 .getSentBack()
@@ -235,7 +235,7 @@ public record EventRepresentation(
                 .toList();
     }
 
-    /** One object when there is exactly one, else a list (contract §4.3, venue). */
+    /** Returns one object if there is exactly one venue, otherwise a list (contract §4.3, venue). */
     private static Object venue(EventLinks linked, EventView view) {
         List<VenueRepresentation> venues = linked.venues().stream()
                 .filter(venue -> view.site().shows(venue))

@@ -1,2 +1,2 @@
-/** Routes of events (contract §4), and how events are shown as JSON. */
+/** Routes of events (contract §4), and their JSON representation. */
 package almanac.api.event;

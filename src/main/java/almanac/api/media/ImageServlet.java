@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Serves image files. They never change, so clients may cache them for good (RFC 8246). */
+/** Serves image files. They never change, so clients may cache them indefinitely (RFC 8246). */
 @WebServlet(Channel.PICTURES + "/*")
 public class ImageServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;

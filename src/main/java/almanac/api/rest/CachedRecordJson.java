@@ -7,13 +7,13 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.Optional;
 
 /**
- * The JSON of records as it was written last from each viewpoint. It is asked for with the stamp that the database has now,
- * so that what is out of date is never found, whoever changed it; what was asked for least gives way.
+ * Caches the latest JSON of records for each viewpoint. Lookups pass the stamp that the database has now, so that
+ * outdated JSON is never found, no matter who changed the record; eviction removes the least requested entries.
  *
  * @param <F> the forms in which a record is shown
  */
 public final class CachedRecordJson<F extends Enum<F>> {
-    /** A share of the heap that leaves the database's cache and the requests what they need. */
+    /** A share of the heap that leaves enough for the database's cache and the requests. */
     private static final long MOST_BYTES = Runtime.getRuntime().maxMemory() / 12;
 
     private static final int OF_ENTRY = 150;
@@ -27,14 +27,14 @@ public final class CachedRecordJson<F extends Enum<F>> {
 
     private record Kept(Stamp stamp, CachedJson json) {}
 
-    /** What was written of the record as it is now. */
+    /** Returns the cached JSON of the record as it is now. */
     public Optional<CachedJson> get(long id, F form, Viewpoint viewpoint, Stamp now) {
         return Optional.ofNullable(records.getIfPresent(new Key<>(id, form, viewpoint)))
                 .filter(kept -> kept.stamp().equals(now))
                 .map(Kept::json);
     }
 
-    /** @param stamp of the record as it is written, or an older one */
+    /** @param stamp the stamp of the record as it is written, or an older one */
     public void put(long id, F form, Viewpoint viewpoint, Stamp stamp, CachedJson json) {
         records.put(new Key<>(id, form, viewpoint), new Kept(stamp, json));
     }

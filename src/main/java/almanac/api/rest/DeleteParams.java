@@ -20,7 +20,7 @@ public class DeleteParams extends Params {
         this(FIELDS, FORCE, uri);
     }
 
-    /** Of a kind of record that has more of them. */
+    /** For a kind of record with more parameters. */
     protected DeleteParams(Fields fields, Field<Boolean> force, UriInfo uri) {
         super(fields, uri);
         this.force = force;
@@ -31,7 +31,7 @@ public class DeleteParams extends Params {
     }
 
     /**
-     * Whether the record is to be gone, and not in the trash.
+     * Returns whether to delete the record for good instead of moving it to the trash.
      *
      * @throws almanac.base.validation.InvalidInput if anything is wrong, or the body contradicts the query string
      */

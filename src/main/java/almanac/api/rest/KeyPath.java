@@ -7,23 +7,23 @@ import jakarta.ws.rs.ext.Provider;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
-/** Converts a key in a path: {@code 12} or {@code by-slug/summer-fair}. Both name it on the same route. */
+/** Converts a key in a path: {@code 12} or {@code by-slug/summer-fair}. Both forms work on the same route. */
 @Provider
 public class KeyPath implements ParamConverterProvider {
 
-    /** The part of a path that is a key. */
+    /** The path template of a key. */
     public static final String PATTERN = "{key: \\d+|by-slug/[^/]+}";
 
-    /** The part of a path that is the key of an event, or of one date of a series: {@code by-slug/meeting/2027-03-08}. */
+    /** The path template of the key of an event, or of one date of a series: {@code by-slug/meeting/2027-03-08}. */
     public static final String DATED = "{key: \\d+|by-slug/[^/]+(/[^/]+)?}";
 
-    /** The part of a path that is a key where there are only ids. */
+    /** The path template of a key where only ids exist. */
     public static final String ID = "{key: \\d+}";
 
     /** The key of the caller's own account. */
     public static final String ME = "me";
 
-    /** The part of a path that is a key of accounts. */
+    /** The path template of the key of an account. */
     public static final String ID_OR_ME = "{key: \\d+|me}";
 
     private static final String BY_SLUG = "by-slug/";
@@ -62,7 +62,7 @@ public class KeyPath implements ParamConverterProvider {
                 : new RecordKey.ByDate(slug.substring(0, slash), slug.substring(slash + 1));
     }
 
-    /** A record's id; one too large for any record becomes the largest number, which names none. */
+    /** Parses a record's id; one too large for any record becomes the largest number, which names no record. */
     public static RecordKey.ById id(String digits) {
         return new RecordKey.ById(digits.length() > 18 ? Long.MAX_VALUE : Long.parseLong(digits));
     }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The venues, organizers, categories and tags that were read last, each with its image, for events to show. They belong to
- * no transaction any more: read-only, and nothing else of them is loaded.
+ * Caches recently read venues, organizers, categories and tags, each with its image, for display with events. They are
+ * detached: read-only, and nothing else of them is loaded.
  */
 @ApplicationScoped
 public class LinkedRecordSearch {
@@ -30,7 +30,7 @@ public class LinkedRecordSearch {
             .weigher((Long id, Known each) -> each.weight())
             .build();
 
-    /** @param revision how often any such record had been changed before it was read */
+    /** @param revision the number of changes to such records before it was read */
     private record Known(Stored linked, long revision) {
 
         int weight() {
@@ -51,9 +51,9 @@ public class LinkedRecordSearch {
     }
 
     /**
-     * The records of these ids as they are now, or newer; those that are gone are left out.
+     * Returns the records with these ids as of the revision, or newer; omits those that are gone.
      *
-     * @param revision how often any such record has been changed by now
+     * @param revision the number of changes to such records so far
      */
     public <T extends Stored> Map<Long, T> get(Class<T> type, Collection<Long> ids, long revision) {
         Map<Long, T> found = new HashMap<>();

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The URLs of a list's pages: all parameters but {@code page} are kept, encoded anew (contract §4.5). */
+/** The URLs of a list's pages, with all parameters but {@code page} preserved and encoded anew (contract §4.5). */
 final class PageLinks {
 
     private final String list;

@@ -12,7 +12,7 @@ import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 import java.util.Optional;
 
-/** Turns whatever ends a request into the error body of the interface, without revealing internals (contract §2). */
+/** Maps all exceptions to the error body of the interface, without revealing internals (contract §2). */
 @Provider
 public class ProblemMapper implements ExceptionMapper<Throwable> {
 

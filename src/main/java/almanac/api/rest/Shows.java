@@ -14,6 +14,6 @@ public @interface Shows {
     /** The representation of one record. */
     Class<? extends Record> value();
 
-    /** Whether there is a single one, without an id. */
+    /** Whether there is a single record, without an id. */
     boolean only() default false;
 }

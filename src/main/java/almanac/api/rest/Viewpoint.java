@@ -12,7 +12,7 @@ public record Viewpoint(String sight, boolean showsEmail, Links links, SiteSetti
         return new Viewpoint(Policy.sight(view.caller()), view.showsEmail(), view.links(), settings);
     }
 
-    /** Without the settings, which are long and seldom differ. */
+    /** Omits the settings, which are long and seldom differ. */
     @Override
     public int hashCode() {
         return 31 * sight.hashCode() + links.hashCode();

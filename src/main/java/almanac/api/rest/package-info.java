@@ -1,5 +1,2 @@
-/**
- * The JSON dialect of the interface: list envelopes, error bodies, keys in paths, and JSON that is kept once
- * written.
- */
+/** The JSON dialect of the interface: list envelopes, error bodies, keys in paths, and cached JSON. */
 package almanac.api.rest;

@@ -18,7 +18,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 
-/** Makes the representations of changes for a caller. */
+/** Creates the representations of changes for a caller. */
 @ApplicationScoped
 public class ChangePresenter {
 
@@ -31,7 +31,7 @@ public class ChangePresenter {
                 .toList();
     }
 
-    /** @param now null if it is gone */
+    /** @param now the record as it is now; null if it is gone */
     private ChangeRepresentation change(ChangedRecord changed, Object now, SiteView view) {
         return new ChangeRepresentation(
                 changed.kind().word(),

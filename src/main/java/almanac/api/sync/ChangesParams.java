@@ -48,7 +48,7 @@ public class ChangesParams extends Params {
         return (int) Math.min(get(PER_PAGE).orElseThrow(), LARGEST);
     }
 
-    /** The position to go on from; a token that isn't of this calendar is a violation. */
+    /** Returns the position to continue from; a token that this calendar didn't issue is a violation. */
     OptionalLong since(String secret) {
         Optional<String> token = get(SINCE);
         OptionalLong position = token.isEmpty() ? OptionalLong.empty() : SyncToken.open(token.get(), secret);

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A page of changes (contract §11).
  *
- * @param more whether others follow that can be asked for at once
- * @param next the token to go on from
+ * @param more whether more changes follow, which can be requested at once
+ * @param next the token to continue from
  */
 public record ChangesRepresentation(List<ChangeRepresentation> changes, boolean more, String next) {}

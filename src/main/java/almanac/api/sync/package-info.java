@@ -1,2 +1,2 @@
-/** The route of changes, by which clients keep a copy (contract §11). */
+/** The route of changes, with which clients maintain a copy (contract §11). */
 package almanac.api.sync;
