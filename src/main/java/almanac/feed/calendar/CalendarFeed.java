@@ -23,15 +23,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** Events as an iCalendar stream (RFC 5545 §3.4): complete, however many they are, since it is written part by part. */
+/** Writes events as an iCalendar stream (RFC 5545 §3.4): complete, however many they are, since it is written part by part. */
 @ApplicationScoped
 public class CalendarFeed {
     static final String TYPE = "text/calendar; charset=utf-8";
 
-    /** How many events are in memory at once. */
+    /** The number of events in memory at once. */
     private static final int PART = 200;
 
-    /** How often programs are asked to look for changes (RFC 7986 §5.7). */
+    /** The interval at which clients are asked to poll for changes (RFC 7986 §5.7). */
     private static final String PERIOD = "PT1H";
 
     @Inject
@@ -47,9 +47,9 @@ public class CalendarFeed {
     private CurrentSettings settings;
 
     /**
-     * All that a query finds, for its caller.
+     * Returns all events that a query finds, for its caller.
      *
-     * @param isInVain whether nobody waits for it any longer
+     * @param isInVain returns whether the client has stopped waiting
      */
     public StreamedBody of(EventQuery query, SiteView view, BooleanSupplier isInVain) {
         List<FeedEntry> entries = search.entries(query);
@@ -59,7 +59,7 @@ public class CalendarFeed {
         return new StreamedBody(tag(entries, view), TYPE, out -> write(entries, query, head.anew(), isInVain, out));
     }
 
-    /** One event, or one date of a series, that the caller may read. */
+    /** Returns one event, or one date of a series, that the caller may read. */
     WholeBody of(EventReference shown, SiteView view, Caller caller) {
         CalendarPart.Head head =
                 new CalendarPart.Head(identity.id(), view, shown.dates().startUtc());
@@ -103,7 +103,10 @@ public class CalendarFeed {
         out.write(END);
     }
 
-    /** Of all that the stream depends on: what was found, what that shows of others, the name of the site, and for whom it is. */
+    /**
+     * Hashes all that the stream depends on: the entries, the records linked to them, the site's name, and the reader's
+     * view.
+     */
     private String tag(List<FeedEntry> entries, SiteView view) {
         List<Long> ids = entries.stream().map(FeedEntry::id).toList();
         byte[] rest = (search.stateOfLinked(ids, view.caller())

@@ -4,14 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 
-/** Finds the name that a calendar has for ever, wherever it moves. */
+/** Finds the permanent id of the calendar, which survives a move. */
 @ApplicationScoped
 public class CalendarIdentitySearch {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** A UUID. */
+    /** Returns a UUID. */
     public String id() {
         return entities.createNativeQuery("select id from calendar_identity", String.class)
                 .getSingleResult()

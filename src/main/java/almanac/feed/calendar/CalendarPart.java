@@ -13,18 +13,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Some events of a calendar as components, after the time zones that they need and that were not written before. */
+/** Some events of a calendar as components, preceded by the time zones that they need and that are not yet written. */
 final class CalendarPart {
     private final ContentLines components = new ContentLines();
     private final ContentLines zones = new ContentLines();
     private final Head head;
 
     /**
-     * What the parts of a calendar share.
+     * The data that the parts of a calendar share.
      *
-     * @param calendar the name of the calendar, for the ids of events
-     * @param from before which no event begins
-     * @param written the time zones that were written
+     * @param calendar the id of the calendar, for the ids of events
+     * @param from the time before which no event begins
+     * @param written the time zones that are written already
      */
     record Head(String calendar, SiteView view, Instant from, Set<ZoneId> written) {
 
@@ -32,7 +32,7 @@ final class CalendarPart {
             this(calendar, view, from, new HashSet<>());
         }
 
-        /** For the same calendar from its beginning. */
+        /** Returns a head for writing the same calendar from its beginning. */
         Head anew() {
             return new Head(calendar, view, from);
         }
@@ -42,18 +42,18 @@ final class CalendarPart {
         this.head = head;
     }
 
-    /** An event that doesn't recur, or one date of a series by itself. */
+    /** Adds an event that doesn't recur, or one date of a series by itself. */
     void add(EventReference shown) {
         add(shown, shown.id(), shown.dates(), () -> EventComponent.writeDates(shown.dates(), components));
     }
 
     /**
-     * A series.
+     * Adds a series.
      *
-     * @param isWhole whether more of it is shown than dates with changes of their own
-     * @param early the dates of which it is asked {@linkplain SeriesComponents#begin before it begins}
-     * @param shown those with changes of their own that are shown
-     * @param hidden those that are not
+     * @param isWhole whether the series itself is shown, and not only overrides
+     * @param early the dates {@linkplain SeriesComponents#begin before it begins}
+     * @param shown the overrides that are shown
+     * @param hidden the overrides that are not shown
      */
     void add(Event series, boolean isWhole, List<Occurrence> early, List<Occurrence> shown, List<Occurrence> hidden) {
         SeriesComponents recurring = new SeriesComponents(series);

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads the events of a calendar part by part, each in a transaction that ends before anybody waits for a client. */
+/** Reads the events of a calendar part by part, each in a transaction that ends before the thread waits for a client. */
 @ApplicationScoped
 @Export
 class CalendarParts {
@@ -25,7 +25,7 @@ class CalendarParts {
     @Inject
     private FeedSearch search;
 
-    /** The part with these entries, as far as the query's caller may still see them. */
+    /** Returns the part with these entries, as far as the query's caller may still see them. */
     @Transactional
     public CalendarPart read(List<FeedEntry> entries, EventQuery query, CalendarPart.Head head) {
         CalendarPart part = new CalendarPart(head);
@@ -55,7 +55,7 @@ class CalendarParts {
         return part;
     }
 
-    /** The part with one event that the caller may read, or one date of it: of a series in the trash no more than that. */
+    /** Returns the part with one event or date that the caller may read; a series in the trash comes without overrides. */
     CalendarPart read(EventReference shown, Caller caller, CalendarPart.Head head) {
         CalendarPart part = new CalendarPart(head);
         if (shown.occurrence().isPresent() || !shown.event().isSeries()) {
@@ -71,7 +71,7 @@ class CalendarParts {
         return part;
     }
 
-    /** Lists leave out a date that is hidden from them, and so does the file of its series unless it is hidden itself. */
+    /** Omits an override that is hidden from lists, as lists do, unless its series is hidden too. */
     private static boolean isShown(Event override, Event series, Caller caller) {
         return !series.isInTrash()
                 && !override.isInTrash()
@@ -87,7 +87,7 @@ class CalendarParts {
         part.add(series, isWhole, early, bySight.get(true), bySight.get(false));
     }
 
-    /** Who may see it may have changed since it was found. */
+    /** Checks again, since the visibility of an event may have changed since it was found. */
     private static boolean isShown(Event event, EventQuery query) {
         return event.isInTrash() && !query.statuses().contains(event.getStatus())
                 ? query.withdrawnSince().isPresent() && Policy.sawBefore(query.caller(), event)

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A VEVENT (RFC 5545 §3.6.1, RFC 7986) as one reader may see it: of a protected event only title and dates, and of one in
- * the trash no more than that it was cancelled.
+ * A VEVENT (RFC 5545 §3.6.1, RFC 7986) as one reader may see it: of a protected event only title and dates, and of one
+ * in the trash only that it was cancelled.
  */
 final class EventComponent {
     private static final int LAST_YEAR = 9999;
@@ -42,12 +42,12 @@ final class EventComponent {
         this.lines = lines;
     }
 
-    /** @param times what the component says of its dates: at least DTSTART */
+    /** @param times writes the dates of the component: at least DTSTART */
     static void write(EventReference shown, String uid, Runnable times, SiteView view, ContentLines lines) {
         new EventComponent(shown, view, lines).write(uid, times);
     }
 
-    /** DTSTART and, unless it ends when it begins, DTEND; the end of whole days is the day after (RFC 5545 §3.6.1). */
+    /** Writes DTSTART and, unless the event ends when it begins, DTEND; whole days end on the day after (RFC 5545 §3.6.1). */
     static void writeDates(EventDates dates, ContentLines lines) {
         if (dates.allDay()) {
             LocalDate after = dates.endLocal().toLocalDate().plusDays(1);
@@ -91,7 +91,7 @@ final class EventComponent {
         lines.end("VEVENT");
     }
 
-    /** What isn't public yet is no more certain than what is postponed. */
+    /** Returns TENTATIVE for an event that isn't public yet, as for a postponed one. */
     private String status() {
         if (event.getEventStatus() == EventStatus.CANCELLED) {
             return "CANCELLED";
@@ -124,7 +124,7 @@ final class EventComponent {
         }
     }
 
-    /** Programs show this and neither COMMENT nor CONFERENCE. */
+    /** Clients show the description, but neither COMMENT nor CONFERENCE. */
     private String description() {
         return Stream.of(event.getEventStatusReason(), event.getOnlineUrl(), SafeHtml.seenLines(event.getDescription()))
                 .filter(part -> !part.isBlank())
@@ -139,7 +139,7 @@ final class EventComponent {
                 .ifPresent(venue -> lines.add("GEO", venue.getGeoLat() + ";" + venue.getGeoLng()));
     }
 
-    /** An organizer is somebody with an address, of whom there is one at most (RFC 5545 §3.8.4.3). */
+    /** Writes at most one ORGANIZER, who must have an address (RFC 5545 §3.8.4.3). */
     private void writeOrganizers(List<Organizer> organizers) {
         boolean isNamed = false;
         for (Organizer each : organizers) {

@@ -15,7 +15,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 
-/** An event, a series or one of its dates as a file for calendars. No slug has a dot, so its page is never meant. */
+/** An event, a series or one of its dates as a file for calendars. No slug contains a dot, so no page has such an address. */
 @Path("event/{slug}{date: (/[^/]+)?}.ics")
 @RequestScoped
 @Transactional

@@ -10,7 +10,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Optional;
 
-/** The query string of a feed: that of a list, and whether it has events of all times. */
+/** The query string of a feed: that of a list, and whether to include events of all times. */
 public class FeedParams extends EventListParams {
     private static final Period USUAL = new Period(3, 24);
     public static final Fields FIELDS = new Fields();
@@ -26,7 +26,7 @@ public class FeedParams extends EventListParams {
         super(FIELDS, uri);
     }
 
-    /** The dates that are meant where no others are asked for; empty for all. */
+    /** Returns the default range of dates; empty for all dates. */
     Optional<Period> period() {
         return Optional.of(USUAL).filter(usual -> !get(ALL).orElseThrow());
     }

@@ -12,11 +12,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Turns the query string of a feed into a query: that of a list, with what was cancelled by deleting it. */
+/** Converts the query string of a feed into a query: that of a list, plus events that were cancelled by deleting them. */
 @ApplicationScoped
 public class FeedQueries {
 
-    /** How long programs are told that what is in the trash was cancelled. */
+    /** The time for which events in the trash are reported as cancelled. */
     private static final Duration WITHDRAWN = Duration.ofDays(30);
 
     private static final EventQueries.Period COMING = new EventQueries.Period(0, 24);
@@ -38,8 +38,8 @@ public class FeedQueries {
     }
 
     /**
-     * What news are of: events that a list would have, the latest published first unless another order is asked for, and
-     * a series once.
+     * Returns the query for news: the events of a list, the latest published first unless another order is requested,
+     * and a series once.
      *
      * @throws almanac.http.problem.Problem 400 with all violations
      */

@@ -14,7 +14,7 @@ import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 
-/** The calendar that programs subscribe to, with the filters of a list (contract §12). */
+/** The calendar that clients subscribe to, with the filters of a list (contract §12). */
 @Path("events/feed.ics")
 @RequestScoped
 @Export

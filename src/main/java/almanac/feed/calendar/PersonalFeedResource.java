@@ -25,7 +25,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 
-/** The calendar as one person sees it, at their own secret address: whoever has it reads it, whatever they sign in with. */
+/** The calendar as one person sees it, at their own secret address: anyone who has it reads it, whatever their credentials. */
 @Path("feeds/" + Feed.PREFIX + "{secret}.ics")
 @RequestScoped
 @Export

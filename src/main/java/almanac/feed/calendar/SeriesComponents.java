@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How a series recurs (RFC 5545 §3.8.5). A first date that the rule doesn't mean, and single dates before the next, are
- * events of their own: programs read such a rule differently (docs/adr/037-recurrence-rules.md).
+ * Writes the recurrence of a series (RFC 5545 §3.8.5). A first date outside the rule, and single dates before the next,
+ * become separate events: clients interpret such a rule differently (docs/adr/037-recurrence-rules.md).
  */
 final class SeriesComponents {
     private final Event series;
@@ -26,7 +26,7 @@ final class SeriesComponents {
         this.regular = all.byRule();
     }
 
-    /** When the series begins; dates before are events of their own. */
+    /** Returns the start of the series; earlier dates are separate events. */
     LocalDateTime begin() {
         return regular.start();
     }
@@ -39,7 +39,7 @@ final class SeriesComponents {
         return occurrence.getRecurrenceId().isBefore(begin());
     }
 
-    /** @param hidden dates that are not to be shown */
+    /** @param hidden dates that are not shown */
     void writeRecurrence(Stream<LocalDateTime> hidden, ContentLines lines) {
         EventComponent.writeDates(series.datesAt(begin()), lines);
         RecurrenceRule rule = regular.rule();
@@ -57,7 +57,7 @@ final class SeriesComponents {
                 lines);
     }
 
-    /** The dates of an occurrence with changes of its own, and which one it is. */
+    /** Writes the dates of an override, and which occurrence it replaces. */
     void writeOverride(Occurrence occurrence, ContentLines lines) {
         lines.add("RECURRENCE-ID", times(List.of(occurrence.getRecurrenceId())));
         EventComponent.writeDates(occurrence.getDates(), lines);

@@ -17,14 +17,14 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds what was cancelled by moving it to the trash, for those who saw it until then. */
+/** Finds events that were cancelled by moving them to the trash, for callers who saw them until then. */
 @ApplicationScoped
 public class WithdrawnSearch {
 
     @PersistenceContext
     private EntityManager entities;
 
-    /** The event, series or date of that address, if it was moved to the trash after that time. */
+    /** Returns the event, series or date with this key, if it was moved to the trash after that time. */
     Optional<EventReference> find(RecordKey key, Caller caller, Instant since) {
         if (key instanceof RecordKey.ByDate dated) {
             Condition named = Condition.of("r.series.slug = ?", dated.slug())

@@ -8,11 +8,11 @@ import java.util.List;
  *
  * @param id a URN that never changes
  * @param site the address of the site
- * @param self that of the news
+ * @param self the address of the news
  */
 record News(String id, String title, String site, String self, List<NewsItem> items) {
 
-    /** When any of it changed last. */
+    /** Returns the time of the latest change. */
     Instant modified() {
         return items.stream().map(NewsItem::modified).max(Instant::compareTo).orElse(Instant.EPOCH);
     }

@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  * An event as news, as far as its reader may see it: of a protected event only title and dates.
  *
  * @param id a URN that never changes
- * @param title with whether it takes place
- * @param summary its dates, how it recurs, and why it doesn't take place as planned, as text
+ * @param title the title, including whether the event takes place
+ * @param summary its dates, its recurrence, and why it doesn't take place as planned, as text
  * @param html its description, safe HTML
  * @param image the address of its image, or null
  */
@@ -40,8 +40,8 @@ record NewsItem(
         Instant modified) {
 
     /**
-     * @param calendar the name of the calendar
-     * @param language in which it is told whether the event takes place, and how it recurs
+     * @param calendar the id of the calendar
+     * @param language the language of the event's status and recurrence
      */
     static NewsItem of(Occurrence occurrence, String calendar, SiteView view, Language language) {
         EventReference shown = EventReference.of(occurrence);

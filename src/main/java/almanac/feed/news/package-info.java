@@ -1,2 +1,2 @@
-/** What is new in the calendar, as Atom and JSON Feed (contract §12.3). */
+/** News of the calendar, as Atom and JSON Feed (contract §12.3). */
 package almanac.feed.news;

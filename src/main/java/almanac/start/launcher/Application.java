@@ -19,8 +19,8 @@ final class Application {
     }
 
     /**
-     * Whether it lists events, which takes the deployment, the database and the schema. Overloaded counts as healthy:
-     * ending the process would only increase the others' load.
+     * Returns whether it lists events, which requires the deployment, the database and the schema. Overloaded counts as
+     * healthy: ending the process would only increase the load on the others.
      */
     boolean answers() throws IOException {
         HttpURLConnection connection = (HttpURLConnection) list.toURL().openConnection(Proxy.NO_PROXY);

@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** An MBean of the application. The launcher calls it by JMX within the process, since the two share no class. */
+/** An MBean of the application. The launcher calls it via JMX within the process, since the two share no class. */
 record Bean(String type) {
 
     /** Calls an operation without parameters. */

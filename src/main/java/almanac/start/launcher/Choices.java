@@ -12,7 +12,7 @@ import java.util.Properties;
 
 /**
  * The settings as the launcher reads them, by precedence: {@code java -D}, the environment, a file. The application
- * reads the same ones by MicroProfile Config, where system properties override the environment.
+ * reads the same ones via MicroProfile Config, where system properties override the environment.
  */
 final class Choices {
 
@@ -40,7 +40,7 @@ final class Choices {
         }
     }
 
-    /** Those of this process. */
+    /** Returns the settings of this process. */
     static Choices ofThisProcess() {
         return new Choices(System.getenv(), System.getProperties(), Path.of("").toAbsolutePath());
     }
@@ -58,7 +58,7 @@ final class Choices {
         }
     }
 
-    /** All written settings by name, known or not: the whole file, and of the other sources what has the prefix. */
+    /** Returns all written settings by name, known or not: the whole file, and the prefixed entries of the other sources. */
     Map<String, String> written() {
         Map<String, String> written = new HashMap<>();
         file.stringPropertyNames().forEach(key -> written.put(key, file.getProperty(key)));
@@ -73,7 +73,7 @@ final class Choices {
         return written;
     }
 
-    /** The value of a setting such as {@code ALMANAC_HTTP_PORT}; blank counts as absent. */
+    /** Returns the value of a setting such as {@code ALMANAC_HTTP_PORT}; blank counts as absent. */
     String get(String name, String byDefault) {
         String key = key(name);
         String value =
@@ -84,7 +84,7 @@ final class Choices {
         return value.isEmpty() ? byDefault : value;
     }
 
-    /** The port to listen on, 1 to 65535. */
+    /** Returns the port to listen on, 1 to 65535. */
     int port() {
         String port = get("ALMANAC_HTTP_PORT", "8080");
         if (!port.matches("[0-9]{1,5}") || Integer.parseInt(port) < 1 || Integer.parseInt(port) > 65_535) {
@@ -93,12 +93,12 @@ final class Choices {
         return Integer.parseInt(port);
     }
 
-    /** The IP address to listen on; {@code 0.0.0.0} means all. */
+    /** Returns the IP address to listen on; {@code 0.0.0.0} means all. */
     String listenAddress() {
         return get("ALMANAC_HTTP_ADDRESS", "0.0.0.0");
     }
 
-    /** The site's root as this machine reaches it. */
+    /** Returns the site's root as this machine reaches it. */
     URI local() {
         String address = listenAddress();
         boolean all = address.matches("[0.:]*");
@@ -106,12 +106,12 @@ final class Choices {
         return URI.create("http://" + host + ":" + port());
     }
 
-    /** The data directory, as an absolute path. */
+    /** Returns the data directory, as an absolute path. */
     Path dataDirectory() {
         return workingDirectory.resolve(get("ALMANAC_DATA_DIR", "data")).normalize();
     }
 
-    /** The public address of the interface, without a slash at the end. */
+    /** Returns the public address of the interface, without a slash at the end. */
     String address() {
         return get("ALMANAC_PUBLIC_URL", local().toString()).replaceFirst("/+$", "") + "/cal/events/v1";
     }

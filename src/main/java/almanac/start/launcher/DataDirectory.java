@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 
-/** The data directory; one process at a time holds it. */
+/** The data directory, locked by one process at a time. */
 final class DataDirectory {
 
     private static final FileAttribute<Set<PosixFilePermission>> OWNER_ONLY =
@@ -89,17 +89,17 @@ final class DataDirectory {
         return path.resolve("logs");
     }
 
-    /** Where the server unpacks itself: this process's own directory, which the next one deletes. */
+    /** Returns the directory into which the server unpacks itself: this process's own, which the next one deletes. */
     Path server() {
         return server;
     }
 
-    /** This process's own temporary directory, which isn't left behind. */
+    /** Returns this process's own temporary directory, which isn't left behind. */
     Path temporary() {
         return server().resolve("tmp");
     }
 
-    /** The file with the first administrator's password, if the application generated one. */
+    /** Returns the file with the first administrator's password, if the application generated one. */
     Path adminPassword() {
         return path.resolve("admin-password");
     }

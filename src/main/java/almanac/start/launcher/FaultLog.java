@@ -13,25 +13,25 @@ import java.util.logging.SimpleFormatter;
 import java.util.stream.Collectors;
 
 /**
- * Formats the log, and a fault that repeats only once: its stack trace would hide all others, and fill the disk. Ten
- * minutes later, at the next message or at the end, it says how often it has happened. Faults are the same if they were
- * thrown at the same places, whatever their messages. A formatter and no handler, since the server doesn't start with a
- * handler that it doesn't know.
+ * Formats the log, with a repeated fault only once: its stack traces would hide all others and fill the disk. Ten
+ * minutes later, at the next message or at the end, it reports how often the fault was repeated. Faults are the same if
+ * they were thrown at the same places, whatever their messages. A formatter rather than a handler, since the server
+ * doesn't start with an unknown handler.
  */
 public class FaultLog extends SimpleFormatter {
 
     private static final long COUNTED_MILLIS = 600_000;
 
-    /** How many different faults are counted at once; the oldest is told and forgotten for a new one. */
+    /** The number of different faults counted at once; a new one evicts the oldest, which is then reported. */
     static final int MOST_FAULTS = 100;
 
-    /** How many calls tell places apart. */
+    /** The number of stack frames that identify a place. */
     private static final int CALLS = 5;
 
     private final LongSupplier clock;
     private final Map<String, Repeated> faults = new LinkedHashMap<>();
 
-    /** How often a fault has been left out since it was logged. */
+    /** A counter of the repetitions of a fault since it was logged. */
     private static final class Repeated {
         private final LogRecord first;
         private long times;
@@ -49,7 +49,7 @@ public class FaultLog extends SimpleFormatter {
         this(System::currentTimeMillis);
     }
 
-    /** @param clock in milliseconds since 1970, as records have it */
+    /** @param clock in milliseconds since 1970, as in log records */
     FaultLog(LongSupplier clock) {
         this.clock = clock;
     }
@@ -59,13 +59,13 @@ public class FaultLog extends SimpleFormatter {
         return due(message).stream().map(super::format).collect(Collectors.joining());
     }
 
-    /** At the end of the log. */
+    /** Reports all counts at the end of the log. */
     @Override
     public synchronized String getTail(Handler handler) {
         return counts(Long.MAX_VALUE, 0).stream().map(super::format).collect(Collectors.joining());
     }
 
-    /** What is to be logged when a message comes: counts that are due, and the message unless it only repeats. */
+    /** Returns the records to log for a message: counts that are due, and the message unless it only repeats. */
     private List<LogRecord> due(LogRecord message) {
         List<LogRecord> due = counts(clock.getAsLong(), MOST_FAULTS);
         if (message.getThrown() == null) {
@@ -84,7 +84,7 @@ public class FaultLog extends SimpleFormatter {
         return due;
     }
 
-    /** Forgets faults whose time is over, and the oldest beyond so many, and says how often they were left out. */
+    /** Removes faults whose time is over, and the oldest beyond so many, and returns how often they were left out. */
     private List<LogRecord> counts(long now, int most) {
         List<LogRecord> counts = new ArrayList<>();
         Iterator<Repeated> oldest = faults.values().iterator();

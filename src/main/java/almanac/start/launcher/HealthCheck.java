@@ -7,7 +7,7 @@ public final class HealthCheck {
 
     private HealthCheck() {}
 
-    /** Takes no arguments; the settings have address and port. */
+    /** Takes no arguments; the settings contain address and port. */
     public static void main(String[] arguments) {
         System.exit(healthy() ? 0 : 1);
     }

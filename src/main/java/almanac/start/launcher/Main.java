@@ -12,15 +12,15 @@ import java.util.Objects;
 import javax.management.JMException;
 
 /**
- * Starts Almanac and says when it is ready; if it can't start, says why in one sentence and exits with status 1. The
- * server itself would stay up after a failed deployment and answer 404.
+ * Starts Almanac and reports when it is ready; if it can't start, reports why in one sentence and exits with status 1.
+ * The server itself would stay up after a failed deployment and answer 404.
  */
 public final class Main {
 
-    /** The system property by which the application tells the launcher why it can't start. */
+    /** The system property in which the application reports to the launcher why it can't start. */
     private static final String FAILURE = "almanac.start.failure";
 
-    /** The system property by which the application is told to load the demo year. */
+    /** The system property that makes the application load the demo year. */
     private static final String DEMO = "almanac.start.demo";
 
     private static final String SEE_HELP = "--help tells what it takes.";
@@ -100,7 +100,7 @@ public final class Main {
         return Path.of(arguments.get(1));
     }
 
-    /** From the jar's manifest. */
+    /** Returns the version from the jar's manifest. */
     private static String version() {
         return Objects.requireNonNullElse(Main.class.getPackage().getImplementationVersion(), "of no build");
     }
@@ -167,7 +167,7 @@ public final class Main {
         if (System.getProperty(FAILURE) != null) {
             throw new StartException("the application isn't deployed.");
         }
-        requireFree(choices.listenAddress(), port); // still
+        requireFree(choices.listenAddress(), port); // checked again
         server.openPort();
         checkRequests();
         if (!answers()) {

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 /**
  * Unpacks {@code almanac.jar} into a directory from which it starts in about four fifths of the time: with the server's
  * libraries beside it, and the classes of a trial start in an archive (class data sharing, JEP 350). The libraries must
- * be outside: only classes from the class path itself are worth archiving, and those of nested jars have a loader of
- * their own.
+ * be outside: only classes from the class path itself are worth archiving, and those of nested jars have their own
+ * loader.
  */
 final class Preparation {
 
@@ -116,7 +116,7 @@ final class Preparation {
         }
     }
 
-    /** Starts it once with a database of its own, to record the classes that it loads. */
+    /** Starts Almanac once with a separate database, to record the classes that it loads. */
     private void archive() throws IOException {
         Path trial = directory.resolve("trial");
         Files.createDirectory(trial);

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /**
  * The server. It is called by reflection, so that nothing here is compiled against it, and boots with its port closed:
- * it would answer 404 until the application is deployed.
+ * otherwise it would answer 404 until the application is deployed.
  */
 final class Server {
 
@@ -26,8 +26,8 @@ final class Server {
     private Object commands;
 
     /**
-     * @param directory where it unpacks itself
-     * @param port where it will listen
+     * @param directory the directory into which it unpacks itself
+     * @param port the port on which it will listen
      */
     Server(Path directory, int port) {
         this.directory = directory;
@@ -35,7 +35,7 @@ final class Server {
     }
 
     /**
-     * Boots it and deploys the application.
+     * Boots the server and deploys the application.
      *
      * @param progress called before each slow step
      * @param booted run when the server has booted and configured its log, before the application is deployed

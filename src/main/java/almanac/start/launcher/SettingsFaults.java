@@ -10,8 +10,8 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * The faults of the settings by the application's own rules. These are in {@code settings/} of the jar as well as in
- * the WAR; their own class loader keeps the former from the server.
+ * Checks the settings by the application's own rules. These are in {@code settings/} of the jar as well as in the WAR;
+ * a separate class loader hides the former from the server.
  */
 final class SettingsFaults {
 
@@ -19,7 +19,7 @@ final class SettingsFaults {
 
     private SettingsFaults() {}
 
-    /** One sentence for each fault; nothing is started or touched. */
+    /** Returns one sentence for each fault; starts and touches nothing. */
     static List<String> of(Choices choices) throws IOException {
         URL jar = SettingsFaults.class.getProtectionDomain().getCodeSource().getLocation();
         URL rules = URI.create("jar:" + jar + "!/settings/").toURL();

@@ -2,7 +2,7 @@ package almanac.start.launcher;
 
 import java.util.List;
 
-/** Ends the start with one sentence for each reason. */
+/** Thrown to abort the start, with one sentence for each reason. */
 final class StartException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
