@@ -16,7 +16,7 @@ import java.time.ZonedDateTime;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Who is told that an event was moved to the trash, on both databases. */
+/** The callers who can find an event that was moved to the trash, on both databases. */
 class WithdrawnSearchTest extends RecordsTest {
     private static final Instant SINCE = FeedQueries.withdrawnSince(NOW);
 

@@ -31,7 +31,7 @@ class DispatchTest {
         assertThat(dispatches).hasValue(1);
     }
 
-    /** It may hold the lock without which the receiver can't leave. */
+    /** The other thread may hold the lock without which the receiver can't leave. */
     @Test
     void anotherThreadGoesOnWhileTheReceiverLeaves() throws InterruptedException {
         beginInAnotherThread();
@@ -54,7 +54,7 @@ class DispatchTest {
         };
     }
 
-    /** Named as in the server's context, which is asked by this name. */
+    /** Has the method of the server's context, which is called by this name. */
     interface Leaving {
         boolean isDelayAsyncDispatchAndComplete();
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which hosts are valid in links. */
+/** The hosts that are valid in links. */
 class HostNameTest {
 
     @ParameterizedTest

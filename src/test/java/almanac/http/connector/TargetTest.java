@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which paths are valid. */
+/** The paths and query strings that are valid. */
 class TargetTest {
 
     @ParameterizedTest

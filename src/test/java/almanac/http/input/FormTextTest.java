@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Contract §1: how forms and query strings write lists and objects. */
+/** Lists and objects in forms and query strings (contract §1). */
 class FormTextTest {
 
     @Test

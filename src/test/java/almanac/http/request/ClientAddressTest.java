@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which {@code X-Forwarded-For} is trusted. */
+/** The {@code X-Forwarded-For} headers that are trusted. */
 class ClientAddressTest {
     private final ClientAddress addresses =
             new ClientAddress(List.of(AddressBlock.of("10.0.0.0/8"), AddressBlock.of("fd00::/8")));

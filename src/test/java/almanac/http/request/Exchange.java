@@ -38,7 +38,7 @@ public final class Exchange {
         return body.toString(StandardCharsets.UTF_8);
     }
 
-    @SuppressWarnings("JdkObsolete") // what servlets answer with
+    @SuppressWarnings("JdkObsolete") // servlets return a StringBuffer
     public HttpServletRequest request() {
         return proxy(HttpServletRequest.class, (self, called, arguments) -> switch (called.getName()) {
             case "getMethod" -> method;

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Single flight: who computes a response, and who gets it. */
+/** Single flight: one thread computes a response, the others wait for it. */
 class CacheEntryTest {
     private static final CachedResponse OLD = new CachedResponse(200, "text/plain", Map.of(), new byte[] {1});
     private static final CachedResponse NEW = new CachedResponse(200, "text/plain", Map.of(), new byte[] {2});
@@ -45,7 +45,7 @@ class CacheEntryTest {
         return concurrently(() -> shared.take(version));
     }
 
-    /** Three who wait for the answer that somebody finds out. */
+    /** Three threads that wait for the response that another one computes. */
     private List<CompletableFuture<CachedResponse>> threeWaiting() {
         List<Thread> threads = Collections.synchronizedList(new ArrayList<>());
         List<CompletableFuture<CachedResponse>> waiting = Stream.generate(() -> concurrently(() -> {
@@ -96,7 +96,7 @@ class CacheEntryTest {
         assertThat(shared.take(1)).isSameAs(NEW);
     }
 
-    /** However many changes there were meanwhile: one of those who wait finds out for all of them. */
+    /** However many changes there were meanwhile: one of the waiting threads computes the response for all of them. */
     @Test
     void ofThoseWhoWaitedForTooOldAnAnswerOneFindsOut() {
         assertThat(shared.take(1)).isNull();
@@ -141,7 +141,7 @@ class CacheEntryTest {
                 .isNull();
     }
 
-    /** Else all who wait for a slow one would find it out one after the other. */
+    /** Otherwise all threads that wait for a slow response would compute it one after the other. */
     @Test
     void whatTookLongIsForThoseWhoWaitedForItAndForNobodyElse() {
         assertThat(shared.take(1)).isNull();

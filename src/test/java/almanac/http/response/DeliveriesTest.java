@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Who is disconnected for others' sake; {@code SlowReadersIT} says what that is good for. */
+/** The clients that are disconnected for the sake of others; {@code SlowReadersIT} tests the effect. */
 class DeliveriesTest {
     private static final long MEMORY = 10 << 20;
     private static final int LARGE = 4 << 20;

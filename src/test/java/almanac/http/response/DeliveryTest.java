@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who may take how long for a response; {@code SlowReadersIT} says what becomes of others. */
+/** The time that a client may take for a response; {@code SlowReadersIT} tests what happens to slower ones. */
 class DeliveryTest {
 
     @ParameterizedTest

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullAndEmptySource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who gets compressed responses (RFC 9110 §12.5.3). */
+/** The clients that get compressed responses (RFC 9110 §12.5.3). */
 class GzipTest {
 
     @ParameterizedTest

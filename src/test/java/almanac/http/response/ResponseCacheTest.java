@@ -22,7 +22,7 @@ class ResponseCacheTest {
     private void keep(String asked, CachedResponse answer) {
         String key = ResponseCache.key(asked, null, false);
         CacheEntry shared = cache.entries.get(key, absent -> new CacheEntry());
-        for (int i = 0; i < 2; i++) { // what is asked for once isn't kept
+        for (int i = 0; i < 2; i++) { // a response requested once isn't cached
             shared.take(1);
             shared.computed(answer, 1, System.nanoTime() + TimeUnit.HOURS.toNanos(1)); // never too old here
         }
@@ -34,7 +34,7 @@ class ResponseCacheTest {
         return cache.entries.policy().eviction().orElseThrow().weightedSize().orElseThrow();
     }
 
-    /** What it holds in characters and bytes, counted without the weigher. */
+    /** Returns the characters and bytes that the cache holds, counted without the weigher. */
     private long held() {
         return cache.entries.asMap().entrySet().stream()
                 .mapToLong(each -> {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Requests with a credential of any kind neither get a shared response nor have theirs shared. */
+/** Requests with credentials of any kind neither get a shared response nor have their own shared. */
 class SharedResponsesTest {
     private static final String LIST = "/cal/events/v1/events";
 
@@ -43,7 +43,7 @@ class SharedResponsesTest {
                         Map.of("Transfer-Encoding", "chunked")));
     }
 
-    /** The body that somebody gets, where the chain would answer {@code made}. */
+    /** Returns the body of the response; the chain would answer {@code made}. */
     private String asked(Exchange exchange, String made) throws IOException, ServletException {
         FilterChain chain =
                 (request, response) -> response.getOutputStream().write(made.getBytes(StandardCharsets.UTF_8));
@@ -51,7 +51,7 @@ class SharedResponsesTest {
         return exchange.body();
     }
 
-    /** What somebody asks for who isn't the first to do so. */
+    /** Requests a path for the second time. */
     private void askedAgain(String path, Map<String, String> headers, String made)
             throws IOException, ServletException {
         asked(new Exchange("GET", path, headers), "before");
@@ -109,7 +109,7 @@ class SharedResponsesTest {
                 .isEqualTo("another");
     }
 
-    /** However somebody signs in whose credential no rule knows. */
+    /** Covers mechanisms whose credentials no rule detects. */
     @Test
     void whoIsSignedInSharesNothing() throws IOException, ServletException {
         askedAgain(LIST, Map.of(), "everybody's");

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What a request says, whatever its order. */
+/** Hashes of the contents of requests, whatever their order. */
 class SentHashTest {
     private static String hash(Map<String, Object> members) {
         return SentHash.of(new RequestData(members));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** When the launcher and the health check consider the application ready. */
+/** The responses for which the launcher and the health check consider the application ready. */
 class ApplicationTest {
 
     private HttpServer server;

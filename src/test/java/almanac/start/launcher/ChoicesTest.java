@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the launcher reads from the command line, the environment and the settings file. */
+/** The settings that the launcher reads from the command line, the environment and the settings file. */
 class ChoicesTest {
 
     @TempDir

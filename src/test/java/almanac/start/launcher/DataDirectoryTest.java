@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How a process takes exclusive hold of its data directory. */
+/** The lock by which a process holds its data directory, and the directory's contents. */
 class DataDirectoryTest {
 
     @TempDir
@@ -71,7 +71,7 @@ class DataDirectoryTest {
         assertThat(isFree(directory.resolve("data/lock"))).isFalse();
     }
 
-    /** Takes the lock if nothing in this process holds it, and forgets it: the garbage collector gives it up. */
+    /** Takes the lock if nothing in this process holds it, and drops the channel, so that the garbage collector releases it. */
     private static boolean isFree(Path file) throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
         try {

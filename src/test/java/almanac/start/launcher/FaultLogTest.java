@@ -12,7 +12,7 @@ import java.util.logging.StreamHandler;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What stands on standard error when faults repeat. */
+/** The output on standard error when faults repeat. */
 class FaultLogTest {
     private static final int OFTEN = 1_000;
     private static final long TEN_MINUTES = 600_000;

@@ -46,7 +46,7 @@ final class HeapTrial {
         }
     }
 
-    /** Keeps what it has, like the cache of a server whose threads go on without a word. */
+    /** Keeps its memory, like the cache of a server whose threads silently continue. */
     private static void fillAndSwallow() {
         List<byte[]> live = new ArrayList<>();
         while (true) {
@@ -58,7 +58,7 @@ final class HeapTrial {
         }
     }
 
-    /** More than half of the heap is live, and the rest is filled with garbage over and over. */
+    /** Keeps more than half of the heap live, and fills the rest with garbage over and over. */
     private static void work() {
         byte[][] live = new byte[(int) (Runtime.getRuntime().maxMemory() * 6 / 10 / PIECE)][];
         for (int i = 0; i < 500_000; i++) {

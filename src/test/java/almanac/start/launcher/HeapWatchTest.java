@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A process with a small heap ends when that is exhausted, and only then. */
 class HeapWatchTest {
 
-    /** What a process left: its status, and what it said on both of its streams. */
+    /** The result of a process: its exit status, and its output on both streams. */
     private record End(int status, String said) {}
 
     private static End run(String collector, String mode) throws IOException, InterruptedException {

@@ -28,7 +28,7 @@ class PagesTest {
                 .containsExactlyInAnyOrderElementsOf(declared(Path.class));
     }
 
-    /** What is the same for both is listed by both. */
+    /** Providers that both applications need are listed by both. */
     @Test
     void eachProviderIsListedByOneOfThemOrBoth() {
         Set<Class<?>> listed = Stream.concat(INTERFACE.stream(), PAGES.stream()).collect(Collectors.toSet());
