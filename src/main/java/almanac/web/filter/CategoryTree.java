@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Categories in the order of a tree, each before those below it, on every level by name. */
+/** Categories in the order of a tree: each before those below it, and by name on every level. */
 public record CategoryTree(Collection<Category> categories) {
 
     private static final Comparator<Category> BY_NAME =
             Comparator.comparing(Category::getNameKey).thenComparing(Category::getId);
 
-    /** @param depth how many categories it is below */
+    /** @param depth the number of its ancestors */
     public record Branch(Category category, int depth) {}
 
     public List<Branch> branches() {
@@ -43,7 +43,7 @@ public record CategoryTree(Collection<Category> categories) {
         return category.getParent() == null ? null : category.getParent().getId();
     }
 
-    /** Of the category and all below it; an event in several of them counts in each. */
+    /** Counts the events of a category and all below it; an event in several of them counts in each. */
     private long events(Category category) {
         return category.getPublished()
                 + children(category).mapToLong(this::events).sum();

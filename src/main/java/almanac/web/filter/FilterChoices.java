@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * The choices that the filter form of a view offers.
  *
- * @param lists one of each kind that has any to choose from
+ * @param lists one for each kind that has any choices
  */
 public record FilterChoices(List<Choices> lists) {
 
@@ -17,11 +17,11 @@ public record FilterChoices(List<Choices> lists) {
     /**
      * The choices of a kind, by name.
      *
-     * @param isPartial whether there are more than a list has: then it helps to write one of them, which may be any
+     * @param isPartial whether there are more than the list contains: it then only suggests what to type, which may be any
      */
     public record Choices(Kind kind, List<Choice> choices, boolean isPartial) {
 
-        /** With what is chosen, if it isn't among them. */
+        /** Adds what is chosen, if it isn't among them. */
         Choices with(Chosen chosen) {
             boolean isOffered = choices.stream().anyMatch(each -> each.slug().equals(chosen.slug()));
             Stream<Choice> missing =
@@ -30,7 +30,7 @@ public record FilterChoices(List<Choices> lists) {
         }
     }
 
-    /** Whether any choice has a number of events. */
+    /** Returns whether any choice has a number of events. */
     public boolean areCounted() {
         return lists.stream().flatMap(list -> list.choices().stream()).anyMatch(Choice::isCounted);
     }
@@ -38,20 +38,20 @@ public record FilterChoices(List<Choices> lists) {
     /**
      * A choice.
      *
-     * @param events how many published events it has, whenever they are; negative if that isn't counted
-     * @param depth how many choices it is below
+     * @param events the number of its published events, past and future; negative if not counted
+     * @param depth the number of choices above it in the tree
      */
     public record Choice(String slug, String name, long events, int depth) {
 
-        /** Em spaces, which browsers leave in options. */
+        /** An em space, which browsers preserve in options. */
         private static final String INDENT = "\u2003";
 
-        /** The name, indented as in a tree. */
+        /** Returns the name, indented as in a tree. */
         public String label() {
             return INDENT.repeat(depth) + name;
         }
 
-        /** The same where what it is below isn't shown. */
+        /** Returns a copy for a list without those above it. */
         public Choice atTop() {
             return new Choice(slug, name, events, 0);
         }

@@ -18,11 +18,11 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Finds what a caller can narrow views to. */
+/** Finds the filters that views offer a caller. */
 @ApplicationScoped
 public class FilterOffer {
 
-    /** A list of more is longer than people read: its beginning helps to write what is meant. */
+    /** The most choices of a list: people read no more, but the first ones help them to type the wanted one. */
     private static final int MOST = 200;
 
     private static final int MOST_SIGHTS = 100;
@@ -35,7 +35,7 @@ public class FilterOffer {
 
     private final ShortCache<String, List<Choices>> offers = new ShortCache<>(MOST_SIGHTS);
 
-    /** @param filters what is chosen already is always among the choices: otherwise the form would drop it */
+    /** @param filters the present ones, which are always among the choices: otherwise the form would drop them */
     public FilterChoices to(Caller caller, Filters filters) {
         return new FilterChoices(offers.get(Policy.sight(caller), sight -> offer(caller)).stream()
                 .map(list -> filters.of(list.kind()).map(list::with).orElse(list))
@@ -55,7 +55,7 @@ public class FilterOffer {
                 : new Choices(list.kind(), list.choices().subList(0, MOST), true);
     }
 
-    /** With those above the used ones: to filter by one finds what is below it, too. */
+    /** Returns the used categories and their ancestors: filtering by one finds what is below it, too. */
     private Choices ofCategories() {
         List<Category> used = terms.used(Category.class, MOST + 1);
         return new Choices(Kind.CATEGORY, new CategoryTree(terms.withAncestors(used)).choices(), false);

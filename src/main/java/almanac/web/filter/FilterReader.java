@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class FilterReader {
 
-    /** Longer searches are refused, as those of the interface are. */
+    /** Longer searches are refused, as by the interface. */
     private static final int LONGEST_SEARCH = 1_000;
 
     @Inject
@@ -103,7 +103,7 @@ public class FilterReader {
         return WrongAddress.absent("wrong." + kind.word(), slug, without(kind.word(), path, query));
     }
 
-    /** The address of this page without one of its parameters. */
+    /** Returns the address of this page without one of its parameters. */
     private static String without(String name, String path, Map<String, String> query) {
         String rest = query.entrySet().stream()
                 .filter(each -> !each.getKey().equals(name) && !each.getValue().isEmpty())

@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
  *
  * @param chosen in the order of the form, at most one of each kind
  * @param search the words as they were typed, or the empty text
- * @param conditions the same as a query understands it
+ * @param conditions the same as conditions of a query
  */
 public record Filters(List<Chosen> chosen, String search, List<EventFilter> conditions) {
 
     public static final Filters NONE = new Filters(List.of(), "", List.of());
 
-    /** The parameter of the words. */
+    /** The parameter with the words. */
     public static final String SEARCH = "search";
 
     /**
@@ -52,12 +52,12 @@ public record Filters(List<Chosen> chosen, String search, List<EventFilter> cond
         return chosen.isEmpty() && search.isEmpty();
     }
 
-    /** Whether everybody may narrow a view so. */
+    /** Returns whether everybody may use these filters. */
     public boolean arePublic() {
         return chosen.stream().allMatch(Chosen::isPublic);
     }
 
-    /** What is chosen of a kind. */
+    /** Returns what is chosen of a kind. */
     public Optional<Chosen> of(Kind kind) {
         return chosen.stream().filter(each -> each.kind() == kind).findFirst();
     }
@@ -66,12 +66,12 @@ public record Filters(List<Chosen> chosen, String search, List<EventFilter> cond
         return of(kind).filter(each -> each.slug().equals(slug)).isPresent();
     }
 
-    /** The address of a view with these filters. */
+    /** Returns the address of a view with these filters. */
     public String on(String path) {
         return on(path, Map.of());
     }
 
-    /** The address of a view with these filters and more parameters. */
+    /** Returns the address of a view with these filters and more parameters. */
     public String on(String path, Map<String, String> more) {
         List<String> pairs = new ArrayList<>();
         chosen.forEach(each -> pairs.add(pair(each.kind().word(), each.slug())));

@@ -16,13 +16,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A form on its page: what it shows, and what became of what was sent.
+ * A form on its page: its fields, and the outcome of what was sent.
  *
- * @param path of the page, to which the form is sent
- * @param id of the record, or empty for a new one
+ * @param path the path of the page, to which the form is sent
+ * @param id the id of the record; empty for a new one
  * @param faults what is wrong, by the names of the fields without brackets
- * @param conflicts where what somebody else has stored meanwhile differs, and they have changed it
- * @param rival who that is, and when they stored it, as far as that is known
+ * @param conflicts where somebody else has meanwhile stored a change that differs from the form
+ * @param rival who that is, and when they stored it, if known
  */
 public record Editor(
         String path,
@@ -34,17 +34,17 @@ public record Editor(
         Optional<String> rival) {
 
     /**
-     * Where somebody else has stored what a form has otherwise.
+     * Fields that belong together, for which somebody else has stored other values than the form's.
      *
-     * @param unit by which the form names what is chosen
-     * @param isTaken whether the form has theirs now, since it hadn't changed it
+     * @param unit the name by which the form sends the choice between them
+     * @param isTaken whether the form now contains theirs, since it hadn't changed its own
      */
     public record Conflict(String unit, List<Difference> differences, boolean isTaken) {}
 
-    /** A field as it is stored, and as it was sent. */
+    /** The stored value of a field, and the one that was sent. */
     public record Difference(String field, String theirs, String mine) {
 
-        /** The field's label; that of a time alone wouldn't say of what. */
+        /** Returns the field's label; a time's begins with that of its day, since alone it wouldn't say of what. */
         public String label(Frame frame) {
             String day = field.replaceAll("_time$", "_day");
             String label = Editor.label(frame, field);
@@ -52,28 +52,28 @@ public record Editor(
         }
     }
 
-    /** A form that is opened. */
+    /** Returns the editor of a form that is opened. */
     public static Editor open(String path, Optional<Long> id, Form form, Notice notice) {
         return new Editor(path, id, form, Map.of(), notice, List.of(), Optional.empty());
     }
 
-    /** The same with another form. */
+    /** Returns a copy with another form. */
     public Editor with(Form other) {
         return new Editor(path, id, other, faults, notice, conflicts, rival);
     }
 
-    /** The path of the history of what is stored, if it has one: of the page {@code /manage/venues/12}, say. */
+    /** Returns the path of the record's history, if it has one: of the page {@code /manage/venues/12}, say. */
     public Optional<String> history() {
         return id.flatMap(each -> kind(path).map(known -> "/manage/history/" + known.word() + "/" + each));
     }
 
-    /** The kind of the record that a page has the form of, if it has a history. */
+    /** Returns the kind of the record whose form is on a page, if that kind has a history. */
     static Optional<Kind> kind(String path) {
         String collection = path.replaceAll("^/manage/|/[^/]*$", "");
         return Kind.ofCollection(collection).filter(each -> each.isRecord() || each.isTerm());
     }
 
-    /** The key of the form of a new record, the same each time that it comes back. */
+    /** Returns the key of the form of a new record, the same each time that the form is shown again. */
     public String key() {
         return form.offers(Form.KEY) ? form.get(Form.KEY) : Secret.random().text();
     }
@@ -82,7 +82,7 @@ public record Editor(
         return id.isEmpty();
     }
 
-    /** The type of a field: text where browsers wouldn't show what was typed, since it is none of the type. */
+    /** Returns the type of a field: text if what was typed is not of the wanted type, as browsers wouldn't show it. */
     public String type(String field, String wanted) {
         String typed = form.get(field);
         boolean isShown = typed.isEmpty()
@@ -103,12 +103,12 @@ public record Editor(
         }
     }
 
-    /** What is to be chosen, of what both have changed. */
+    /** Returns the conflicts in which both have changed the fields, so that one side must be chosen. */
     public List<Conflict> choices() {
         return conflicts.stream().filter(each -> !each.isTaken()).toList();
     }
 
-    /** The labels of what was taken over. */
+    /** Returns the labels of the fields that were taken over. */
     public String taken(Frame frame) {
         return conflicts.stream()
                 .filter(Conflict::isTaken)
@@ -118,23 +118,26 @@ public record Editor(
                 .collect(Collectors.joining(", "));
     }
 
-    /** What is wrong with a field, or null. */
+    /** Returns what is wrong with a field, or null. */
     public String fault(String field) {
         return faults.get(field);
     }
 
-    /** The ids of what describes a field to those who can't see what is above it: its hint and its fault; or null. */
+    /** Returns the ids of a field's hint and fault, which describe it to screen readers; or null. */
     public String describedBy(String field, boolean hasHint) {
         String ids = (hasHint ? "hint-" + field + " " : "") + (faults.containsKey(field) ? "fault-" + field : "");
         return ids.isEmpty() ? null : ids.strip();
     }
 
-    /** Whether anything is wrong with a field, or with one in its rows. */
+    /** Returns whether anything is wrong with a field, or with one in its rows. */
     public boolean hasFault(String field) {
         return faults.keySet().stream().anyMatch(each -> each.equals(field) || each.startsWith(field + "-"));
     }
 
-    /** The label of a field, or of the rows that it is in; that of a fault in a row says which, counted from 1. */
+    /**
+     * Returns the label of a field, or of the rows that it is in; for a fault in a row also the row's number, counted from 1,
+     * and the column.
+     */
     public static String label(Frame frame, String field) {
         String[] ofRow = field.split("-");
         if (ofRow.length == 3) {
@@ -144,7 +147,7 @@ public record Editor(
         return frame.text("manage.field." + field.replaceAll("\\[.*", "").replace('_', '-'));
     }
 
-    /** The names of the buttons that format a description, as JSON for the script that has them. */
+    /** Returns the names of the buttons that format a description, as JSON for the script that adds them. */
     public static String format(Frame frame) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (String each : List.of("bold", "italic", "heading", "list", "link", "plain", "html", "address")) {

@@ -14,26 +14,26 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The fields of a form as texts, by the names that they have in it, brackets included: what is stored, or what was sent,
- * which is shown again as it was typed.
+ * The fields of a form as texts, by their names with brackets: what is stored, or what was sent, which is shown again as it was
+ * typed.
  */
 public record Form(Map<String, List<String>> fields) {
 
-    /** That of a record that isn't there yet. */
+    /** The form of a record that doesn't exist yet. */
     public static final Form NOTHING = new Form(Map.of());
 
     /** The field with the version of the record that the form was opened with. */
     public static final String VERSION = "version";
 
-    /** The field by which a form that is sent twice makes only one record. */
+    /** The field by which a form that is sent twice creates only one record. */
     public static final String KEY = "_key";
 
-    /** The field with digests of what the others had when the form was opened, to tell who has changed what. */
+    /** The field with digests of the other fields when the form was opened, to tell who has changed what. */
     public static final String OPENED = "opened";
 
     private static final int DIGEST_LENGTH = 12;
 
-    /** Those that are ticked: their order says nothing. */
+    /** Checkboxes: the order of their values doesn't matter. */
     private static final Set<String> TICKED = Set.of("categories[]", "repeat_days[]");
 
     /** Collects the fields of what is stored. */
@@ -60,7 +60,7 @@ public record Form(Map<String, List<String>> fields) {
         }
     }
 
-    /** What a browser sent, with its ends of lines as they are stored. */
+    /** Parses what a browser sent, with line ends as they are stored. */
     public static Form sent(String body) {
         Map<String, List<String>> fields = new LinkedHashMap<>();
         FormText.parse(body).members().forEach((name, value) -> collect(fields, name, value));
@@ -86,7 +86,7 @@ public record Form(Map<String, List<String>> fields) {
         return value.toString().replace("\r\n", "\n");
     }
 
-    /** The same as pairs, without the session's token. */
+    /** Returns the fields as pairs, without the session's token. */
     public List<Map.Entry<String, String>> typed() {
         return fields.entrySet().stream()
                 .filter(field -> !field.getKey().equals("_token"))
@@ -94,23 +94,26 @@ public record Form(Map<String, List<String>> fields) {
                 .toList();
     }
 
-    /** What makes up a new record, to tell whether it is the same as before. */
+    /** Returns the fields that make up a new record, to tell whether it is the same as before. */
     public Map<String, List<String>> made() {
         return without("_token").without(KEY).without(VERSION).without(OPENED).fields;
     }
 
-    /** The text of a field, or the empty text. */
+    /** Returns the text of a field, or the empty text. */
     public String get(String name) {
         return all(name).stream().reduce("", (first, last) -> last);
     }
 
-    /** A day and a time from two fields, as the interface takes them; a time without a day, which it would take for today's, is none. */
+    /**
+     * Joins a day and a time of two fields for the interface. A time without a day becomes invalid: the interface would take it
+     * for today's.
+     */
     public String time(String day, String time) {
         boolean isDayless = get(day).isEmpty() && !get(time).isEmpty();
         return isDayless ? "… " + get(time) : (get(day) + " " + get(time)).strip();
     }
 
-    /** The texts of a field that may be given several times, without empty ones. */
+    /** Returns the texts of a field that may be given several times, without empty ones. */
     public List<String> all(String name) {
         return fields.getOrDefault(name, List.of()).stream()
                 .map(String::strip)
@@ -118,22 +121,22 @@ public record Form(Map<String, List<String>> fields) {
                 .toList();
     }
 
-    /** Whether a field is of this form, filled in or not. */
+    /** Returns whether the form contains a field, filled in or not. */
     public boolean offers(String name) {
         return fields.containsKey(name);
     }
 
-    /** Whether a field has a value among others. */
+    /** Returns whether a value is among those of a field. */
     public boolean has(String name, String value) {
         return all(name).contains(value);
     }
 
-    /** Whether a switch is on. */
+    /** Returns whether a switch is on. */
     public boolean isOn(String name) {
         return has(name, "true");
     }
 
-    /** The lines of a field, without empty ones. */
+    /** Returns the lines of a field, without empty ones. */
     public List<String> lines(String name) {
         return get(name)
                 .lines()
@@ -142,7 +145,7 @@ public record Form(Map<String, List<String>> fields) {
                 .toList();
     }
 
-    /** Whether any of these fields has another text than in another form; empty ones count like missing ones. */
+    /** Returns whether any of these fields differs from that of another form; empty ones count as missing ones. */
     public boolean differs(Form other, String... names) {
         return Arrays.stream(names).anyMatch(name -> !compared(name).equals(other.compared(name)));
     }
@@ -163,7 +166,7 @@ public record Form(Map<String, List<String>> fields) {
         return Sha256.of(text).substring(0, DIGEST_LENGTH);
     }
 
-    /** Digests of what the fields had that weren't empty when this form was opened, by their names; nothing if it doesn't say. */
+    /** Returns the digests of the fields that weren't empty when this form was opened, by name; empty if it has none. */
     Optional<Map<String, String>> opened() {
         String digests = get(OPENED);
         return digests.isEmpty()
@@ -174,7 +177,7 @@ public record Form(Map<String, List<String>> fields) {
                         .collect(Collectors.toMap(each -> each[0], each -> each[1], (one, more) -> more)));
     }
 
-    /** Whether a field has another text than a form was opened with; so has each if it didn't say. */
+    /** Returns whether a field differs from what a form was opened with; true if that is unknown. */
     boolean isChanged(String name, Optional<Map<String, String>> opened) {
         return opened.map(digests -> all(name).isEmpty()
                         ? digests.containsKey(name)
@@ -182,7 +185,7 @@ public record Form(Map<String, List<String>> fields) {
                 .orElse(true);
     }
 
-    /** The same with some fields as another form has them. */
+    /** Returns a copy with some fields taken from another form. */
     Form taking(Set<String> names, Form other) {
         Map<String, List<String>> both = new LinkedHashMap<>(fields);
         both.keySet().removeAll(names);
@@ -190,12 +193,12 @@ public record Form(Map<String, List<String>> fields) {
         return new Form(both);
     }
 
-    /** Whether any of these fields was sent and changes what is stored, as all that is sent does for a new record. */
+    /** Returns whether any of these fields was sent and changes what is stored; for a new record, all that is sent does. */
     public boolean changes(Form stored, String... names) {
         return Arrays.stream(names).anyMatch(this::offers) && (stored.fields.isEmpty() || differs(stored, names));
     }
 
-    /** The texts of those of these fields that change what is stored, by their names. */
+    /** Returns the texts of those of these fields that change what is stored, by name. */
     public Map<String, Object> changed(Form stored, Collection<String> names) {
         Map<String, Object> changed = new LinkedHashMap<>();
         names.stream().filter(name -> changes(stored, name)).forEach(name -> changed.put(name, get(name)));
@@ -203,7 +206,7 @@ public record Form(Map<String, List<String>> fields) {
     }
 
     /**
-     * The version that the record must still have.
+     * Returns the version that the record must still have.
      *
      * @throws almanac.base.refusal.StaleVersion if the form names none
      */
@@ -211,14 +214,14 @@ public record Form(Map<String, List<String>> fields) {
         return ExpectedVersion.named(get(VERSION));
     }
 
-    /** The same with the fields of another form that this one hasn't. */
+    /** Returns a copy with those fields of another form that this one lacks. */
     public Form over(Form other) {
         Map<String, List<String>> both = new LinkedHashMap<>(other.fields);
         both.putAll(fields);
         return new Form(both);
     }
 
-    /** The same with another text of one field. */
+    /** Returns a copy with another text of one field. */
     public Form with(String name, String value) {
         Map<String, List<String>> other = new LinkedHashMap<>(fields);
         other.put(name, List.of(value));

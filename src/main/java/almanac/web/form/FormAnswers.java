@@ -44,16 +44,16 @@ public class FormAnswers {
     private HttpServletRequest request;
 
     /**
-     * Stores a form and leads on, or shows it again. Its method is open to everybody and {@link KeepsForm}: whoever isn't
-     * signed in any more is shown what they typed.
+     * Stores a form and redirects, or shows it again. The calling method is open to everybody and {@link KeepsForm}: callers
+     * who are no longer signed in are shown what they typed.
      *
-     * @param needed what the caller must be allowed
+     * @param needed the permission that the caller needs
      */
     public Response answer(String body, Permission needed, FormPage page) {
         return answer(body, needed, page, form -> stored(form, page));
     }
 
-    /** The same for another use of what was typed, such as a preview of it. */
+    /** Does the same for another use of what was typed, such as a preview of it. */
     public Response answer(String body, Permission needed, FormPage page, Function<Form, Response> use) {
         Form sent = Form.sent(body);
         if (!frame.caller().isSignedIn()) {
@@ -87,7 +87,7 @@ public class FormAnswers {
             }
             Blame blame = Blame.of(e).orElseThrow(() -> e);
             return faulty(409, page, form, Map.of(page.field(blame.property()), frame.text(blame.text())));
-        } catch (RuntimeException e) { // the database has exceptions of its own for the same
+        } catch (RuntimeException e) { // the database has its own exceptions for the same
             return unavailable(e, page, form);
         }
     }
@@ -105,7 +105,7 @@ public class FormAnswers {
         };
     }
 
-    /** Stores a form and leads on. */
+    /** Stores a form and redirects. */
     public Response stored(Form form, FormPage page) {
         if (page.needsRoom()) {
             space.requireRoom();
@@ -114,7 +114,7 @@ public class FormAnswers {
                 .build();
     }
 
-    /** What was typed since is shown in the form of that record, which it may change. */
+    /** Shows what was typed since in the form of that record, to change it. */
     private static Response madeBefore(long made, FormPage page, Form form) {
         Optional<Long> id = Optional.of(made);
         Editor editor = Editor.open(page.path(id), id, form.without(Form.KEY), Notice.MADE);
@@ -133,7 +133,7 @@ public class FormAnswers {
         return Response.status(status).entity(page.show(editor)).build();
     }
 
-    /** What was typed can be stored as soon as it has the version of what it is held against. */
+    /** Shows the form merged with what is stored, and with its version, so that it can be stored when it is sent again. */
     private Response conflict(FormPage page, Form form) {
         FormMerge merge = FormMerge.of(page.stored(), form);
         String path = page.path(page.id());

@@ -27,8 +27,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Refuses forms that no page of this site sent: to every page, and before there is a session too, so that nobody is
- * signed in as somebody else.
+ * Refuses forms that no page of this site sent: on every page, and before there is a session too, so that nobody is signed in
+ * as somebody else.
  */
 @Provider
 public class FormCheck implements ContainerRequestFilter {
@@ -66,7 +66,7 @@ public class FormCheck implements ContainerRequestFilter {
         }
     }
 
-    /** JAX-RS would take a missing type for any, and fail on a charset that it doesn't know. */
+    /** Returns whether it is a form: JAX-RS would treat a missing type as any, and fail on an unknown charset. */
     private static boolean isForm(MediaType type) {
         return type != null
                 && MediaType.APPLICATION_FORM_URLENCODED_TYPE.isCompatible(type)
@@ -75,7 +75,7 @@ public class FormCheck implements ContainerRequestFilter {
                         .equalsIgnoreCase("utf-8");
     }
 
-    /** Only where a method asks for files. */
+    /** Returns whether it is an upload to a method that consumes files. */
     private boolean isUpload(MediaType type) {
         Consumes taken = resource.getResourceMethod().getAnnotation(Consumes.class);
         return type != null
@@ -111,7 +111,7 @@ public class FormCheck implements ContainerRequestFilter {
         return parts.members().get(FIELD) instanceof String token ? token : null;
     }
 
-    /** Puts the body back, whose size is bounded. */
+    /** Reads the token, and restores the body, whose size is bounded. */
     private String field(ContainerRequestContext request, boolean isOurs) throws IOException {
         byte[] body = request.getEntityStream().readAllBytes();
         request.setEntityStream(new ByteArrayInputStream(body));
@@ -121,7 +121,7 @@ public class FormCheck implements ContainerRequestFilter {
         String name = FIELD + "=";
         return Arrays.stream(new String(body, UTF_8).split("&"))
                 .filter(pair -> pair.startsWith(name))
-                .map(pair -> pair.substring(name.length())) // has no character that forms encode
+                .map(pair -> pair.substring(name.length())) // contains no character that forms encode
                 .findFirst()
                 .orElse(null);
     }

@@ -14,14 +14,14 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What becomes of a form whose record somebody else has stored meanwhile: what only they have changed is taken over, what only
- * the form changes stays, and of what both have changed there is a choice, which the form is sent with again.
+ * Merges a form with what somebody else has stored meanwhile: what only they have changed is taken over, what only the form
+ * changes stays, and what both have changed is left to a choice, with which the form is sent again.
  *
- * @param conflicts where they have changed what the form has otherwise, taken over or not
+ * @param conflicts their changes that differ from the form, taken over or not
  */
 record FormMerge(Form form, List<Conflict> conflicts) {
 
-    /** Fields that say one thing together: half of it from each would be what nobody meant. Rows of one kind do, too. */
+    /** Fields that only make sense together: half of them from each side would be what nobody meant. So do rows of one kind. */
     private static final List<List<String>> TOGETHER = List.of(
             List.of("start_day", "start_time", "end_day", "end_time", "all_day", "timezone"),
             List.of(
@@ -37,10 +37,10 @@ record FormMerge(Form form, List<Conflict> conflicts) {
             List.of("country", "province", "state", "stateprovince"),
             List.of("geo_lat", "geo_lng"));
 
-    /** The name of a choice, around that of what is chosen. */
+    /** The field name of a choice, around the name of what is chosen. */
     private static final String CHOICE = "take\\[(.+)]";
 
-    /** Nobody typed these. */
+    /** Fields that nobody types into. */
     private static final String UNTYPED =
             Form.VERSION + "|" + Form.OPENED + "|scope|trash_dates|keep_own|told_own|.*\\[(id|kind)]";
 
@@ -59,7 +59,7 @@ record FormMerge(Form form, List<Conflict> conflicts) {
         return new FormMerge(merged, conflicts);
     }
 
-    /** Names of fields by what they say together. */
+    /** Groups the names of fields that belong together. */
     private static Map<String, Set<String>> units(Form theirs, Form mine) {
         Map<String, Set<String>> units = new LinkedHashMap<>();
         Stream.concat(theirs.fields().keySet().stream(), mine.fields().keySet().stream())
@@ -77,7 +77,10 @@ record FormMerge(Form form, List<Conflict> conflicts) {
                 .orElseGet(() -> name.replaceAll("\\[.*", ""));
     }
 
-    /** Those of rows, and those that belong to others: a form leaves them out where a record has none. */
+    /**
+     * Returns whether a field is in a row. A form leaves out such fields, and those that belong to others, where a record has
+     * none.
+     */
     private static boolean isOfRow(String name) {
         return name.matches("(tickets|custom)\\[\\d+]\\[[a-z]+]");
     }
@@ -86,7 +89,9 @@ record FormMerge(Form form, List<Conflict> conflicts) {
         return TOGETHER.stream().anyMatch(each -> each.contains(name));
     }
 
-    /** A short form leaves the fields alone that it hasn't; of rows, one that it hasn't is one that it lacks. */
+    /**
+     * Returns the fields that differ: a short form leaves fields alone that it lacks, but a row that is missing was removed.
+     */
     private static List<String> differing(Set<String> names, Form theirs, Form mine) {
         boolean hasRows = names.stream().anyMatch(name -> isOfRow(name) && mine.offers(name));
         return names.stream()
@@ -103,7 +108,9 @@ record FormMerge(Form form, List<Conflict> conflicts) {
                 .toList();
     }
 
-    /** A form with theirs where it says so. What can't be read now is told when it is stored. */
+    /**
+     * Returns a form with their values where it chooses them. If the record can't be read now, storing the form will say so.
+     */
     static Form chosen(Form sent, Supplier<Form> stored) {
         Form form = sent;
         for (String choice : sent.fields().keySet()) {

@@ -15,7 +15,10 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import java.lang.reflect.Method;
 
-/** Refuses forms while the disk is nearly full, after {@link FormCheck}; those that {@link KeepsForm} show them again. */
+/**
+ * Refuses forms while the disk is nearly full, after {@link FormCheck}; methods that are {@link KeepsForm} show them again
+ * instead.
+ */
 @Provider
 @Priority(Priorities.USER + 1)
 public class FormSpace implements ContainerRequestFilter {

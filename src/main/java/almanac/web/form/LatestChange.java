@@ -12,7 +12,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
 
-/** Tells those who may change a record who has changed it last. */
+/** Finds who has changed a record last, for those who may change it. */
 @ApplicationScoped
 @Transactional
 public class LatestChange {
@@ -24,10 +24,10 @@ public class LatestChange {
     private AccountSearch accounts;
 
     /**
-     * Who made a version of a record, by the name that readers know, and when.
+     * Returns who made a version of a record, by display name, and when.
      *
-     * @param version as a form has it
-     * @return empty if the trail doesn't tell: what one date of a series has of its own makes a version of the series, too
+     * @param version as a form contains it
+     * @return empty if the audit trail doesn't say: changes of one date alone make a version of its series, too
      */
     public Optional<String> of(Kind kind, long id, String version, Frame frame) {
         return trail.entries(AuditQuery.latest(kind, id)).stream()

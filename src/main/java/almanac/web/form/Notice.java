@@ -1,28 +1,28 @@
 package almanac.web.form;
 
-/** The outcome of a form, told to whoever sent it. */
+/** The outcome of a form, shown to the person who sent it. */
 public enum Notice {
-    /** Nothing was sent, or {@link Editor#faults} tells what is wrong. */
+    /** Nothing was sent, or {@link Editor#faults} says what is wrong. */
     NONE,
     SAVED,
     /** Somebody else has stored another version meanwhile. */
     CONFLICT,
-    /** The record was deleted meanwhile: to save makes a new one, where {@link FormPage#makesNew}. */
+    /** The record was deleted meanwhile: saving creates a new one, where {@link FormPage#makesNew}. */
     GONE,
     /** Somebody has moved the record to the trash: nothing is stored until it is restored. */
     TRASHED,
-    /** The caller may not change the record any more. */
+    /** The caller may no longer change the record. */
     FORBIDDEN,
     /** The form was opened in another session. */
     STALE,
-    /** Others are changing it: to send it once more may help. */
+    /** Others are changing it: sending it again may help. */
     BUSY,
     /** There is no room on the server's disk. */
     FULL,
-    /** The form of a new record has made one already, of other texts. */
+    /** The form of a new record has created one already, with other texts. */
     MADE;
 
-    /** What the parameter {@code saved} of a page tells. */
+    /** Returns the notice for the parameter {@code saved} of a page. */
     public static Notice told(String saved) {
         return saved.isEmpty() ? NONE : SAVED;
     }

@@ -22,10 +22,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Pages of those who have an account tell from their address what was done ({@code ?saved=1}), and offer to undo it. Where a
- * form leads to such an address, this adds the action that can be undone, if there is one, and a proof that only the session has
- * which sent the form; without it the page is just shown, so that nobody else's link makes it tell or offer anything. What leads
- * wherever an address says, like signing in, proves nothing.
+ * Protects the outcomes that addresses of pages for signed-in people report ({@code ?saved=1}) and offer to undo. Where a form
+ * redirects to such an address, this adds the action that can be undone, if there is one, and a proof that only the session can
+ * have that sent the form; without it the page is shown without an outcome, so that nobody else's link makes it report or offer
+ * anything. Redirects to an address that the request names, as after signing in, prove nothing.
  */
 @Provider
 @PreMatching
@@ -33,17 +33,17 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
 
     private static final String PAGES = ".*/(manage|account)(/.*)?";
 
-    /** What can be undone of it. */
+    /** The parameter with the action that can be undone. */
     private static final String UNDO = "undo";
 
     private static final String UNDONE = "undone";
 
-    /** The parameters that tell what was done. */
+    /** The parameters that report what was done. */
     private static final Set<String> TELLING = Set.of("saved", "done", "restored", UNDONE, UNDO);
 
     private static final String PROOF = "proof";
 
-    /** What readers may add, to read it in another language. */
+    /** The parameter that readers may add to read it in another language. */
     private static final String LANGUAGE = "lang";
 
     @Inject
@@ -56,7 +56,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
         if (!tells(asked, sent.keySet())) {
             return;
         }
-        boolean shows = request.getMethod().equals("GET"); // a form that is sent there begins an action of its own
+        boolean shows = request.getMethod().equals("GET"); // a form that is sent there begins a new action
         if (shows && isProven(asked)) {
             Map<String, String> told = query(asked);
             RequestAttribute.of(servletRequest, Undoable.class, Undoable::new)
@@ -96,7 +96,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
         return isPage(address) && names.stream().anyMatch(TELLING::contains);
     }
 
-    /** As JAX-RS finds it: decoded, and without parameters of its segments. */
+    /** Matches the path as JAX-RS does: decoded, and without matrix parameters. */
     private static boolean isPage(URI address) {
         return address.getPath().replaceAll(";[^/]*", "").matches(PAGES);
     }
@@ -106,7 +106,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
         return session().filter(session -> session.isProof(sent, told(address))).isPresent();
     }
 
-    /** The path with all that the query says, however it is encoded. */
+    /** Returns the path with all that the query says, in a canonical encoding. */
     private static String told(URI address) {
         return query(address).entrySet().stream()
                 .filter(each -> !each.getKey().equals(PROOF) && !each.getKey().equals(LANGUAGE))

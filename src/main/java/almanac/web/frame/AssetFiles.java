@@ -23,7 +23,7 @@ public class AssetFiles {
     public Response get(@PathParam("name") String name, @QueryParam("v") String version) {
         Asset asset = Assets.named(name).orElseThrow(NotFoundException::new);
         Response.ResponseBuilder response = Response.ok(asset.body());
-        // during an update the other node may have another version, which nobody must keep under this address
+        // during an update the other node may serve another version, which must not be cached under this address
         boolean isThis = asset.hash().equals(version);
         return isThis
                 ? response.header(HttpHeaders.CACHE_CONTROL, "public, max-age=31536000, immutable")

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The styles, scripts and pictures of the pages. Their addresses contain a hash of the content, so that browsers may keep them for
- * ever.
+ * The styles, scripts and pictures of the pages. Their addresses contain a hash of the content, so that browsers may cache them
+ * for ever.
  */
 public final class Assets {
 
@@ -52,7 +52,7 @@ public final class Assets {
 
     private Assets() {}
 
-    /** Its path below the site's root. */
+    /** Returns the path of a file below the site's root. */
     static String path(String name) {
         return FOLDER + name + "?v=" + ALL.get(name).hash();
     }

@@ -20,17 +20,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The context of a page: for whom it is made, in which language, and what surrounds its content.
+ * The context of a page: its reader, its language, and what surrounds its content.
  *
  * @param siteName the name of the site
  * @param links absolute addresses
- * @param path of the page below the site's root, with its query but without the chosen language
- * @param chosenLanguage what the address says about the language, or the empty text
- * @param token what every form of the page sends as {@code _token}; empty if there is no session
- * @param now on the site's wall clock
- * @param isEmbedded whether the page is shown within one of another site
- * @param waiting how many events wait for the caller's review, on pages that tell it
- * @param undoable what can be undone that was done just now
+ * @param path the page's path below the site's root, with its query but without the chosen language
+ * @param chosenLanguage the language that the address names, or the empty text
+ * @param token the value that every form of the page sends as {@code _token}; empty if there is no session
+ * @param now the time on the site's wall clock
+ * @param isEmbedded whether the page is shown within a page of another site
+ * @param waiting the number of events that wait for the caller's review, on pages that show it
+ * @param undoable the action that was just done, if it can be undone
  */
 public record Frame(
         Language language,
@@ -47,10 +47,10 @@ public record Frame(
 
     private static final String VIEWS = "/events/";
 
-    /** Pages that only a form leads to have no address to be read at in another language. */
+    /** Pages that only a form leads to, which have no address to read them at in another language. */
     private static final String ANSWERS = "/manage/(.*/(preview|plan)|undo)(\\?.*)?";
 
-    /** Where a link to a page opens that isn't embedded itself; null where it is right as it is. */
+    /** Returns the {@code target} of a link to a page that isn't embedded itself; null if it needs none. */
     public String target() {
         return isEmbedded ? "_top" : null;
     }
@@ -59,17 +59,17 @@ public record Frame(
         return language.text(key, arguments);
     }
 
-    /** The text of an enum constant, such as {@code status.draft}. */
+    /** Returns the text of an enum constant, such as {@code status.draft}. */
     public String text(String prefix, Enum<?> constant) {
         return language.text(prefix, constant);
     }
 
-    /** The title of an event, with whether it takes place, where nothing else marks that. */
+    /** Returns the title of an event, marked if it doesn't take place as planned, where nothing else marks that. */
     public String title(Event event) {
         return StatedTitle.of(event, language);
     }
 
-    /** {@code 8 March 2027, 09:30 CET}: a time on the site's wall clock. */
+    /** Formats a time on the site's wall clock: {@code 8 March 2027, 09:30 CET}. */
     public String moment(Instant instant) {
         ZonedDateTime time = instant.atZone(now.getZone()).truncatedTo(ChronoUnit.SECONDS);
         return language.date(time) + ", " + language.time(time.toLocalTime()) + " "
@@ -80,33 +80,33 @@ public record Frame(
         return now.toLocalDate();
     }
 
-    /** The address of a page of this site, in the chosen language. */
+    /** Returns the address of a page of this site, in the chosen language. */
     public String to(String page) {
         boolean stays = isEmbedded && page.startsWith(VIEWS);
         return base() + in(chosenLanguage, stays ? Channel.FRAMES + page.substring(VIEWS.length() - 1) : page);
     }
 
-    /** The address of this page in another language, absolute. */
+    /** Returns the absolute address of this page in another language. */
     public String in(Language other) {
         return links.site() + in(other.code(), path);
     }
 
-    /** As {@link #in}, without what doesn't change the page. */
+    /** Returns the absolute canonical address of this page in another language. */
     public String canonicalIn(Language other) {
         return links.site() + in(other.code(), pagePath());
     }
 
-    /** The address of this page in the chosen language, without what doesn't change the page; absolute. */
+    /** Returns the absolute canonical address of this page in the chosen language. */
     public String canonical() {
         return links.site() + in(chosenLanguage, pagePath());
     }
 
-    /** The address of this page whatever the language; absolute. */
+    /** Returns the absolute canonical address of this page without a language. */
     public String unchosen() {
         return links.site() + pagePath();
     }
 
-    /** The path with the parameters of pages that search engines may list: those with filters they may not. */
+    /** Returns the path with only the parameters of pages that search engines may list, which those with filters are not. */
     private String pagePath() {
         int query = path.indexOf('?');
         if (query < 0) {
@@ -118,22 +118,22 @@ public record Frame(
         return path.substring(0, query) + (kept.isEmpty() ? "" : "?" + kept);
     }
 
-    /** Where to sign in and come back to this page. */
+    /** Returns the address at which to sign in and come back to this page. */
     public String toSignIn() {
         return to(SignInAddress.PATH + "?to=" + Links.encoded(path));
     }
 
-    /** Whether this is the page to sign in at, which needn't lead to itself. */
+    /** Returns whether this is the page to sign in at, which needn't lead to itself. */
     public boolean isSignIn() {
         return path.matches(SignInAddress.PATH + "/?(\\?.*)?");
     }
 
-    /** The address of a static file, which changes with its content. */
+    /** Returns the address of a static file, which changes with its content. */
     public String asset(String name) {
         return base() + Assets.path(name);
     }
 
-    /** The other languages that this page can be read in. */
+    /** Returns the other languages in which this page can be read. */
     public List<Language> otherLanguages() {
         return path.matches(ANSWERS)
                 ? List.of()
@@ -142,7 +142,7 @@ public record Frame(
                         .toList();
     }
 
-    /** The path of the site's root, without a slash at the end. */
+    /** Returns the path of the site's root, without a trailing slash. */
     private String base() {
         String path = URI.create(links.site()).getRawPath();
         return path == null ? "" : path;

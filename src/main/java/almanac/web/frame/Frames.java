@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class Frames {
 
-    /** What the paths begin with that tell how many events wait for a review. */
+    /** The beginning of the paths of pages that show how many events wait for a review. */
     private static final String MANAGING = "/manage/";
 
     @Inject
@@ -53,7 +53,7 @@ public class Frames {
         return path.startsWith(MANAGING) && caller.may(Permission.EDIT_OTHERS) ? waiting.count() : 0;
     }
 
-    /** A frame that needs no database. */
+    /** Returns a frame that needs no database. */
     Frame bare(HttpServletRequest request) {
         return frame(request, "", Caller.ANONYMOUS, ZoneOffset.UTC, 0);
     }
@@ -73,7 +73,7 @@ public class Frames {
                 RequestAttribute.of(request, Undoable.class, Undoable::new));
     }
 
-    /** The path of the page of this site that led here, without a chosen language; the empty text if none did. */
+    /** Returns the path of the page of this site that led here, without a chosen language; the empty text if none did. */
     static String referrer(HttpServletRequest request, String site) {
         String from = Optional.ofNullable(request.getHeader("Referer")).orElse("");
         if (!from.startsWith(site + "/")) {

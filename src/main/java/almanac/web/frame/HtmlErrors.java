@@ -14,13 +14,13 @@ import java.util.Set;
 /** Errors as HTML pages, in the reader's language. */
 public class HtmlErrors implements ErrorFormat {
 
-    /** The statuses with a text of their own. */
+    /** The statuses that have their own texts. */
     private static final Set<Integer> KNOWN = Set.of(400, 401, 403, 404, 405, 409, 410, 413, 429, 503, 507);
 
-    /** Browsers take a second slash or a backslash for the beginning of another site. */
+    /** Paths of this site: browsers take a second slash or a backslash for the beginning of another site. */
     private static final String OF_THIS_SITE = "/(?![/\\\\]).*";
 
-    /** The statuses that pass by themselves. */
+    /** The statuses of conditions that pass by themselves. */
     private static final Set<Integer> TEMPORARY = Set.of(429, 503);
 
     @Override
@@ -62,7 +62,7 @@ public class HtmlErrors implements ErrorFormat {
                 : String.valueOf(KNOWN.contains(status) ? status : status < 500 ? 400 : 500);
     }
 
-    /** Whether what a form was about isn't there any more: it was deleted, or this has been done already. */
+    /** Returns whether the record of a form no longer exists: it was deleted, or this has been done already. */
     private static boolean isGone(Problem problem) {
         return !(problem instanceof WrongAddress) && Set.of(404, 410).contains(problem.status());
     }
@@ -71,7 +71,7 @@ public class HtmlErrors implements ErrorFormat {
         return problem.code().equals(code.of(""));
     }
 
-    /** The page that may be right the next time, or the empty text: that of a form, or one that was asked too early. */
+    /** Returns the page to try again, or the empty text: that of a form, or one that was temporarily unavailable. */
     static String again(Problem problem, Frame frame, HttpServletRequest request) {
         String page = "";
         if (isOf(ErrorCode.INVALID_NONCE, problem) || !SameOrigin.isSafe(request.getMethod())) {
@@ -82,12 +82,12 @@ public class HtmlErrors implements ErrorFormat {
         return page.matches(OF_THIS_SITE) ? page : "";
     }
 
-    /** Whether it may be for want of an account; every such refusal says the same, so that it tells of no draft. */
+    /** Returns whether signing in may help; every such refusal reads the same, so that none reveals a draft. */
     private static boolean maySignIn(Problem problem, Frame frame, HttpServletRequest request) {
         return problem.status() == 403 && !frame.caller().isSignedIn() && SameOrigin.isSafe(request.getMethod());
     }
 
-    /** After a fault of the server nothing of the site is asked: that may be what fails. */
+    /** Returns the frame; after a server error one that reads nothing of the site, since that may be what fails. */
     private static Frame frame(Problem problem, HttpServletRequest request) {
         Frames frames = CDI.current().select(Frames.class).get();
         return problem.status() < 500 ? frames.current(request) : frames.bare(request);

@@ -8,15 +8,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A method that takes a form of this site although its token is not the session's: it stores nothing then, and shows what
- * was typed once more. It asks {@link Stale#is}.
+ * Marks a method that accepts a form of this site even if its token is of another session. The method then stores nothing and
+ * shows again what was typed; it checks {@link Stale#is}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface KeepsForm {
 
-    /** Whether a form is of another session than the request. */
+    /** The mark of requests whose form is of another session. */
     final class Stale {
         private static final String ATTRIBUTE = KeepsForm.class.getName();
 

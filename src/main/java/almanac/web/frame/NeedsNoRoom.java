@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A method that takes forms while the disk is nearly full too: to delete for good, or for signing in and out. */
+/** Marks a method that accepts forms even while the disk is nearly full: permanent deletion, or signing in and out. */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -9,13 +9,13 @@ import java.util.stream.Stream;
 /**
  * An image on a page.
  *
- * @param alt what it shows, or the empty text if nobody said so
- * @param sizes its sizes as {@code srcset} has them
- * @param width in pixels, so that the page keeps its place while it loads
+ * @param alt a description of what it shows, or the empty text if nobody gave one
+ * @param sizes its sizes in the format of {@code srcset}
+ * @param width in pixels, so that nothing on the page moves while it loads
  */
 public record PageImage(String url, String alt, String sizes, int width, int height) {
 
-    /** The picture, or null when there is none. */
+    /** Returns the picture, or null if there is none. */
     public static PageImage of(Image image, Links links) {
         if (image == null) {
             return null;

@@ -12,7 +12,10 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 
-/** Asks anonymous readers to sign in, unless they have typed something that would be lost, and leaves other exceptions to {@link BareErrors}, which chooses the format. */
+/**
+ * Asks anonymous readers to sign in, unless they have typed something that would be lost. Leaves other exceptions to
+ * {@link BareErrors}, which chooses the format.
+ */
 @Provider
 public class PageProblems implements ExceptionMapper<Throwable> {
 

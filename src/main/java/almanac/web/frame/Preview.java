@@ -29,7 +29,7 @@ public record Preview(String title, String description, String url, PageImage pi
         return text.substring(0, end) + "…";
     }
 
-    /** JSON in which nothing ends the script element or opens a comment. */
+    /** Returns JSON in which nothing ends the script element or opens a comment. */
     private static String script(Map<String, Object> json) {
         return new String(Json.bytes(json), StandardCharsets.UTF_8)
                 .replace("<", "\\u003c")

@@ -16,30 +16,29 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A form that a page of this site has sent, kept in its request: whatever refuses it shows what was typed, so that it can be
- * copied.
+ * A form that a page of this site sent, stored in its request, so that any refusal can show what was typed, to be copied.
  *
- * @param path to which it was sent
+ * @param path the path that it was sent to
  */
 public record SentForm(String path, List<Field> fields) {
 
     private static final String ATTRIBUTE = SentForm.class.getName();
 
-    /** Of those who keep the calendar or their account. */
+    /** The paths of the pages for editors and for one's own account. */
     public static final String PATHS = "/(manage|account)(/.*)?";
 
     private static final Pattern HISTORY = Pattern.compile("/manage/history/(\\w+)/.*");
 
-    /** What is ticked says nothing by itself. */
+    /** Values that nobody typed: those of checkboxes, and blank ones. */
     private static final String UNTYPED = "true|false|\\s*";
 
-    /** Shown nowhere. */
+    /** Fields that are never shown. */
     private static final String SECRET = ".*password.*";
 
-    /** One field as it was sent. */
+    /** A field as it was sent. */
     public record Field(String name, String value) {
 
-        /** What a page calls it; empty if nobody typed it. */
+        /** Returns its label on pages; empty if nobody types into it. */
         Optional<String> label(Language language) {
             return language.known("manage.field." + name.replaceAll("\\[.*", "").replace('_', '-'));
         }
@@ -48,7 +47,7 @@ public record SentForm(String path, List<Field> fields) {
     /** A field of a form with its label. */
     public record Typed(String label, String text) {}
 
-    /** Keeps the fields of a body; what is malformed is left out. */
+    /** Stores the fields of a body in the request, except malformed ones. */
     public static void note(HttpServletRequest request, byte[] body) {
         note(
                 request,
@@ -61,7 +60,7 @@ public record SentForm(String path, List<Field> fields) {
     private static Stream<Field> field(String name, String value) {
         try {
             return Stream.of(new Field(URLDecoder.decode(name, UTF_8), URLDecoder.decode(value, UTF_8)));
-        } catch (IllegalArgumentException e) { // no percent-encoding
+        } catch (IllegalArgumentException e) { // malformed percent-encoding
             return Stream.empty();
         }
     }
@@ -73,17 +72,17 @@ public record SentForm(String path, List<Field> fields) {
         }
     }
 
-    /** The form of a request, if it had one. */
+    /** Returns the form of a request, if it has one. */
     static Optional<SentForm> of(HttpServletRequest request) {
         return Optional.ofNullable((SentForm) request.getAttribute(ATTRIBUTE));
     }
 
-    /** What was typed into the form of a request; empty if there was none. */
+    /** Returns what was typed into the form of a request; empty if it has none. */
     static List<Typed> typed(HttpServletRequest request) {
         return of(request).map(form -> form.typed(RequestLanguage.of(request))).orElse(List.of());
     }
 
-    /** The path of the list that its record is in, or was. */
+    /** Returns the path of the list that its record is or was in. */
     String list() {
         Matcher history = HISTORY.matcher(path);
         return history.matches()

@@ -7,7 +7,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 
-/** Counts the events that wait for a review, once in a moment. */
+/** Counts the events that wait for a review; the count is cached for a moment. */
 @ApplicationScoped
 @Transactional
 public class WaitingSearch {
@@ -35,7 +35,7 @@ public class WaitingSearch {
                         "select count(e) from Event e where e.submittedAt is not null and e.submittedAt > ?1",
                         Long.class)
                 .setParameter(
-                        1, Instant.EPOCH) // H2's index scan skips the nulls by this, PostgreSQL expects few by those
+                        1, Instant.EPOCH) // H2's index scan skips the nulls by this, PostgreSQL expects few by "is not null"
                 .getSingleResult();
     }
 }

@@ -5,7 +5,7 @@ import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import java.util.Optional;
 
-/** An address of a page that can't be right, with the nearest one that is. */
+/** A refusal of a page address that can't be right, which names the nearest one that is. */
 public final class WrongAddress extends Problem {
 
     private static final long serialVersionUID = 1L;
@@ -22,37 +22,37 @@ public final class WrongAddress extends Problem {
     }
 
     /**
-     * Nothing is at this address: 404.
+     * Returns a 404: there is no page at this address.
      *
-     * @param key of the text that says what is wrong, with what was given as {@code {0}}
+     * @param key the key of the text that says what is wrong, in which {@code {0}} stands for what was given
      * @param nearest the path of the nearest page, below the site's root
      */
     public static WrongAddress absent(String key, String got, String nearest) {
         return new WrongAddress(ErrorCode.NO_ROUTE, "There is no such page.", key, got, nearest);
     }
 
-    /** The query can't be understood: 400. */
+    /** Returns a 400: the query can't be understood. */
     public static WrongAddress malformed(String key, String got, String nearest) {
         return new WrongAddress(
                 ErrorCode.BAD_REQUEST, "The query of this page can't be understood.", key, got, nearest);
     }
 
-    /** What is wrong, in the reader's language. */
+    /** Returns the text that says what is wrong, in the reader's language. */
     String in(Frame frame) {
         return frame.text(key, got);
     }
 
-    /** A heading that says more than that of all wrong addresses, if there is one. */
+    /** Returns a more specific heading than that of all wrong addresses, if there is one. */
     Optional<String> heading(Frame frame) {
         return frame.language().known(key + ".heading");
     }
 
-    /** The name of the nearest page, if that is the same for all such addresses. */
+    /** Returns the name of the nearest page, if it is the same for all such addresses. */
     Optional<String> target(Frame frame) {
         return frame.language().known(key + ".target");
     }
 
-    /** The path of the nearest page, below the site's root. */
+    /** Returns the path of the nearest page, below the site's root. */
     public String nearest() {
         return nearest;
     }

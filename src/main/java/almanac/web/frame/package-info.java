@@ -1,2 +1,2 @@
-/** What all pages share: the frame, filters, static files, wrong addresses, and the rendering of templates. */
+/** The parts that all pages share: the frame, errors, static files, wrong addresses, and the rendering of templates. */
 package almanac.web.frame;
