@@ -5,12 +5,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What people call the browser of a {@code User-Agent} (RFC 9110 §10.1.5): {@code Firefox, Windows}. It only helps somebody to
- * recognise their sessions, so the handful that people use is enough; what is unknown keeps the name that it gives itself.
+ * Names the browser of a {@code User-Agent} (RFC 9110 §10.1.5) as people do: {@code Firefox, Windows}. It only helps them to
+ * recognise their sessions, so the handful in common use is enough; an unknown browser keeps the name that it gives itself.
  */
 final class BrowserName {
 
-    /** A name, and what tells it: the first that matches counts, since browsers name those that they are compatible with. */
+    /**
+     * A name and the token that indicates it: the first match counts, since browsers name those that they are compatible with.
+     */
     private record Sign(String name, String token) {}
 
     private static final List<Sign> BROWSERS = List.of(

@@ -29,7 +29,7 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
 
-/** A new password for one's own account. Whoever sets it stays signed in here, and nowhere else. */
+/** Sets a new password for the caller's own account. The caller stays signed in here, and nowhere else. */
 @Path("account/password")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

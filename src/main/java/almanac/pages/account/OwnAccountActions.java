@@ -26,7 +26,7 @@ public class OwnAccountActions {
     @Inject
     private AccountService accounts;
 
-    /** What the caller may change of their account. */
+    /** Returns the form of what the caller may change of their account. */
     public Form form(Caller caller) {
         Account own = own(caller);
         return new Form.Builder()
@@ -37,7 +37,7 @@ public class OwnAccountActions {
                 .build();
     }
 
-    /** The name that the caller signs in with. */
+    /** Returns the name that the caller signs in with. */
     public String name(Caller caller) {
         return own(caller).getName();
     }
@@ -46,7 +46,7 @@ public class OwnAccountActions {
         return accounts.own(caller.accountId(), ExpectedVersion.ANY, caller);
     }
 
-    /** Changes what differs from what is stored. */
+    /** Stores what differs from the stored account. */
     @Retried
     public void update(Form form, Caller caller) {
         AccountChange input = new AccountChange();
@@ -57,8 +57,8 @@ public class OwnAccountActions {
     /**
      * Sets a new password, which ends all sessions.
      *
-     * @param input with the present password
-     * @param address the caller's, by which guesses of it are limited
+     * @param input contains the present password
+     * @param address the caller's, by which guesses of the password are limited
      */
     @Retried
     public Account setPassword(AccountChange input, Caller caller, String address) {

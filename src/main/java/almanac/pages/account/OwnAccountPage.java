@@ -54,7 +54,7 @@ public class OwnAccountPage implements FormPage {
         return show(Editor.open(PATH, id(), stored(), Notice.told(saved)));
     }
 
-    /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */
+    /** Open also to callers whose session has ended, who are shown what they typed and asked to sign in. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @KeepsForm
@@ -90,7 +90,7 @@ public class OwnAccountPage implements FormPage {
                 .pagesAccountOwnAccount(frame, actions.name(frame.caller()), editor, languages(editor.form()));
     }
 
-    /** The languages of the pages by their tags; another one that the account has stays a choice. */
+    /** Returns the languages of the pages by tag; another one that the account has stays a choice. */
     private Map<String, String> languages(Form form) {
         Map<String, String> languages = new LinkedHashMap<>();
         languages.put("", frame.text("own-account.any-language"));

@@ -38,8 +38,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The caller's own application passwords, each for one program. A new one is shown by the response to the form and nowhere
- * else: in no address, no redirect, and nothing that is kept.
+ * The caller's own application passwords, each for one client. A new one is shown only in the response to the form: in no
+ * address, no redirect, and nothing that is stored.
  */
 @Path("account/application-passwords")
 @RequestScoped
@@ -49,7 +49,7 @@ public class OwnPasswordsPage {
 
     private static final String PATH = "/account/application-passwords";
 
-    /** How many are shown, the newest. */
+    /** The most that are shown, the newest ones. */
     private static final int MOST = 100;
 
     @Inject
@@ -94,7 +94,7 @@ public class OwnPasswordsPage {
                 .build();
     }
 
-    /** The end of a day on the site's wall clock, in UTC; what is no day stays as it is, to be refused. */
+    /** Returns the end of a day on the site's wall clock, in UTC; anything else unchanged, to be refused. */
     private String endOf(String day) {
         try {
             return TimeText.utc(LocalDate.parse(day)

@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * A session in the list of one's own.
+ * A session in the list of the caller's own.
  *
- * @param browser what people call it; empty if it didn't say
- * @param isThis whether the list is shown in it
+ * @param browser the name of its browser; empty if it sent none
+ * @param isThis whether it is the session of the request
  */
 public record SessionLine(long id, String browser, String address, Instant lastUsed, boolean isThis) {
 
@@ -22,12 +22,12 @@ public record SessionLine(long id, String browser, String address, Instant lastU
                 session.getId() == present);
     }
 
-    /** For the attribute {@code datetime}. */
+    /** Returns the value of the attribute {@code datetime}. */
     public String isoLastUsed() {
         return lastUsed.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
-    /** Formatted for people, on the site's wall clock. */
+    /** Formats it for people, on the site's wall clock. */
     public String lastUsed(Frame frame) {
         return frame.moment(lastUsed);
     }

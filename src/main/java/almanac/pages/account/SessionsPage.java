@@ -30,7 +30,7 @@ import java.net.URI;
 @Transactional
 public class SessionsPage {
 
-    /** No session has it: for a caller without one, who signs in with each request. */
+    /** The id of no session, for callers who authenticate with each request. */
     private static final long NONE = -1;
 
     @Inject

@@ -36,7 +36,7 @@ public class Agenda {
     private TermColors colors;
 
     /**
-     * When everything takes place that touches a period.
+     * Returns the slots of all events that touch a period.
      *
      * @param until the day after the last
      */
@@ -57,7 +57,7 @@ public class Agenda {
                 .toList();
     }
 
-    /** How many events begin on each day of a period; days without any are left out. */
+    /** Counts the events that begin on each day of a period; days without any are left out. */
     public Map<LocalDate, Long> days(Caller caller, Filters filters, LocalDate from, LocalDate until) {
         return search.days(query(caller, filters)
                 .limit(DateLimit.startFrom(from))
@@ -65,7 +65,7 @@ public class Agenda {
                 .build());
     }
 
-    /** The lines of slots, by their ids. */
+    /** Returns the lines of slots, by their ids. */
     public Map<Long, EventLine> lines(Caller caller, Collection<Slot> slots) {
         Set<Long> ids = slots.stream().map(Slot::id).collect(Collectors.toSet());
         Map<Long, String> colorOf = colors.of(ids, caller);
@@ -74,24 +74,24 @@ public class Agenda {
                 .collect(Collectors.toMap(EventLine::id, Function.identity()));
     }
 
-    /** A page of what begins on a day or later, earliest first. */
+    /** Returns a page of the events that begin on a day or later, earliest first. */
     public Page<EventLine> from(Caller caller, Filters filters, LocalDate day, PageRequest page) {
         return page(
                 caller, query(caller, filters).limit(DateLimit.startFrom(day)).page(page));
     }
 
-    /** How many begin on a day or later. */
+    /** Counts the events that begin on a day or later. */
     public long total(Caller caller, Filters filters, LocalDate day) {
         return search.total(
                 query(caller, filters).limit(DateLimit.startFrom(day)).build());
     }
 
-    /** The first that begin on a day or later. */
+    /** Returns the first events that begin on a day or later. */
     public List<EventLine> next(Caller caller, Filters filters, LocalDate day, int most) {
         return first(caller, query(caller, filters).limit(DateLimit.startFrom(day)), most);
     }
 
-    /** The same with each series once, at the first of its dates. */
+    /** As {@link #next}, with each series once, at the first of its dates. */
     public List<EventLine> nextOnce(Caller caller, Filters filters, LocalDate day, int most) {
         return first(
                 caller, query(caller, filters).limit(DateLimit.startFrom(day)).oncePerSeries(), most);
@@ -101,7 +101,7 @@ public class Agenda {
         return lines(caller, search.entries(query.page(new PageRequest(1, most)).build()));
     }
 
-    /** A page of what began before a day, latest first. */
+    /** Returns a page of the events that began before a day, latest first. */
     public Page<EventLine> before(Caller caller, Filters filters, LocalDate day, PageRequest page) {
         return page(
                 caller,
@@ -111,7 +111,7 @@ public class Agenda {
                         .page(page));
     }
 
-    /** What began before today and goes on, longest running first; at most as many as a page has. */
+    /** Returns the events that began before today and go on, longest running first; at most one page. */
     public Page<EventLine> goingOn(Caller caller, Filters filters, LocalDateTime now, int size) {
         return page(
                 caller,

@@ -17,10 +17,10 @@ import java.time.LocalDateTime;
 import java.util.List;
 
 /**
- * An occurrence as views show it. Of a protected event it holds no more than the title and the dates, unless the caller
- * may edit it.
+ * An occurrence as views show it. Of a protected event it holds no more than the title and the dates, unless the caller may
+ * edit it.
  *
- * @param path of the event's page
+ * @param path the path of the event's page
  * @param isRecurring whether it is one of the dates of a series
  * @param eventStatus whether it takes place as planned
  * @param color the name of its category's colour, or the empty text
@@ -40,7 +40,7 @@ public record EventLine(
         String color,
         List<String> places) {
 
-    /** @param color as far as the caller may know the categories */
+    /** @param color by the categories that the caller may see */
     static EventLine of(Occurrence occurrence, Caller caller, String color) {
         return of(occurrence, color, Policy.isOpen(caller, occurrence.getEvent()));
     }
@@ -81,7 +81,9 @@ public record EventLine(
                 List.of());
     }
 
-    /** An event as a whole that occurs nowhere: a series all of whose dates are in the trash; its caller may read it. */
+    /**
+     * Returns the line of an event that occurs nowhere: a series all of whose dates are in the trash. The caller may read it.
+     */
     public static EventLine of(Event event) {
         return new EventLine(
                 event.getId(),
@@ -98,7 +100,7 @@ public record EventLine(
                 List.of());
     }
 
-    /** This line with the names of the venues; to look them up takes more queries. */
+    /** Returns this line with the names of the venues, which take more queries to look up. */
     EventLine withPlaces(Occurrence occurrence, Caller caller) {
         Event event = occurrence.getEvent();
         List<String> seen = !Policy.isOpen(caller, event)
@@ -128,12 +130,12 @@ public record EventLine(
                 : pathOf(occurrence.getSeries().getSlug()) + occurrence.getDateKey() + "/";
     }
 
-    /** The path of the page of an event as a whole. */
+    /** Returns the path of the page of an event as a whole. */
     public static String pathOf(String slug) {
         return "/" + Kind.EVENT.word() + "/" + Links.encoded(slug) + "/";
     }
 
-    /** The classes of its elements for the style sheet. */
+    /** Returns the classes of its elements for the style sheet. */
     public String classes() {
         return eventStatus == EventStatus.CANCELLED ? (color + " cancelled").strip() : color;
     }
@@ -142,17 +144,17 @@ public record EventLine(
         return dates.startLocal().toLocalDate();
     }
 
-    /** The time at which it begins, or the empty text if it takes whole days. */
+    /** Returns the time at which it begins, or the empty text if it takes whole days. */
     public String startTime(Language language) {
         return dates.allDay() ? "" : language.time(dates.startLocal().toLocalTime());
     }
 
-    /** When it takes place, as far as the day doesn't say: its hours, or its days if it takes several. */
+    /** Formats when it takes place, beside its day: its hours, or its days if it takes several. */
     public String when(Language language) {
         return when(dates, language);
     }
 
-    /** Whether it begins and ends on one day. */
+    /** Returns whether it begins and ends on the same day. */
     public boolean isOneDay() {
         return isOneDay(dates);
     }
@@ -171,12 +173,12 @@ public record EventLine(
         return dates.allDay() ? language.days(first, last) : daysAndTimes(dates, hasYears, language);
     }
 
-    /** When it takes place, days and years included, each told once. */
+    /** Formats when it takes place, with days and years, each given once. */
     public String dated(Language language) {
         return dated(dates, language);
     }
 
-    /** The same for dates alone. */
+    /** Formats dates alone in the same way. */
     public static String dated(EventDates dates, Language language) {
         LocalDate first = dates.startLocal().toLocalDate();
         if (isOneDay(dates)) {
@@ -209,7 +211,7 @@ public record EventLine(
                 language.time(time.toLocalTime()));
     }
 
-    /** The instant, or the day, for programs that read the page. */
+    /** Returns the instant, or the day, at which it begins, for clients that parse the page. */
     public String isoStart() {
         return dates.allDay()
                 ? dates.startLocal().toLocalDate().toString()

@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A part of a text in which words were searched.
+ * A part of a searched text.
  *
  * @param isFound whether it is one of the words
  */
 public record Highlight(String text, boolean isFound) {
 
-    /** The parts of a text; the whole of it if nothing was searched, or was found elsewhere. Accents don't matter. */
+    /** Splits a text into parts; one part if nothing was searched, or it was found elsewhere. Accents don't matter. */
     public static List<Highlight> of(String text, String search) {
         List<String> words = search.isEmpty()
                 ? List.of()
@@ -51,9 +51,9 @@ public record Highlight(String text, boolean isFound) {
     }
 
     /**
-     * A text as searches look at it, whose characters may be more or fewer than those that they come from.
+     * A text as searches compare it, which may have more or fewer characters than the original.
      *
-     * @param origins where each character of {@code plain} comes from, and at last the end of the text
+     * @param origins the index in the original from which each character of {@code plain} comes, and last the end of the text
      */
     private record Searched(String plain, List<Integer> origins) {
 
@@ -74,7 +74,7 @@ public record Highlight(String text, boolean isFound) {
             return origins.get(place);
         }
 
-        /** Behind the whole letter that the last character comes from, and its marks. */
+        /** Returns the index after the whole letter from which the last character comes, and its marks. */
         int end(int place) {
             int last = origins.get(place - 1);
             return origins.stream()

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The colours of events: those that administrators gave to their categories, or to categories above. */
+/** Finds the colours of events: those that administrators gave to their categories, or to ancestors of these. */
 @ApplicationScoped
 public class TermColors {
 
@@ -28,7 +28,10 @@ public class TermColors {
     @Inject
     private TermSearch terms;
 
-    /** These colours by slugs, and those of the categories below, which have that of the nearest one above unless they have their own. */
+    /**
+     * Returns these colours by slug, with those of descendants, which inherit that of the nearest ancestor unless they have
+     * their own.
+     */
     private Map<String, String> inherited(Map<String, String> own) {
         Map<String, String> all = new HashMap<>(own);
         List<Category> level = own.isEmpty() ? List.of() : terms.bySlugs(own.keySet());
@@ -42,7 +45,7 @@ public class TermColors {
         return all;
     }
 
-    /** The names of the colours of those occurrences that have one, by id. */
+    /** Returns the names of the colours of those occurrences that have one, by id. */
     public Map<Long, String> of(Collection<Long> occurrences, Caller caller) {
         Map<String, String> colors = inherited.get(site.get().categoryColors(), this::inherited);
         if (colors.isEmpty() || occurrences.isEmpty()) {

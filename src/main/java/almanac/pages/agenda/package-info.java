@@ -1,2 +1,2 @@
-/** What takes place when, as lines of pages: the events that a caller sees. */
+/** The events that a caller sees, as lines of pages. */
 package almanac.pages.agenda;

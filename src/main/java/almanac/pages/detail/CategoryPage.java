@@ -21,7 +21,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.Set;
 
-/** A category, its neighbours, and its events. */
+/** A category with its parent, its children, and its events. */
 @Path("category/{slug}")
 @RequestScoped
 @Transactional

@@ -7,8 +7,8 @@ import almanac.domain.record.Links;
 /**
  * An organizer on a page.
  *
- * @param path of its own page
- * @param email the empty text where the reader may not see it
+ * @param path the path of its page
+ * @param email the empty text if the reader may not see it
  */
 public record Contact(String name, String path, String phone, String email, String website) {
 

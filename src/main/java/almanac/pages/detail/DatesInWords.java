@@ -4,7 +4,7 @@ import almanac.base.language.Language;
 import almanac.domain.model.EventDates;
 import java.time.LocalDate;
 
-/** When an event takes place, in full: {@code Monday, 8 March 2027, 09:00–10:30 CET}. */
+/** Formats the dates of an event in full: {@code Monday, 8 March 2027, 09:00–10:30 CET}. */
 final class DatesInWords {
 
     private DatesInWords() {}

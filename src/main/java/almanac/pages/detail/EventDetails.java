@@ -16,11 +16,11 @@ import java.util.Optional;
  *
  * @param description safe HTML
  * @param line its title, dates and marks as in lists
- * @param recurrence how its series recurs, in words, or the empty text
- * @param dates others of its series
- * @param datesUntil the last day up to which lists have the dates of its series, or null if it has none after that
- * @param add how readers take what is to come of it into a calendar of their own, if anything is
- * @param related what takes place soon in the same categories
+ * @param recurrence the recurrence of its series in words, or the empty text
+ * @param dates other dates of its series
+ * @param datesUntil the last day for which lists contain dates of its series, or null if there are none after that
+ * @param add the ways to add what is to come of it to the reader's calendar, if anything is
+ * @param related upcoming events of the same categories
  * @param form the path of its form, or the empty text if the caller may not change it
  */
 public record EventDetails(
@@ -54,22 +54,22 @@ public record EventDetails(
     /** A custom field. */
     public record FieldLine(String label, String value) {}
 
-    /** When it takes place. */
+    /** Returns the dates of the event. */
     public EventDates times() {
         return line.dates();
     }
 
-    /** Whether not everybody may read it: then search engines are not to list what those who may do see. */
+    /** Returns whether only some people may read it: search engines must not list what these see. */
     public boolean isUnlisted() {
         return isUnpublished() || line.isProtected();
     }
 
-    /** Whether its page shows tiles of a map. */
+    /** Returns whether its page shows tiles of a map. */
     public boolean hasMap() {
         return places.stream().anyMatch(place -> place.map() != null);
     }
 
-    /** Whether it is not public yet, which its editors are told. */
+    /** Returns whether it is not public yet, which its editors are shown. */
     public boolean isUnpublished() {
         return status != Status.PUBLISH;
     }

@@ -43,10 +43,10 @@ public class EventDetailsReader {
     /** The path of the list from which events are restored. */
     static final String TRASH = "/manage/events?state=trash";
 
-    /** How many dates of a series are shown. */
+    /** The most dates of a series that are shown. */
     private static final int DATES = 5;
 
-    /** How many related events are shown. */
+    /** The most related events that are shown. */
     private static final int RELATED = 4;
 
     @Inject
@@ -64,12 +64,12 @@ public class EventDetailsReader {
     @Inject
     private TermColors colors;
 
-    /** @param named which the caller may read in full; of a whole series the date that is next is shown */
+    /** @param named what the caller may read in full; a whole series is shown at its next date */
     public EventDetails read(EventReference named, Frame frame) {
         return exactly(series.next(named, frame.now().toLocalDateTime()), frame);
     }
 
-    /** The same of a whole series by itself, whatever its dates have of their own. */
+    /** As {@link #read}, but shows a whole series by itself, whatever its dates override. */
     public EventDetails exactly(EventReference shown, Frame frame) {
         SiteSettings site = settings.get();
         Event event = shown.event();
@@ -108,7 +108,9 @@ public class EventDetailsReader {
                         EventJsonLd.of(shown, EventLinks.of(shown.event()), new EventView(view, site))));
     }
 
-    /** The occurrence that is shown, or the event itself if it is a series all of whose dates are in the trash. */
+    /**
+     * Returns the line of the shown occurrence, or of the event itself if it is a series all of whose dates are in the trash.
+     */
     private EventLine line(EventReference shown, Frame frame) {
         Event event = shown.event();
         return shown.occurrence()
@@ -165,7 +167,9 @@ public class EventDetailsReader {
                 : "";
     }
 
-    /** What is over or cancelled is in nobody's plans; the rest of its series may be. */
+    /**
+     * Returns the ways to add it to a calendar; for what is over or cancelled, only those of the rest of its series, if any.
+     */
     private Optional<AddToCalendar> add(EventReference shown, boolean hasOthers, Frame frame) {
         AddToCalendar ways = AddToCalendar.of(shown, settings.get().isMembersOnly(), view, frame);
         boolean isOver = shown.dates().endUtc().isBefore(frame.now().toInstant());
@@ -175,7 +179,7 @@ public class EventDetailsReader {
         return Optional.of(ways.ofSeriesAlone()).filter(any -> hasOthers);
     }
 
-    /** Other dates of its series, today's and the next ones. */
+    /** Returns other dates of its series, from today on. */
     private List<EventLine> dates(EventReference shown, Frame frame) {
         if (!shown.isOfSeries()) {
             return List.of();

@@ -36,8 +36,8 @@ import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
 /**
- * An event. A protected one asks for its password, which is posted: never in an address, and never in a response that is
- * shared.
+ * An event. A protected one asks for its password, which is posted, so that it is in no address, and what it opens in no shared
+ * cache.
  */
 @Path("event/{slug}{date: (/[^/]+)?}")
 @RequestScoped
@@ -83,7 +83,7 @@ public class EventPage {
         return opened(key(slug, date), Optional.ofNullable(password), Response.Status.FORBIDDEN);
     }
 
-    /** The address of an event, or of one date of a series. */
+    /** Returns the key of an event, or of one date of a series. */
     private static RecordKey key(String slug, String date) {
         return date.isEmpty() ? new RecordKey.BySlug(slug) : new RecordKey.ByDate(slug, date.substring(1));
     }
@@ -101,12 +101,15 @@ public class EventPage {
         EventDetails shown = details.read(event, frame);
         return Response.ok(new StaticTemplates().pagesDetailEvent(frame, shown))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), shown.hasMap()))
-                // what a password has opened is kept nowhere
+                // what a password has opened must not be stored anywhere
                 .header(HttpHeaders.CACHE_CONTROL, password.isPresent() ? "private, no-store" : null)
                 .build();
     }
 
-    /** @throws WrongAddress if a series, which the caller may read, has no such date; if the caller may restore it from the trash */
+    /**
+     * @throws WrongAddress if a series that the caller may read has no such date; or if the caller may restore the event from
+     *     the trash
+     */
     private EventReference named(RecordKey key) {
         try {
             return series.readable(key, frame.caller());
@@ -130,7 +133,7 @@ public class EventPage {
         }
     }
 
-    /** Whether there is a series of that slug, as far as the caller may know it. */
+    /** Returns whether there is a series of that slug that the caller may read. */
     private boolean isSeries(String slug) {
         try {
             return series.readable(new RecordKey.BySlug(slug), frame.caller()).isOfSeries();

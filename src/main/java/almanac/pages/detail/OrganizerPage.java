@@ -26,7 +26,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Set;
 
-/** An organizer, and what they organize. */
+/** An organizer, and the events that they organize. */
 @Path("organizer/{slug}")
 @RequestScoped
 @Transactional

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 /**
  * A venue on a page.
  *
- * @param path of its own page
- * @param address its lines
- * @param mapLink where a map of it is, or the empty text
- * @param map null unless there is a server of tiles and the venue has coordinates
+ * @param path the path of its page
+ * @param address the lines of its address
+ * @param mapLink the address of a map that shows it, or the empty text
+ * @param map null unless there is a tile server and the venue has coordinates
  */
 public record Place(
         String name, String path, List<String> address, String phone, String website, String mapLink, TileMap map) {
@@ -37,7 +37,7 @@ public record Place(
                         : null);
     }
 
-    /** How to reach it. */
+    /** Returns the ways to reach it. */
     public Contact contact() {
         return new Contact(name, path, phone, "", website);
     }

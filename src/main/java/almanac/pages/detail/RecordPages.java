@@ -27,12 +27,12 @@ public class RecordPages {
     /**
      * The next events of a record.
      *
-     * @param page the first of the events to come
+     * @param page the first page of upcoming events
      * @param list the path of the list of all of them
-     * @param past the path of the list of those that are over
-     * @param month the path of the month's view of them
-     * @param filters by which views find them
-     * @param feeds where programs do
+     * @param past the path of the list of past ones
+     * @param month the path of their month view
+     * @param filters the filters by which views find them
+     * @param feeds the addresses of their feeds
      */
     public record Events(
             Page<EventLine> page,
@@ -43,7 +43,7 @@ public class RecordPages {
             Filters filters,
             FeedAddresses feeds) {}
 
-    /** @param condition that events are linked to what is shown */
+    /** @param condition the condition that events are linked to what is shown */
     Events of(Chosen shown, EventFilter condition, Frame frame) {
         Filters filters = new Filters(List.of(shown), "", List.of(condition));
         PageRequest first = new PageRequest(1, site.get().pageSize());

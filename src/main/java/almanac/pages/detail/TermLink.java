@@ -5,7 +5,7 @@ import almanac.domain.record.Links;
 import java.util.Collection;
 import java.util.List;
 
-/** A category or tag on a page, and the path of its own. */
+/** A category or tag on a page, with the path of its own page. */
 public record TermLink(String name, String path) {
 
     static TermLink of(Term term) {

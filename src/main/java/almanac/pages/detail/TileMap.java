@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A map of square tiles around a point, in Web Mercator as all tile servers have it: no script is needed.
+ * A map of square tiles around a point, in Web Mercator like all tile servers. It needs no script.
  *
  * @param x of the left edge, in pixels of the whole world at this zoom
  * @param y of the upper edge
@@ -17,16 +17,16 @@ public record TileMap(List<Tile> tiles, double x, double y) {
     private static final int ZOOM = 15;
     private static final int SIDE = 256;
 
-    /** How many tiles the world is wide and high. */
+    /** The width and the height of the world in tiles. */
     private static final int WORLD = 1 << ZOOM;
 
-    /** Web Mercator ends here. */
+    /** The latitude at which Web Mercator ends, in degrees. */
     private static final double FARTHEST_NORTH = 85.05;
 
-    /** A tile and the pixel at its upper left. */
+    /** A tile, and the pixel at its upper left corner. */
     public record Tile(String url, long x, long y) {}
 
-    /** @param address of tiles, with {@code {z}}, {@code {x}} and {@code {y}} */
+    /** @param address the address of tiles, with {@code {z}}, {@code {x}} and {@code {y}} */
     static TileMap around(double latitude, double longitude, String address) {
         double north = Math.toRadians(Math.max(-FARTHEST_NORTH, Math.min(FARTHEST_NORTH, latitude)));
         double centerX = (longitude + 180) / 360 * WORLD * SIDE;
@@ -50,7 +50,7 @@ public record TileMap(List<Tile> tiles, double x, double y) {
                 .replace("{y}", String.valueOf(row));
     }
 
-    /** What the drawing shows of the world, in its pixels. */
+    /** Returns the part of the world that the drawing shows, in its pixels. */
     public String viewBox() {
         return Math.round(x) + " " + Math.round(y) + " " + WIDTH + " " + HEIGHT;
     }

@@ -26,7 +26,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Set;
 
-/** A venue, and what takes place there. */
+/** A venue, and the events that take place there. */
 @Path("venue/{slug}")
 @RequestScoped
 @Transactional

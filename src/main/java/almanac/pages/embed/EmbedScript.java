@@ -8,7 +8,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 
-/** The script that other sites name in their pages, at an address that stays: it defines the custom element. */
+/** Serves the script that other sites include, at a stable address; it defines the custom element. */
 @Path(EmbedScript.NAME)
 @RequestScoped
 public class EmbedScript {

@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.UriInfo;
 import jakarta.ws.rs.ext.Provider;
 import java.net.URI;
 
-/** Serves every view of the calendar below {@code /embed} as well; the frame of such a page knows by its channel. */
+/** Serves every view of the calendar below {@code /embed} as well; the frame of such a page recognises it by its channel. */
 @Provider
 @PreMatching
 public class EmbeddedPages implements ContainerRequestFilter {

@@ -10,7 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 
-/** Tells whether an administrator is led through the first steps with a new site. */
+/** Decides whether to lead an administrator through the first steps with a new site. */
 @ApplicationScoped
 @Transactional
 public class FirstRun {
@@ -24,12 +24,12 @@ public class FirstRun {
     @Inject
     private EventSearch search;
 
-    /** Whether to offer the steps: to administrators of a site that has no name of its own, or no event. */
+    /** Returns whether to offer the steps: to administrators of a site that has no name yet, or no event. */
     public boolean isOffered(Caller caller) {
         return caller.may(Permission.ADMINISTER) && (!site.isNamed() || hasNoEvent(caller));
     }
 
-    /** Whether to lead there whoever has just signed in: an administrator of a site that has neither. */
+    /** Returns whether to redirect there after signing in: administrators of a site that has neither. */
     public boolean leads(Caller caller) {
         return caller.may(Permission.ADMINISTER) && !site.isNamed() && hasNoEvent(caller);
     }

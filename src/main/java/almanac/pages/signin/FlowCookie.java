@@ -12,9 +12,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
 
-/**
- * The cookie of a sign-in that has gone to the identity provider. Lax, since the browser comes back from another site.
- */
+/** The cookie of a sign-in at the identity provider. Lax, since the browser comes back from another site. */
 @ApplicationScoped
 public class FlowCookie {
 
@@ -25,9 +23,9 @@ public class FlowCookie {
     private SiteCookies cookies;
 
     /**
-     * A sign-in on its way.
+     * A sign-in in progress.
      *
-     * @param then where to go afterwards
+     * @param then the page to go to afterwards
      */
     record Flow(Secret secret, LocalPath then) {
 
@@ -56,12 +54,12 @@ public class FlowCookie {
         return cookies.read(NAME, request).flatMap(Flow::parse);
     }
 
-    /** The value of {@code Set-Cookie}. */
+    /** Returns the value of {@code Set-Cookie}. */
     String of(Flow flow, HttpServletRequest request) {
         return cookies.lasting(NAME, flow.text(), VALID, request);
     }
 
-    /** Has the browser forget it, so that a callback counts once; the value of {@code Set-Cookie}. */
+    /** Returns the value of {@code Set-Cookie} that deletes it, so that a callback counts once. */
     String none(HttpServletRequest request) {
         return cookies.lasting(NAME, "", Duration.ZERO, request);
     }

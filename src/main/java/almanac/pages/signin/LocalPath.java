@@ -14,16 +14,19 @@ record LocalPath(String text) {
 
     private static final int LONGEST = 2_000;
 
-    /** No second slash or backslash at the beginning, which browsers take for a host, and nothing that they drop. */
+    /**
+     * Paths without a second slash or a backslash at the beginning, which browsers take for a host, and without characters that
+     * they drop.
+     */
     private static final String PATTERN = "/(?![/\\\\])[^\\\\\\p{Cntrl}\\s]*";
 
-    /** Where pages only send forms to; to read, there is nothing. */
+    /** Paths to which pages only send forms, with nothing to read. */
     private static final String ONLY_SENT_TO = "/(sign-out|demo"
             + "|account/(sessions|feeds|application-passwords)/[^?]+"
             + "|manage/accounts/[0-9]+/(enable|disable|end-sessions|password-link|application-passwords/[^?]+)"
             + ")/?(\\?.*)?";
 
-    /** The path that was sent; home if it is none of this site, or can't be read. */
+    /** Returns the path that was sent; home if it is not of this site, or can't be read. */
     static LocalPath of(String sent) {
         return sent != null
                         && sent.length() <= LONGEST
@@ -42,7 +45,7 @@ record LocalPath(String text) {
         }
     }
 
-    /** The whole address. */
+    /** Returns the absolute address. */
     URI in(String site) {
         return URI.create(site + text);
     }

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Where the site is for members only, refuses everybody else: every path but those that say how to sign in, so that what
- * is added later is closed too.
+ * Refuses anonymous callers if the site is for members only: on every path but those listed here, such as that to sign in, so
+ * that paths that are added later are closed, too.
  */
 public class MembersOnly extends HttpFilter {
     private static final long serialVersionUID = 1L;
@@ -66,7 +66,7 @@ public class MembersOnly extends HttpFilter {
         }
     }
 
-    /** Preflight requests have no credentials (Fetch §3.3). */
+    /** Returns whether a request is open to all; preflight requests have no credentials (Fetch §3.3). */
     private static boolean isOpen(HttpServletRequest request) {
         String path = request.getServletPath()
                 + Optional.ofNullable(request.getPathInfo()).orElse("");
@@ -76,7 +76,7 @@ public class MembersOnly extends HttpFilter {
                 || OPEN.matcher(path).matches();
     }
 
-    /** A form that is answered with what was typed when the session has ended. */
+    /** Returns whether it is a form that is answered with what was typed if the session has ended. */
     private static boolean isForm(HttpServletRequest request, String path) {
         return request.getMethod().equals("POST") && path.matches(SentForm.PATHS);
     }

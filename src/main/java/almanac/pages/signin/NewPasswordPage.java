@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Sets a new password for whoever has a link to do so. */
+/** Sets a new password for the holder of a password link. */
 @Path("set-password/" + PasswordLink.PREFIX + "{secret}")
 @RequestScoped
 @Transactional
@@ -54,7 +54,7 @@ public class NewPasswordPage {
         return page(Response.Status.OK, account(Secret.parse(secret)), List.of());
     }
 
-    /** The answer is the page to sign in, and no redirect: an address that told of it could be anybody's. */
+    /** Responds with the page to sign in instead of a redirect: anybody could make a link that reports success. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.READ)
@@ -85,7 +85,7 @@ public class NewPasswordPage {
                 .build();
     }
 
-    /** @throws WrongAddress if the link was used, or its time is over */
+    /** @throws WrongAddress if the link was used or has expired */
     private Account account(Optional<Secret> link) {
         try {
             return passwordLinks.account(link);

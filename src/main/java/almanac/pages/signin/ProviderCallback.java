@@ -20,7 +20,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** Takes people back from the identity provider. Without a transaction: none may be open while the provider is asked. */
+/** Completes a sign-in at the identity provider. Without a transaction: none may be open while the provider is asked. */
 @Path("sign-in/callback")
 @RequestScoped
 public class ProviderCallback {
@@ -48,7 +48,7 @@ public class ProviderCallback {
     @Inject
     private HttpServletRequest request;
 
-    /** Answers 400 unless this browser began it, a short while ago and once. */
+    /** Responds with 400 unless this browser began it, a short while ago and once. */
     @GET
     @Requires(Permission.READ)
     public Response finish(

@@ -7,7 +7,7 @@ import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 
-/** Finds out where a session comes from. */
+/** Determines where a session comes from. */
 @ApplicationScoped
 public class SessionOrigin {
 

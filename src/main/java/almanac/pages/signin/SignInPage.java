@@ -81,7 +81,7 @@ public class SignInPage {
                         .build();
     }
 
-    /** The answer is the same for an unknown name and for a wrong password (contract §2). */
+    /** Responds alike to an unknown name and to a wrong password (contract §2). */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.READ)

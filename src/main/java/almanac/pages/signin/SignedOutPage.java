@@ -15,8 +15,8 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
 /**
- * Leads from here to the provider's sign-out. A page of its own, as a form's answer must not lead to another site
- * ({@code form-action}).
+ * Leads from here to the provider's sign-out. It is a separate page, as the response to a form must not redirect to another
+ * site ({@code form-action}).
  */
 @Path("sign-in/ended")
 @RequestScoped

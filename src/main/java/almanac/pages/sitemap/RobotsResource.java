@@ -13,8 +13,8 @@ import jakarta.ws.rs.Path;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What search engines may read (RFC 9309): pages, but not the interface, which says the same to programs; nothing where
- * the site is for members only.
+ * Says what search engines may read (RFC 9309): pages, but not the interface, which has the same content for clients; nothing
+ * if the site is for members only.
  */
 @Path("robots.txt")
 @RequestScoped
@@ -34,7 +34,7 @@ public class RobotsResource {
         return new WholeBody(text(!site.get().isMembersOnly(), links).getBytes(StandardCharsets.UTF_8), TEXT);
     }
 
-    /** @param isPublic whether people who don't sign in see anything */
+    /** @param isPublic whether anonymous readers see anything */
     static String text(boolean isPublic, Links links) {
         return isPublic ? """
                         User-agent: *

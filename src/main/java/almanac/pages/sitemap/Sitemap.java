@@ -8,18 +8,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The addresses of all public pages by the sitemap protocol. What doesn't fit into one file is split, and the first one
- * lists the others.
+ * Lists the addresses of all public pages by the sitemap protocol. A list that doesn't fit into one file is split, and the
+ * first file lists the others.
  */
 @ApplicationScoped
 public class Sitemap {
 
-    /** Its path below the site's root. */
+    /** The path below the site's root. */
     static final String PATH = "/sitemap.xml";
 
     /**
-     * The most addresses of a file. The protocol allows 50,000; a tenth of it keeps what a request takes of the memory
-     * below a few megabytes.
+     * The most addresses in a file. The protocol allows 50,000; a tenth keeps the memory for a request below a few megabytes.
      */
     private static final int MOST = 5_000;
 
@@ -38,7 +37,7 @@ public class Sitemap {
         this.most = most;
     }
 
-    /** The file where search engines begin. */
+    /** Returns the file where search engines begin. */
     byte[] first(Links links) {
         Map<Kind, Long> counts = search.counts();
         long files = files(counts);
@@ -52,13 +51,13 @@ public class Sitemap {
         return index.bytes();
     }
 
-    /** One of the files that the first one lists, from 1; empty if there is none of that number. */
+    /** Returns one of the files that the first one lists, counted from 1; empty if there is no such file. */
     Optional<byte[]> part(int number, Links links) {
         Map<Kind, Long> counts = search.counts();
         return number >= 1 && number <= files(counts) ? Optional.of(pages(counts, number, links)) : Optional.empty();
     }
 
-    /** At least one, for an empty calendar too. */
+    /** Returns the number of files: at least one, even for an empty calendar. */
     private long files(Map<Kind, Long> counts) {
         long entries = counts.values().stream().mapToLong(Long::longValue).sum();
         return Math.max(1, (entries + most - 1) / most);

@@ -13,7 +13,7 @@ import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 
-/** The files of the sitemap: the same for everybody, whoever asks (contract §8). */
+/** The files of the sitemap, which are the same for every caller (contract §8). */
 @Path("sitemap{number: (-[1-9][0-9]{0,8})?}.xml")
 @RequestScoped
 @Export

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds what has a page that anybody may read, whoever asks: all terms, and records that are published; of events those
- * that are listed and need no password.
+ * Finds everything that has a public page, whoever the caller is: all terms and all published records; of events those that are
+ * listed and need no password.
  */
 @ApplicationScoped
 public class SitemapSearch {
@@ -33,7 +33,7 @@ public class SitemapSearch {
         this.entities = entities;
     }
 
-    /** How many entries each kind has, in the order of the sitemap. */
+    /** Counts the entries of each kind, in the order of the sitemap. */
     Map<Kind, Long> counts() {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
         KINDS.forEach(kind -> counts.put(kind, count(kind)));
@@ -41,10 +41,10 @@ public class SitemapSearch {
     }
 
     /**
-     * Some entries, by kind and age.
+     * Returns some entries, by kind and age.
      *
-     * @param counts those of {@link #counts}
-     * @param from how many entries come before
+     * @param counts the result of {@link #counts}
+     * @param from the number of entries before them
      */
     List<SitemapEntry> entries(Map<Kind, Long> counts, long from, int most) {
         List<SitemapEntry> entries = new ArrayList<>();
@@ -59,7 +59,7 @@ public class SitemapSearch {
         return entries;
     }
 
-    /** Takes the ids first: rows carry texts, and most are only passed on the way to the offset. */
+    /** Selects the ids first: rows carry texts, and most are only passed on the way to the offset. */
     private List<SitemapEntry> entries(Kind kind, int offset, int most) {
         Conditions conditions = conditions(kind);
         String ids = "select distinct " + id(kind) + " as id" + from(kind) + conditions.where() + " order by "
@@ -94,7 +94,7 @@ public class SitemapSearch {
         return conditions;
     }
 
-    /** Of events the occurrences, whose rows are short. */
+    /** Selects events by their occurrences, whose rows are short. */
     private static String from(Kind kind) {
         return " from " + (kind == Kind.EVENT ? "Occurrence" : kind.entity()) + " r";
     }

@@ -25,12 +25,12 @@ final class SitemapXml {
         xml.writeDefaultNamespace(NAMESPACE);
     }
 
-    /** Of addresses of pages. */
+    /** Begins a file with addresses of pages. */
     static SitemapXml ofPages() {
         return begin("urlset", "url");
     }
 
-    /** Of addresses of files of them. */
+    /** Begins a file with addresses of such files. */
     static SitemapXml ofFiles() {
         return begin("sitemapindex", "sitemap");
     }
@@ -43,7 +43,7 @@ final class SitemapXml {
         }
     }
 
-    /** @param modifiedAt when what is there was last changed, or null */
+    /** @param modifiedAt when the target was last changed, or null */
     void add(String address, Instant modifiedAt) {
         try {
             xml.writeStartElement(entry);
@@ -63,7 +63,7 @@ final class SitemapXml {
         xml.writeEndElement();
     }
 
-    /** The finished file. */
+    /** Returns the finished file. */
     byte[] bytes() {
         try {
             xml.writeEndDocument();

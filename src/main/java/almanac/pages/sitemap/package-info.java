@@ -1,2 +1,2 @@
-/** What search engines read: {@code robots.txt}, and sitemaps of all public pages. */
+/** Files for search engines: {@code robots.txt}, and sitemaps of all public pages. */
 package almanac.pages.sitemap;

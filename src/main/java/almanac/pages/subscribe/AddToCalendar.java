@@ -10,27 +10,27 @@ import almanac.domain.series.EventReference;
 import almanac.web.frame.Frame;
 
 /**
- * The ways to add an event to a calendar of one's own.
+ * The ways to add an event to one's own calendar.
  *
- * @param shown the event, or the date of a series, or null where the series alone is offered; the series itself if all of its dates are
- *     in the trash
- * @param series all dates of the series that has the date; otherwise null
- * @param isPublic whether programs that can't sign in read it
- * @param isProtected whether they read no more than title and dates, since they can't ask for the password
+ * @param shown the event, or the date of a series, or null where the series alone is offered; the series itself if all of its
+ *     dates are in the trash
+ * @param series all dates of the series to which the date belongs; otherwise null
+ * @param isPublic whether clients that can't sign in may read it
+ * @param isProtected whether clients read no more than title and dates, since they can't ask for the password
  */
 public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean isProtected) {
 
     /**
-     * The ways to add something; empty texts are those that there aren't.
+     * The ways to add something, each the empty text if it doesn't exist.
      *
      * @param file the address of the file
-     * @param subscription the same to be subscribed to, so that changes follow
-     * @param google the form of Google's calendar
-     * @param outlook that of Outlook on the web
+     * @param subscription the same file as an address to subscribe to, so that changes follow
+     * @param google the address of Google Calendar's form
+     * @param outlook the address of the form of Outlook on the web
      */
     public record Ways(String file, String subscription, String google, String outlook) {}
 
-    /** @param shown which the frame's caller may read in full */
+    /** @param shown what the frame's caller may read in full */
     public static AddToCalendar of(EventReference shown, boolean isMembersOnly, SiteView view, Frame frame) {
         Event series = shown.series();
         boolean isPublic = !isMembersOnly && Policy.maySee(Caller.ANONYMOUS, series);
@@ -52,17 +52,17 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
                         series.isProtected());
     }
 
-    /** The same without the date of a series. */
+    /** Returns a copy without the date of a series. */
     public AddToCalendar ofSeriesAlone() {
         return new AddToCalendar(null, series == null ? shown : series, isPublic, isProtected);
     }
 
-    /** The address of the page as that of a file. */
+    /** Returns the address of the calendar file of a page. */
     private static String file(EventReference named, SiteView view) {
         return named.page(view.links()).replaceFirst("/$", ".ics");
     }
 
-    /** Google's form takes a rule and nothing else: not offered where that would say too little or too much. */
+    /** Returns the address of Google's form, which takes only a rule; empty if that would say too little or too much. */
     private static String google(Event series, SiteView view, Frame frame) {
         Recurrence all = series.getRecurrence().of(series.getDates());
         CalendarEntry entry = entry(series, EventReference.whole(series), view, frame);
@@ -78,7 +78,7 @@ public record AddToCalendar(Ways shown, Ways series, boolean isPublic, boolean i
                 && all.byRule().equals(all);
     }
 
-    /** @param event what is told of it, which may be more than the date says of itself */
+    /** @param event the source of the texts, which may say more than the date by itself */
     private static CalendarEntry entry(Event event, EventReference date, SiteView view, Frame frame) {
         return CalendarEntry.of(
                 frame.title(event),

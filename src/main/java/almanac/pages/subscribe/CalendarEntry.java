@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * An event as links put it into the forms of calendars on the web: plain text, and no longer than an address may be.
+ * An event as links pass it to the forms of web calendars: plain text, and no longer than an address may be.
  *
- * @param details what it is about and where online, and the address of its page
+ * @param details its description and online address, and the address of its page
  * @param location the empty text if it has none
  */
 record CalendarEntry(String title, String details, String location, EventDates dates) {
@@ -34,7 +34,7 @@ record CalendarEntry(String title, String details, String location, EventDates d
 
     /**
      * @param reason why it doesn't take place as planned, or the empty text
-     * @param html what it is about, of which the beginning is told
+     * @param html the description, of which the beginning is used
      */
     static CalendarEntry of(
             String title, String reason, String html, Whereabouts where, String page, EventDates dates) {
@@ -47,7 +47,7 @@ record CalendarEntry(String title, String details, String location, EventDates d
         return new CalendarEntry(brief(title, LONGEST), details, location, dates);
     }
 
-    /** The text, or its beginning if it is longer: nothing where only the sign for that has room. */
+    /** Returns the text, or its beginning if it is longer: nothing if only the ellipsis would fit. */
     private static String brief(String text, int most) {
         if (text.length() <= most) {
             return text;
@@ -55,7 +55,7 @@ record CalendarEntry(String title, String details, String location, EventDates d
         return most <= 1 ? "" : Characters.shortened(text, most - 1).stripTrailing() + "…";
     }
 
-    /** The address of Google's form. */
+    /** Returns the address of Google's form. */
     String google() {
         return GOOGLE
                 + pair("text", title)
@@ -65,17 +65,17 @@ record CalendarEntry(String title, String details, String location, EventDates d
                 + pair("location", location);
     }
 
-    /** The same for the series that begins with these dates and has those of the rule. */
+    /** Returns the same for the series that begins with these dates and follows the rule. */
     String google(RecurrenceRule rule) {
         return google() + pair("recur", "RRULE:" + rule);
     }
 
-    /** Whether Google can be told on which clock a rule is meant: that of a mere offset has no name there. */
+    /** Returns whether Google can be given the time zone of a rule: a mere offset has no name there. */
     boolean isAtNamedZone() {
         return !(zone() instanceof ZoneOffset);
     }
 
-    /** The address of Outlook's form, which takes no rule. */
+    /** Returns the address of Outlook's form, which takes no rule. */
     String outlook() {
         return OUTLOOK
                 + pair("subject", title)
@@ -96,7 +96,7 @@ record CalendarEntry(String title, String details, String location, EventDates d
                 + CalendarTime.day(dayAfter()).value();
     }
 
-    /** On the zone's clock where that tells which times are meant, otherwise in UTC. */
+    /** Returns the times on the zone's clock if that is unambiguous, otherwise in UTC. */
     private String times() {
         boolean isOnClock = isAtNamedZone()
                 && isMeant(dates.startLocal(), dates.startUtc())
@@ -107,7 +107,7 @@ record CalendarEntry(String title, String details, String location, EventDates d
                         + CalendarTime.utc(dates.endUtc()).value();
     }
 
-    /** Whether the clock shows that time once, or the earlier one is meant. */
+    /** Returns whether the clock shows that time once, or the earlier one is meant. */
     private boolean isMeant(LocalDateTime time, Instant meant) {
         return time.atZone(zone()).toInstant().equals(meant);
     }
@@ -124,7 +124,7 @@ record CalendarEntry(String title, String details, String location, EventDates d
         return dates.startLocal().toLocalDate();
     }
 
-    /** Where whole days end for both of them. */
+    /** Returns the exclusive end of whole days, for both calendars. */
     private LocalDate dayAfter() {
         LocalDate last = dates.endLocal().toLocalDate();
         return last.isBefore(LAST_DAY) ? last.plusDays(1) : last;

@@ -9,7 +9,7 @@ import java.net.URI;
 import java.util.stream.Stream;
 
 /**
- * Serves calendars where WordPress has them, as old subscriptions and links name them: at the address of a view or an event
+ * Serves calendars at the addresses that WordPress has for them, as in old subscriptions and links: those of views and events,
  * with {@code ical=1} or {@code outlook-ical=1}.
  */
 @Provider
@@ -22,7 +22,7 @@ public class ExportAddresses implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) {
         UriInfo uri = request.getUriInfo();
-        boolean isExport = !request.getMethod().equals("POST") // of the password of an event
+        boolean isExport = !request.getMethod().equals("POST") // which sends the password of an event
                 && Stream.of("ical", "outlook-ical")
                         .anyMatch(name -> "1".equals(uri.getQueryParameters().getFirst(name)));
         String path = uri.getPath(false).replaceAll("^/|/$", "");

@@ -13,7 +13,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
-/** Leads from the {@linkplain ExportAddresses export} of a view to the calendar with its filters. */
+/** Redirects from the {@linkplain ExportAddresses export} of a view to the calendar with its filters. */
 @Path(ExportResource.PATH)
 @RequestScoped
 @Transactional

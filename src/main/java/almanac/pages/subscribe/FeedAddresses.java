@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The feed addresses of the events that a view shows. Records are named by id, which outlives their slugs:
- * subscriptions last for years.
+ * The feed addresses of the events that a view shows. Records are named by id, which outlives their slugs: subscriptions last
+ * for years.
  *
- * @param site the root of the site, without a slash at the end
+ * @param site the root of the site, without a trailing slash
  */
 public record FeedAddresses(String site, Filters filters) {
 
-    /** Of the calendar (iCalendar). */
+    /** Returns the address of the calendar (iCalendar). */
     public String calendar() {
         return site + "/events/feed.ics" + query();
     }
@@ -27,12 +27,12 @@ public record FeedAddresses(String site, Filters filters) {
         return site + "/events/feed.json" + query();
     }
 
-    /** A person's own address of the calendar, with these filters. */
+    /** Returns a person's own address of the calendar, with these filters. */
     String own(String address) {
         return address + query();
     }
 
-    /** The same address as programs take it that open it to subscribe. */
+    /** Returns the same address with the scheme by which clients subscribe to it. */
     public static String webcal(String address) {
         return address.replaceFirst("^https?:", "webcal:");
     }
@@ -47,7 +47,7 @@ public record FeedAddresses(String site, Filters filters) {
         return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
     }
 
-    /** As lists of the interface call it (contract §4.5). */
+    /** Returns the name of the parameter in lists of the interface (contract §4.5). */
     private static String parameter(Kind kind) {
         return kind.isTerm() ? kind.collection() : kind.word();
     }

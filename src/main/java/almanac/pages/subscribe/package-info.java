@@ -1,2 +1,2 @@
-/** How people get events into calendars of their own: what they can add, subscribe to, and keep secret (contract §8.1). */
+/** Pages for getting events into one's own calendar: adding, subscribing, and secret addresses (contract §8.1). */
 package almanac.pages.subscribe;

@@ -16,7 +16,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
-/** Leads to the calendar from where people look for it: addresses of pages without their last part, as WordPress has. */
+/** Redirects to the calendar from where people look for it: addresses of pages without their last segment, as in WordPress. */
 @Path("{name: calendar|events|event|venue|organizer|category|tag}")
 @RequestScoped
 @Transactional
@@ -31,7 +31,7 @@ public class CalendarRedirect {
     @Inject
     private Frame frame;
 
-    /** Not for ever: how the calendar opens is a setting. */
+    /** Redirects temporarily: the view that opens is a setting. */
     @GET
     @Requires(Permission.READ)
     public Response show(@Context UriInfo asked) {

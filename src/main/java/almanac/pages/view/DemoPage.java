@@ -20,7 +20,7 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Locale;
 
-/** The buttons that load and remove the demo year, which is asked about first. */
+/** Loads the demo year, and removes it after asking. */
 @Path("demo")
 @RequestScoped
 @Transactional
@@ -41,7 +41,7 @@ public class DemoPage {
         return home();
     }
 
-    /** What will be removed, before it is. */
+    /** Shows what will be removed, before it is. */
     @GET
     @Path("removal")
     @Produces(MediaType.TEXT_HTML)
@@ -53,7 +53,7 @@ public class DemoPage {
                 : home();
     }
 
-    /** Runs alone, as it deletes what others may be about to link to. */
+    /** Runs alone, since it deletes records that others may be about to link to. */
     @POST
     @Path("removal")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)

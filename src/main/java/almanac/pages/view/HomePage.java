@@ -12,7 +12,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
-/** The calendar as the site opens it. */
+/** The calendar in the view with which the site opens. */
 @Path("")
 @RequestScoped
 @Transactional

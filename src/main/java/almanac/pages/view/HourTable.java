@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Days side by side by their hours, with what takes whole days above.
+ * Days side by side by their hours, with whole-day events above.
  *
  * @param firstHour the first hour that is shown: early enough for all
  * @param lastHour the hour after the last that is shown
@@ -28,15 +28,15 @@ public record HourTable(List<Column> columns, int firstHour, int lastHour) {
     /**
      * A day.
      *
-     * @param whole what takes the whole day, or several, each in the same lane on all its days
-     * @param hours the rest, at its hours
-     * @param more how many are left out
+     * @param whole events of the whole day or several, each in the same lane on all its days
+     * @param hours the other events, at their hours
+     * @param more the number of events that are left out
      */
     public record Column(LocalDate day, List<WeekRow.Lane> whole, HourGrid hours, int more) {}
 
     /**
-     * @param lanes how many of whole days each day shows
-     * @param abreast how many are shown side by side at their hours
+     * @param lanes the most whole-day events that each day shows
+     * @param abreast the most events that are shown side by side at their hours
      */
     static HourTable of(Period period, Collection<Slot> slots, int lanes, int abreast) {
         List<Slot> bars = slots.stream().filter(Slot::isBar).toList();
@@ -59,22 +59,22 @@ public record HourTable(List<Column> columns, int firstHour, int lastHour) {
         return columns.stream().flatMap(column -> column.hours().places().stream());
     }
 
-    /** The hours at its edge. */
+    /** Returns the hours at its edge. */
     public List<Integer> hours() {
         return IntStream.range(firstHour, lastHour).boxed().toList();
     }
 
-    /** The row of the grid that a quarter of an hour is in, from 1. */
+    /** Returns the row of the grid for a quarter of an hour, from 1. */
     public int row(int quarter) {
         return quarter - firstHour * QUARTERS + 1;
     }
 
-    /** Whether it is a single day. */
+    /** Returns whether it is a single day. */
     public boolean isDay() {
         return columns.size() == 1;
     }
 
-    /** All slots that need a line; of a single day also those that overlap too many others. */
+    /** Returns all slots that need a line; of a single day also those that overlap too many others. */
     Set<Slot> shown() {
         return columns.stream()
                 .flatMap(column -> Stream.of(

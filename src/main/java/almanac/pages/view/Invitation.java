@@ -6,11 +6,11 @@ import almanac.domain.security.Permission;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
-/** Decides what an empty calendar, or one with the demo year, invites somebody to. */
+/** Decides what an empty calendar, or one with the demo year, invites the caller to do. */
 @ApplicationScoped
 public class Invitation {
 
-    /** What there is to do. */
+    /** An action that the calendar invites to. */
     public enum Kind {
         NONE,
         /** To sign in and create the first event. */
@@ -26,7 +26,7 @@ public class Invitation {
     @Inject
     private DemoService demo;
 
-    /** @param isEmpty whether nothing is shown although nothing was filtered */
+    /** @param isEmpty whether nothing is shown even without filters */
     Kind of(Caller caller, boolean isEmpty) {
         boolean isAdministrator = caller.may(Permission.ADMINISTER);
         if (isAdministrator && demo.isLoaded()) {

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The events to come, earliest first, or those that are over, latest first. */
+/** The upcoming events, earliest first, or the past ones, latest first. */
 @Path("events/list")
 @RequestScoped
 @Transactional

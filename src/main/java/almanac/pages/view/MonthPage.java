@@ -24,7 +24,7 @@ import java.util.List;
 @Transactional
 public class MonthPage extends View {
 
-    /** How many events a day shows; the rest is counted, and its day shows all. */
+    /** The most events that a day shows; the rest is counted, and the page of the day shows all. */
     private static final int LANES = 4;
 
     @GET

@@ -11,14 +11,14 @@ import java.util.function.Function;
 /**
  * The period that a view shows.
  *
- * @param view such as {@code month}
- * @param path of the view, without filters
+ * @param view the name of the view, such as {@code month}
+ * @param path the path of the view, without filters
  * @param title the period in words
  * @param from the first day that is shown
  * @param until the day after the last one
- * @param day that other views of the same time are to show: today if the period has it
- * @param previous the path of the period before, or the empty text at the beginning of time
- * @param next the path of the period after, or the empty text at its end
+ * @param day the day that other views of the same time show: today if the period contains it
+ * @param previous the path of the previous period, or the empty text at the beginning of time
+ * @param next the path of the next period, or the empty text at the end of time
  */
 public record Period(
         String view,
@@ -44,7 +44,7 @@ public record Period(
                 shown(first.plusMonths(1), day -> Views.month(YearMonth.from(day))));
     }
 
-    /** The week with a Monday, from the day with which weeks begin in the reader's region. */
+    /** Returns the week that contains a Monday, from the first day of weeks in the reader's region. */
     static Period ofWeek(LocalDate monday, LocalDate today, Language language) {
         LocalDate first =
                 monday.with(TemporalAdjusters.previousOrSame(language.weeks().getFirstDayOfWeek()));

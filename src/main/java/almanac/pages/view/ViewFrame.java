@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * The context of a view: what surrounds its events.
  *
  * @param isEmpty whether nothing takes place in the period
- * @param coming how many events to come a search finds, whenever they are; empty where the view itself lists them
+ * @param coming the number of all upcoming events that a search finds; empty where the view itself lists them
  * @param invitation what an empty calendar, or a demo year, invites to
  */
 public record ViewFrame(
@@ -26,10 +26,10 @@ public record ViewFrame(
         OptionalLong coming,
         Invitation.Kind invitation) {
 
-    /** A way to another view of the same time. */
+    /** A link to another view of the same time. */
     public record Tab(String name, String path) {}
 
-    /** The views, in the order of their tabs. */
+    /** Returns the views, in the order of their tabs. */
     public List<Tab> tabs() {
         return List.of(
                 new Tab("month", Views.month(YearMonth.from(period.day()))),
@@ -43,67 +43,67 @@ public record ViewFrame(
         return frame.language().weeks().getFirstDayOfWeek();
     }
 
-    /** The name of the view. */
+    /** Returns the name of the view. */
     public String name() {
         return period.view();
     }
 
-    /** The period in words. */
+    /** Returns the period in words. */
     public String title() {
         return period.title();
     }
 
-    /** The address of a view with these filters. */
+    /** Returns the address of a view with these filters. */
     public String to(String path) {
         return frame.to(filters.on(path));
     }
 
-    /** The address of a day with these filters; null beyond the years that are shown, which weeks may reach into. */
+    /** Returns the address of a day with these filters; null beyond the years that are shown, which weeks may reach into. */
     public String toDay(LocalDate day) {
         return Views.isShown(day) ? to(Views.day(day)) : null;
     }
 
-    /** Where programs read what is not of this period alone. */
+    /** Returns the addresses of feeds, which are not limited to this period. */
     public FeedAddresses feeds() {
         return new FeedAddresses(frame.links().site(), filters);
     }
 
-    /** The address of this view without filters. */
+    /** Returns the address of this view without filters. */
     public String unfiltered() {
         return frame.to(period.path());
     }
 
-    /** Whether the form must say so: it drops the query of its address. */
+    /** Returns whether past events are shown, which the form must send: it drops the query of its address. */
     public boolean isPast() {
         return period.path().equals(Views.PAST);
     }
 
-    /** The address of the period before, or the empty text. */
+    /** Returns the address of the previous period, or the empty text. */
     public String previous() {
         return period.previous().isEmpty() ? "" : to(period.previous());
     }
 
-    /** The address of the period after, or the empty text. */
+    /** Returns the address of the next period, or the empty text. */
     public String next() {
         return period.next().isEmpty() ? "" : to(period.next());
     }
 
-    /** The address of the period with today. */
+    /** Returns the address of the period that contains today. */
     public String today() {
         return to("/events/" + period.view());
     }
 
-    /** Whether search engines should leave it out: they would find every filter of every empty month for ever. */
+    /** Returns whether search engines should leave it out: they would find every filter of every empty month for ever. */
     public boolean isUnlisted() {
         return isEmpty || !filters.isEmpty() || frame.isEmbedded();
     }
 
-    /** The slug of what is chosen of a kind, or the empty text. */
+    /** Returns the slug of the chosen record or term of a kind, or the empty text. */
     public String chosen(FilterChoices.Choices list) {
         return filters.of(list.kind()).map(Filters.Chosen::slug).orElse("");
     }
 
-    /** Whether what is offered is chosen already. */
+    /** Returns whether a choice is already chosen. */
     public boolean isChosen(FilterChoices.Choices list, FilterChoices.Choice choice) {
         return filters.has(list.kind(), choice.slug());
     }

@@ -16,7 +16,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The addresses of the views, and what they say: {@code /events/month/2026-12}, {@code /events/week/2026-W49} … */
+/** Formats and parses the addresses of the views: {@code /events/month/2026-12}, {@code /events/week/2026-W49} … */
 public final class Views {
 
     static final String MONTH = "/events/month";
@@ -26,7 +26,7 @@ public final class Views {
     static final String LIST = "/events/list";
     static final String PAST = LIST + "?when=past";
 
-    /** The years that can be shown (contract §3), without those whose neighbours could not. */
+    /** The years that can be shown (contract §3), without those whose neighbours can't. */
     private static final int FIRST_YEAR = 2;
 
     private static final int LAST_YEAR = 9998;
@@ -48,12 +48,12 @@ public final class Views {
         return MONTH + "/" + month;
     }
 
-    /** @param monday of the week that is shown, whichever day it begins with */
+    /** @param monday the Monday of the week that is shown, whichever day it begins with */
     public static String week(LocalDate monday) {
         return WEEK + "/" + ISO_WEEK.format(monday);
     }
 
-    /** The Monday of the week that a day is in, where weeks begin with {@code first}. */
+    /** Returns the Monday of a day's week, if weeks begin with {@code first}. */
     static LocalDate mondayOf(LocalDate day, DayOfWeek first) {
         return day.with(TemporalAdjusters.previousOrSame(first)).with(TemporalAdjusters.nextOrSame(DayOfWeek.MONDAY));
     }
@@ -66,17 +66,17 @@ public final class Views {
         return YEAR + "/%04d".formatted(year);
     }
 
-    /** Whether a day is in the years that are shown. */
+    /** Returns whether a day is in the years that are shown. */
     public static boolean isShown(LocalDate day) {
         return day.getYear() >= FIRST_YEAR && day.getYear() <= LAST_YEAR;
     }
 
-    /** Whether the ISO week with this Monday is: its Thursday tells its year. */
+    /** Returns whether the ISO week of this Monday is shown: its Thursday determines its year. */
     static boolean isWeekShown(LocalDate monday) {
         return isShown(monday.plusDays(3));
     }
 
-    /** @throws WrongAddress if it is none */
+    /** @throws WrongAddress if the text is not valid, or out of range */
     static YearMonth readMonth(String text, LocalDate today) {
         try {
             YearMonth month = YearMonth.parse(text);
@@ -84,7 +84,7 @@ public final class Views {
                 return month;
             }
         } catch (DateTimeParseException e) {
-            // told below
+            // thrown below
         }
         throw WrongAddress.absent("wrong.month", text, month(nearestMonth(text, today)));
     }
@@ -97,9 +97,9 @@ public final class Views {
     }
 
     /**
-     * The Monday of a week.
+     * Returns the Monday of a week.
      *
-     * @throws WrongAddress if it is none
+     * @throws WrongAddress if the text is not valid, or out of range
      */
     static LocalDate readWeek(String text, LocalDate today) {
         try {
@@ -108,7 +108,7 @@ public final class Views {
                 return monday;
             }
         } catch (DateTimeParseException e) {
-            // told below
+            // thrown below
         }
         throw WrongAddress.absent("wrong.week", text, week(nearestWeek(text, today)));
     }
@@ -123,7 +123,7 @@ public final class Views {
         return inYear.with(IsoFields.WEEK_OF_WEEK_BASED_YEAR, within(1, numbers.group(2), weeks));
     }
 
-    /** @throws WrongAddress if it is none */
+    /** @throws WrongAddress if the text is not valid, or out of range */
     static LocalDate readDay(String text, LocalDate today) {
         try {
             LocalDate day = LocalDate.parse(text);
@@ -131,12 +131,12 @@ public final class Views {
                 return day;
             }
         } catch (DateTimeParseException e) {
-            // told below
+            // thrown below
         }
         throw WrongAddress.absent("wrong.day", text, day(nearestDay(text, today)));
     }
 
-    /** The last day of the month for one beyond it. */
+    /** Returns the nearest day; for one beyond the month, its last. */
     private static LocalDate nearestDay(String text, LocalDate today) {
         Matcher numbers = THREE_NUMBERS.matcher(text);
         if (!numbers.matches() || !isYearShown(numbers)) {
@@ -154,7 +154,7 @@ public final class Views {
         return (int) Math.max(least, Math.min(most, Integer.parseInt(number)));
     }
 
-    /** @throws WrongAddress if it is none */
+    /** @throws WrongAddress if the text is not valid, or out of range */
     static int readYear(String text, LocalDate today) {
         if (text.matches("[0-9]{4}") && isShown(Year.of(Integer.parseInt(text)).atDay(1))) {
             return Integer.parseInt(text);

@@ -22,10 +22,10 @@ import java.util.List;
 @Transactional
 public class WeekPage extends View {
 
-    /** More side by side than these can't be read. */
+    /** The most events side by side: more can't be read. */
     private static final int COLUMNS = 2;
 
-    /** How many events of whole days each day shows. */
+    /** The most whole-day events that each day shows. */
     private static final int LANES = 6;
 
     @GET

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A year at a glance: on which days how many events begin. */
+/** A year at a glance: the number of events that begin on each day. */
 @Path("events/year")
 @RequestScoped
 @Transactional
