@@ -14,12 +14,12 @@ public enum EventAction {
     RESTORE,
     DELETE;
 
-    /** Its name in forms and addresses. */
+    /** Returns its name in forms and addresses. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether it is refused while the disk is nearly full; what may lead to room goes on, as on the interface. */
+    /** Returns whether it is refused while the disk is nearly full; actions that may free space go on, as on the interface. */
     boolean needsRoom() {
         return this != TRASH && this != DELETE;
     }

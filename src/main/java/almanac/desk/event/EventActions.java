@@ -45,8 +45,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the list of events does, each call in a transaction of its own: what is refused leaves nothing behind, and the page
- * that says so is made afterwards.
+ * Actions of the list of events, each call in a transaction of its own: a refused one leaves nothing behind, and the page that
+ * says so is rendered afterwards.
  */
 @ApplicationScoped
 @Transactional
@@ -77,7 +77,7 @@ public class EventActions {
     @Inject
     private SiteClock clock;
 
-    /** The events of an editor's list. */
+    /** Returns the events of an editor's list. */
     public EventList list(
             EventListQuery query,
             Frame frame,
@@ -118,7 +118,7 @@ public class EventActions {
         return names;
     }
 
-    /** A venue or organizer that the caller sees. */
+    /** Finds a venue or organizer that the caller sees. */
     private Optional<? extends CalendarRecord> linked(Kind kind, long id, Caller caller) {
         Class<? extends CalendarRecord> type = kind == Kind.VENUE ? Venue.class : Organizer.class;
         return records.find(type, new RecordKey.ById(id)).filter(each -> EventForm.isShown(each, caller));
@@ -147,14 +147,14 @@ public class EventActions {
         return wanted;
     }
 
-    /** The category's id, or one that no category has: a list of a category that is gone is empty. */
+    /** Returns the category's id, or one that no category has: the list of a deleted category is empty. */
     private Set<Long> category(EventListQuery query) {
         return Set.of(terms.byIdOrSlug(Category.class, query.category())
                 .map(Category::getId)
                 .orElse(0L));
     }
 
-    /** By starts, which have an index: a list of what ends after today would look at all that ever was. */
+    /** Limits the list by starts, which have an index: a query by ends after today would read all past events. */
     private static List<DateLimit> limits(EventListQuery query, LocalDate today) {
         return switch (query.state()) {
             case COMING -> List.of(query.isByStart() ? DateLimit.startFrom(today) : goesOn(today));
@@ -170,7 +170,7 @@ public class EventActions {
         return new DateLimit(DateLimit.Comparison.ENDS_AFTER, today.atStartOfDay());
     }
 
-    /** What began before today and goes on: the first page begins with it. */
+    /** Returns the events that began before today and go on, with which the first page begins. */
     private List<EventSummary> goingOn(EventListQuery query, Frame frame) {
         return search.summaries(wanted(query, frame)
                 .filter(EventFilter.lastingInto(frame.today()))
@@ -178,7 +178,7 @@ public class EventActions {
                 .build());
     }
 
-    /** What the caller may do to events in a state. */
+    /** Returns the actions that the caller may perform on events in a state. */
     private static List<EventAction> actions(EventListState state, Caller caller) {
         return Arrays.stream(EventAction.values())
                 .filter(each -> state.statuses().stream().anyMatch(status -> EventRow.fits(each, status)))
@@ -200,13 +200,13 @@ public class EventActions {
         }
     }
 
-    /** For good, while no other write may link to it. */
+    /** Deletes an event permanently, while no other write may link to it. */
     @Retried(alone = true)
     public void delete(long id, Caller caller) {
         events.remove(new RecordKey.ById(id), Optional.empty(), ExpectedVersion.ANY, caller, EventReference::id);
     }
 
-    /** At once, also what was to be published later. */
+    /** Publishes an event at once, even one that was to be published later. */
     private void publish(RecordKey key, Caller caller) {
         Event event = outsideTrash(key, caller);
         EventInput input = new EventInput();
@@ -240,7 +240,10 @@ public class EventActions {
         events.update(key, input, ExpectedVersion.ANY, caller);
     }
 
-    /** As it was before it was moved to the trash, as far as the caller may; elsewhere it is restored already. */
+    /**
+     * Restores the status that an event had before the trash, as far as the caller may; it may have been restored elsewhere
+     * already.
+     */
     private void restore(RecordKey key, Caller caller) {
         Event event = series.editable(key, ExpectedVersion.ANY, caller).event();
         if (event.isInTrash()) {
@@ -248,7 +251,7 @@ public class EventActions {
         }
     }
 
-    /** What somebody has moved to the trash since the list was shown stays there. */
+    /** Returns the event; throws if somebody has moved it to the trash since the list was shown. */
     private Event outsideTrash(RecordKey key, Caller caller) {
         Event event = series.editable(key, ExpectedVersion.ANY, caller).event();
         if (event.isInTrash()) {
@@ -257,7 +260,7 @@ public class EventActions {
         return event;
     }
 
-    /** The title of an event that the caller may edit, to name it where something was refused. */
+    /** Returns the title of an event that the caller may edit, to name it where something was refused. */
     public String title(long id, Caller caller) {
         return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, caller)
                 .event()

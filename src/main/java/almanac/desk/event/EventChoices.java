@@ -11,11 +11,11 @@ import java.util.List;
  * The options of an event's form, as far as the caller may see and use them.
  *
  * @param categories in the order of their tree
- * @param venues their names
- * @param organizers their names
- * @param images the latest
- * @param mayUpload whether an image may come from elsewhere
- * @param isOfOthers whether an event may belong to somebody else
+ * @param venues the names of venues
+ * @param organizers the names of organizers
+ * @param images the latest ones
+ * @param mayUpload whether the caller may add images
+ * @param isOfOthers whether the caller may assign an event to somebody else
  */
 public record EventChoices(
         List<Choice> categories,

@@ -9,8 +9,8 @@ import java.util.Optional;
  * Facts about a stored event that its form shows beside its fields.
  *
  * @param page the address of its page, or the empty text if it is in the trash
- * @param date the day of one date of a series, and the id of the series; empty for an event as a whole
- * @param dates the next ones of its series, each of which has a form of its own
+ * @param date one date of a series, with the id of the series; empty for an event as a whole
+ * @param dates the next dates of its series, each of which has its own form
  */
 public record EventFacts(String page, boolean isProtected, Optional<OneDate> date, List<EventLine> dates) {
 

@@ -27,8 +27,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The form of an event, as it is stored. Fields have the names that the interface gives them, except where people write
- * otherwise than programs: dates and times are two fields, venues and organizers are named, tags have a line each.
+ * Builds the form of a stored event. Fields have the names of the interface, except where people write differently from
+ * clients: dates and times are two fields, venues and organizers are named, tags have a line each.
  */
 final class EventForm {
 
@@ -36,20 +36,22 @@ final class EventForm {
     static final String ORGANIZER = "organizer[]";
     static final String CATEGORIES = "categories[]";
 
-    /** Of one date of a series: what a change is meant for. */
+    /** The scope of a change of one date of a series. */
     static final String SCOPE = "scope";
 
-    /** Whether dates with changes of their own may go to the trash that a changed rule doesn't mean any more. */
+    /** The field that lets dates with their own changes go to the trash if a changed rule no longer includes them. */
     static final String TRASH_DATES = "trash_dates";
 
-    /** Whether dates keep what they have of their own though the form changes it for all, and what it said of them. */
+    /**
+     * The field that lets dates keep their own values although the form changes them for all, and that of the dates named then.
+     */
     static final String KEEP_OWN = "keep_own";
 
     static final String TOLD_OWN = "told_own";
 
     private EventForm() {}
 
-    /** Of a new event: it takes an hour. */
+    /** Returns the form of a new event, which takes an hour. */
     static Form blank(ZonedDateTime now, LocalDate day, Status status) {
         LocalTime begin = day.equals(now.toLocalDate()) && now.getHour() < 22
                 ? LocalTime.of(now.getHour() + 1, 0)
@@ -64,7 +66,10 @@ final class EventForm {
         return fields.build();
     }
 
-    /** What an event, or one date of a series, has, as far as the caller, who may edit it, sees what it links to. */
+    /**
+     * Returns the form of an event, or of one date of a series, for a caller who may edit it, with the links that the caller
+     * sees.
+     */
     static Form of(EventReference shown, Caller caller, Instant now) {
         Event event = shown.event();
         Form.Builder fields = new Form.Builder();
@@ -104,7 +109,7 @@ final class EventForm {
                 .turn("show_map_link", event.isShowMapLink());
     }
 
-    /** A line that was typed is shown as it was typed, and not as the paragraph that was made of it. */
+    /** Unwraps a single paragraph: a line is shown as it was typed, and not as the paragraph that was made of it. */
     private static String plain(String html) {
         return html.replaceFirst("^<p>([^<>&]*)</p>$", "$1");
     }
@@ -119,7 +124,10 @@ final class EventForm {
         fields.turn("all_day", dates.allDay()).put("timezone", dates.zone().name());
     }
 
-    /** What waits for its time is published then, and so is a draft that has one. */
+    /**
+     * Adds the status and the time of publication: a scheduled event counts as published then, and a draft may have such a
+     * time, too.
+     */
     private static void publication(Form.Builder fields, Event event, EventDates dates, Instant now) {
         Status status = event.getStatus();
         fields.put("status", (status == Status.FUTURE ? Status.PUBLISH : status).word());
@@ -143,7 +151,7 @@ final class EventForm {
         return linked.stream().filter(each -> isShown(each, caller)).map(CalendarRecord::getTitle);
     }
 
-    /** Whether a form names what an event links to; what it doesn't show stays. */
+    /** Returns whether a form names a linked record; links that it doesn't show stay. */
     static boolean isShown(CalendarRecord linked, Caller caller) {
         return !linked.isInTrash() && Policy.maySee(caller, linked);
     }
@@ -182,7 +190,7 @@ final class EventForm {
         fields.put("rdate", lines(recurrence.rdate(), dates)).put("exdate", lines(recurrence.exdate(), dates));
     }
 
-    /** Dates, a line each; those at the event's time are days alone. */
+    /** Formats dates, a line each; those at the event's time as days alone. */
     private static String lines(String dates, EventDates of) {
         LocalTime time = of.startLocal().toLocalTime();
         return DateList.parse(dates).stream()
@@ -191,7 +199,7 @@ final class EventForm {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** The same for another event. */
+    /** Returns a copy of the form for another event. */
     static Form copy(Form form) {
         return form.without(Form.VERSION)
                 .without(Form.OPENED)
@@ -207,7 +215,7 @@ final class EventForm {
         fields.put(of + "_day", time.toLocalDate().toString());
     }
 
-    /** Seconds only if there are any. */
+    /** Adds a time, with seconds only if there are any. */
     private static void time(Form.Builder fields, String of, LocalDateTime time) {
         fields.put(
                 of + "_time", time.toLocalTime().truncatedTo(ChronoUnit.SECONDS).toString());

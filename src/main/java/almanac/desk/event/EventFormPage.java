@@ -66,7 +66,7 @@ public class EventFormPage implements FormPage {
     @PathParam("id")
     private String key;
 
-    /** The event of which a new one is to be a copy, and the day on which it is to take place. */
+    /** The event to copy for a new one, and the day on which a new one is to take place. */
     @QueryParam("from")
     @DefaultValue("")
     private String from;
@@ -79,7 +79,7 @@ public class EventFormPage implements FormPage {
     @DefaultValue("")
     private String saved;
 
-    /** How many dates were moved to the trash by that. */
+    /** The number of dates that saving moved to the trash. */
     @QueryParam("trashed")
     @DefaultValue("")
     private String trashed;
@@ -100,7 +100,7 @@ public class EventFormPage implements FormPage {
         return forms.blank(day(), frame);
     }
 
-    /** @throws WrongAddress if it is in the trash, from which it is taken in the list */
+    /** @throws WrongAddress if it is in the trash, from which the list restores it */
     private Form opened(long event) {
         try {
             return forms.form(event, frame.caller());
@@ -117,7 +117,7 @@ public class EventFormPage implements FormPage {
         }
     }
 
-    /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */
+    /** Open also to callers whose session has ended, who are shown what they typed and asked to sign in. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @KeepsForm
@@ -126,7 +126,7 @@ public class EventFormPage implements FormPage {
         return answers.answer(body, Permission.WRITE, this);
     }
 
-    /** What readers would see if the form were stored; nothing is. */
+    /** Shows what readers would see if the form were stored; stores nothing. */
     @POST
     @Path("preview")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
@@ -141,7 +141,7 @@ public class EventFormPage implements FormPage {
         });
     }
 
-    /** The form as it was typed, with what will come of its dates; nothing is stored. */
+    /** Shows the form as it was typed, with a preview of its dates; stores nothing. */
     @POST
     @Path("plan")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
@@ -149,7 +149,7 @@ public class EventFormPage implements FormPage {
     @Requires(Permission.READ)
     public Response plan(String body) {
         return answers.answer(body, Permission.WRITE, this, form -> {
-            sidebar.plan(id(), form, frame); // what is wrong is told
+            sidebar.plan(id(), form, frame); // throws if anything is wrong
             return Response.ok(show(Editor.open(path(id()), id(), form, Notice.NONE)))
                     .build();
         });
@@ -200,7 +200,7 @@ public class EventFormPage implements FormPage {
                                 QueryText.count(trashed, 0)));
     }
 
-    /** None of what the caller may not see any more: what they typed is shown all the same. */
+    /** Returns no facts if the caller may no longer see the event: what they typed is shown all the same. */
     private EventFacts facts(Editor editor) {
         try {
             return editor.id().map(id -> sidebar.facts(id, frame)).orElse(EventFacts.NONE);
@@ -217,7 +217,7 @@ public class EventFormPage implements FormPage {
         }
     }
 
-    /** What is wrong with its dates is told beside their fields. */
+    /** Returns the plan; none for invalid dates, which are reported beside their fields. */
     private EventPlan plan(Editor editor) {
         try {
             return sidebar.plan(editor.id(), editor.form(), frame);
@@ -226,7 +226,7 @@ public class EventFormPage implements FormPage {
         }
     }
 
-    /** Of what the caller may no longer change, nothing is told. */
+    /** Returns nothing if the caller may no longer change the event. */
     private Optional<ReturnNote> sentBack(Editor editor) {
         return editor.notice() == Notice.FORBIDDEN
                 ? Optional.empty()

@@ -48,14 +48,14 @@ import java.util.stream.Collectors;
 public class EventForms {
 
     /**
-     * What became of a form.
+     * The outcome of a form.
      *
-     * @param trashed how many dates of a series, which had changes of their own, are in the trash now, as it doesn't take place then
-     *     any more
+     * @param trashed the number of dates of a series with their own changes that are in the trash now, as it no longer takes
+     *     place then
      */
     public record Saved(long id, int trashed) {
 
-        /** What the address of the page says that tells it. */
+        /** Returns the query by which an address reports it. */
         String told() {
             return "saved=1" + (trashed == 0 ? "" : "&trashed=" + trashed);
         }
@@ -86,7 +86,7 @@ public class EventForms {
     private SiteClock clock;
 
     /**
-     * The form of an event that the caller may edit.
+     * Returns the form of an event that the caller may edit.
      *
      * @throws NotReadable if it is in the trash
      */
@@ -98,7 +98,7 @@ public class EventForms {
         return EventForm.of(known, caller, clock.now());
     }
 
-    /** The same, in the trash or not. */
+    /** As {@link #form}, in the trash or not. */
     public Form stored(long id, Caller caller) {
         return EventForm.of(editable(id, caller), caller, clock.now());
     }
@@ -108,8 +108,8 @@ public class EventForms {
     }
 
     /**
-     * The form of an event to make another of it. One with a password has no copy: the form hasn't the password, without
-     * which the copy would be open.
+     * Returns the form for a copy of an event. One with a password can't be copied: the form lacks the password, without which
+     * the copy would be open.
      */
     public Form copy(long id, Caller caller) {
         EventReference shown = series.readable(new RecordKey.ById(id), caller);
@@ -119,7 +119,7 @@ public class EventForms {
         return EventForm.copy(EventForm.of(shown, caller, clock.now()));
     }
 
-    /** The form of a new event on a day. */
+    /** Returns the form of a new event on a day. */
     public Form blank(LocalDate day, Frame frame) {
         return EventForm.blank(frame.now(), day, Policy.initial(frame.caller()));
     }
@@ -137,9 +137,9 @@ public class EventForms {
     /**
      * Stores what a form changes, if the event still has the form's version.
      *
-     * @return what was changed: to change a date and those that follow makes a series of them
-     * @throws InvalidInput if a series wouldn't have dates any more that have changes of their own, unless the form says that it may;
-     *     if dates would lose something of their own, unless the form has named them
+     * @return what was changed: changing a date and those that follow makes a series of them
+     * @throws InvalidInput if a series would lose dates with their own changes, unless the form allows it; if dates would lose
+     *     their own values, unless the form has named them
      */
     @Retried
     public Saved update(long id, Form form, Frame frame) {
@@ -179,7 +179,7 @@ public class EventForms {
         return events.update(new RecordKey.ById(id), input, form.expectedVersion(), caller);
     }
 
-    /** What readers would see of an event if a form were stored: it is stored, read, and taken back. */
+    /** Returns what readers would see of an event if a form were stored: stores it, reads it, and rolls back. */
     @Retried
     public EventDetails preview(Optional<Long> id, Form form, Frame frame) {
         EventReference shown = id.isPresent()
@@ -210,7 +210,7 @@ public class EventForms {
         return input;
     }
 
-    /** Asked for none but those who may name one: others must not learn which accounts there are. */
+    /** Finds an account, only for callers who may name one: others must not learn which accounts exist. */
     private Optional<Account> author(String name, Caller caller) {
         Policy.require(caller, Permission.EDIT_OTHERS);
         return accounts.named(name);

@@ -9,13 +9,13 @@ import java.util.Optional;
 /**
  * The page of an editor's events.
  *
- * @param mayMixOwners whether it can show those of others
- * @param actions what the caller may do to those that are listed
+ * @param mayMixOwners whether it can show events of others
+ * @param actions what the caller may do to listed events
  * @param categories in the order of their tree
  * @param linked the names of the venue and the organizer to which it is narrowed; the id of one that the caller doesn't see
- * @param done what was done just now
- * @param count to how many events
- * @param refused why some of them were refused, by their titles
+ * @param done the action that was just done
+ * @param count the number of events that it was done to
+ * @param refused the titles of refused events, each with the reason
  */
 public record EventList(
         EventListQuery query,
@@ -29,7 +29,7 @@ public record EventList(
         int count,
         List<Map.Entry<String, String>> refused) {
 
-    /** Whether there is anything here that the caller may change. */
+    /** Returns whether it contains anything that the caller may change. */
     public boolean isForActions() {
         return rows.stream().anyMatch(EventRow::isEditable);
     }

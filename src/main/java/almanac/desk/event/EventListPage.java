@@ -39,8 +39,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The events that an editor keeps, by state, and what they do to many of them at once. Each event is changed by itself: of
- * those that are refused the answer says why, and the others are done.
+ * The list of an editor's events by state, with actions on many at once. Each event is changed by itself: the response says why
+ * some were refused, and the others are done.
  */
 @Path("manage/events")
 @RequestScoped
@@ -70,7 +70,7 @@ public class EventListPage {
     @DefaultValue("")
     private String saved;
 
-    /** How many dates of its series were moved to the trash by that. */
+    /** The number of dates of its series that this moved to the trash. */
     @QueryParam("trashed")
     @DefaultValue("")
     private String trashed;
@@ -80,7 +80,7 @@ public class EventListPage {
     @DefaultValue("")
     private String quick;
 
-    /** What was done just now, and to which events: the page offers to undo it. */
+    /** What was just done, and to how many events: the page offers to undo it. */
     @QueryParam("done")
     @DefaultValue("")
     private String done;
@@ -133,7 +133,7 @@ public class EventListPage {
                 .build();
     }
 
-    /** Does it to one event; the text that says why not, if it is refused. */
+    /** Performs an action on one event; returns the key of the text that says why, if it is refused. */
     private Optional<String> act(EventAction wanted, long event, String category) {
         try {
             if (wanted == EventAction.DELETE) {
@@ -150,7 +150,7 @@ public class EventListPage {
         }
     }
 
-    /** What is for good is done only by who has said so twice. */
+    /** Asks for confirmation: only a caller who has said so twice deletes permanently. */
     private Response ask(List<Long> events) {
         Map<Long, String> titles = new LinkedHashMap<>();
         events.forEach(each -> titles.put(each, title(each)));
@@ -158,7 +158,7 @@ public class EventListPage {
                 .build();
     }
 
-    /** The text that says why, in the language of the page. */
+    /** Returns the key of the text that says why. */
     private static String why(DomainException refusal) {
         if (refusal instanceof Forbidden || refusal instanceof UnknownCaller) {
             return "manage.why.forbidden";
@@ -178,7 +178,7 @@ public class EventListPage {
         };
     }
 
-    /** The title of what was refused, as far as the caller may know it. */
+    /** Returns the title of a refused event, or its id if the caller may not know the title. */
     private String title(long id) {
         try {
             return actions.title(id, frame.caller());
@@ -208,7 +208,7 @@ public class EventListPage {
                         firstRun.isOffered(frame.caller()));
     }
 
-    /** The short form that the address asks for, if its event is listed and may be changed. */
+    /** Returns the short form that the address asks for, if its event is listed and may be changed; otherwise null. */
     private EventRow.Quick quick(EventList list) {
         return list.rows().stream()
                 .filter(row -> String.valueOf(row.id()).equals(quick) && row.opens())

@@ -17,7 +17,7 @@ import java.util.Optional;
 /**
  * The query of an editor's list, as its address holds it.
  *
- * @param isMine whether it shows the caller's own alone
+ * @param isMine whether it shows only the caller's own
  * @param category the slug of the category to which it is narrowed, or the empty text
  * @param linked the ids of the venue and of the organizer to which it is narrowed
  * @param search the words as they were typed, or the empty text
@@ -38,7 +38,7 @@ public record EventListQuery(
     /** By start, title or latest change. */
     public static final List<String> SORTS = List.of("start", "title", "modified");
 
-    /** What it can be narrowed to by an id. */
+    /** The kinds that it can be narrowed to by an id. */
     public static final List<Kind> LINKED = List.of(Kind.VENUE, Kind.ORGANIZER);
 
     /** The field of a short form with the list to go back to. */
@@ -46,7 +46,7 @@ public record EventListQuery(
 
     static final int SIZE = 50;
 
-    /** A first page has what goes on besides. */
+    /** The most rows of a page: the first one also contains the events that go on. */
     static final int MOST_ROWS = 2 * SIZE;
 
     private static final int LONGEST_SEARCH = 1_000;
@@ -55,7 +55,7 @@ public record EventListQuery(
     private static final int LONGEST_ADDRESS = 8_000;
 
     /**
-     * The list that a query names.
+     * Parses the query of a list.
      *
      * @throws WrongAddress if there is no such list
      */
@@ -81,7 +81,7 @@ public record EventListQuery(
                 wanted, isMine, query.getOrDefault("category", ""), linked(query), words, sort, Integer.parseInt(page));
     }
 
-    /** Those who may not publish keep drafts. */
+    /** Returns the state that opens first: callers who may not publish have drafts. */
     private static EventListState opening(Caller caller) {
         return caller.may(Permission.PUBLISH) ? EventListState.COMING : EventListState.DRAFT;
     }
@@ -97,7 +97,7 @@ public record EventListQuery(
         return linked;
     }
 
-    /** The list of an address that was sent in a form; empty if it is none of these. */
+    /** Parses the address of a list that was sent in a form; empty if it is none of these. */
     static Optional<EventListQuery> parse(String address, Caller caller) {
         if (!address.startsWith(PATH + "?") || address.length() > LONGEST_ADDRESS) {
             return Optional.empty();
@@ -121,22 +121,22 @@ public record EventListQuery(
         return sort.equals(SORTS.get(0));
     }
 
-    /** Whether it shows what is to come from its beginning. */
+    /** Returns whether it is the first page of what is to come, by start. */
     boolean isFirstByStart() {
         return state == EventListState.COMING && isByStart() && page == 1;
     }
 
-    /** What was is latest first, as are changes. */
+    /** Returns whether the order is descending: past events are latest first, and so are changes. */
     boolean isDescending() {
         return sort.equals("modified") || isByStart() && state == EventListState.PAST;
     }
 
-    /** Whether it would show every event in its state that can be made there. */
+    /** Returns whether it would show every event in its state that can be created there. */
     public boolean isAll() {
         return state != EventListState.TRASH && category.isEmpty() && linked.isEmpty() && search.isEmpty() && page == 1;
     }
 
-    /** The same list in another state, from its beginning. */
+    /** Returns the address of the same list in another state, from its first page. */
     public String in(EventListState other) {
         return new EventListQuery(other, isMine, category, linked, search, sort, 1).address();
     }
@@ -145,24 +145,24 @@ public record EventListQuery(
         return new EventListQuery(state, isMine, category, linked, search, sort, other).address();
     }
 
-    /** The same with everybody's, or with the caller's own alone. */
+    /** Returns the address of the same list with everybody's events, or with only the caller's own. */
     public String mine(boolean alone) {
         return new EventListQuery(state, alone, category, linked, search, sort, 1).address();
     }
 
-    /** The same whatever the venue or the organizer. */
+    /** Returns the address of the same list whatever the venue or the organizer. */
     public String without(Kind kind) {
         Map<Kind, Long> others = new EnumMap<>(linked);
         others.remove(kind);
         return new EventListQuery(state, isMine, category, others, search, sort, 1).address();
     }
 
-    /** The path of the list of everything to come at a venue, or of an organizer. */
+    /** Returns the path of the list of upcoming events at a venue, or of an organizer. */
     public static String linkedTo(Kind kind, long id) {
         return PATH + "?" + kind.word() + "=" + id;
     }
 
-    /** The path of this list, with its query. */
+    /** Returns the path of this list, with its query. */
     public String address() {
         List<String> pairs = new ArrayList<>(List.of("state=" + state.word()));
         if (isMine) {

@@ -27,7 +27,7 @@ public enum EventListState {
         return statuses;
     }
 
-    /** Its name in addresses. */
+    /** Returns its name in addresses. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

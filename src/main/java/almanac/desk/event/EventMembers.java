@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a form changes about an event, as the members of a request of the interface. What is the same isn't sent: so that a
- * text box that changes the ends of lines changes nothing by itself.
+ * Converts what a form changes of an event to members of a request of the interface. Unchanged fields aren't sent, so that a
+ * text box that changes line ends changes nothing by itself.
  */
 final class EventMembers {
 
-    /** Those that are sent as they are. */
+    /** The fields that are sent as they are. */
     private static final List<String> PLAIN = List.of(
             "title",
             "timezone",
@@ -35,7 +35,7 @@ final class EventMembers {
     private static final List<String> SWITCHES =
             List.of("featured", "sticky", "hide_from_listings", "show_map", "show_map_link");
 
-    /** What together says when it takes place, and when it is published. */
+    /** The fields that together say when it takes place, and when it is published. */
     private static final String[] WHEN = {"start_day", "start_time", "end_day", "end_time", "all_day"};
 
     private static final String[] PUBLISHED = {"publish_day", "publish_time"};
@@ -54,7 +54,7 @@ final class EventMembers {
         this.stored = stored;
     }
 
-    /** All but what must be looked up: venues, organizers, tags, and the author. */
+    /** Returns all members but those that must be looked up: venues, organizers, tags, and the author. */
     static Map<String, Object> of(Form form, Form stored) {
         EventMembers changed = new EventMembers(form, stored);
         changed.addTexts();
@@ -64,7 +64,7 @@ final class EventMembers {
         return changed.members;
     }
 
-    /** Those alone that say when it takes place. */
+    /** Returns only the members that say when it takes place. */
     static Map<String, Object> when(Form form) {
         EventMembers all = new EventMembers(form, Form.NOTHING);
         all.addTimes();
@@ -114,12 +114,12 @@ final class EventMembers {
         }
     }
 
-    /** As {@link #time} of the start or the end: whole days have no times. */
+    /** As {@link #time}, of the start or the end: whole days have no times. */
     private String when(String side) {
         return form.isOn("all_day") ? form.get(side + "_day") : time(side);
     }
 
-    /** What the interface takes for a date and a time: of the start, the end, or the publication. */
+    /** Returns the date and time of the start, the end, or the publication, as the interface takes them. */
     private String time(String of) {
         return form.time(of + "_day", of + "_time");
     }
@@ -141,7 +141,7 @@ final class EventMembers {
         }
     }
 
-    /** A line each. Whoever writes several on one line separates them by commas, which a name that is known may have. */
+    /** Returns the tags, a line each. Several on one line are separated by commas, which a known name may contain. */
     static List<String> tags(Form form, List<String> known) {
         return form.lines("tags").stream()
                 .flatMap(line -> known.contains(line) ? Stream.of(line) : Stream.of(line.split(",")))
@@ -151,7 +151,7 @@ final class EventMembers {
                 .toList();
     }
 
-    /** An empty field is one that isn't sent, but the capacity, which is cleared so. */
+    /** Returns the tickets of the filled rows. An empty field counts as not sent, except the capacity, which it clears. */
     private List<Object> tickets() {
         List<Object> tickets = new ArrayList<>();
         for (Map<String, String> row : FormRows.TICKETS.filled(form)) {
@@ -166,7 +166,9 @@ final class EventMembers {
         return tickets;
     }
 
-    /** Those that differ, each of the kind that it had; those that are gone are null, which removes them. */
+    /**
+     * Returns the custom fields that differ, each of the kind that it had; those that are gone are null, which removes them.
+     */
     private Map<String, Object> customFields() {
         Map<String, Map<String, String>> before = byName(stored);
         Map<String, Map<String, String>> now = byName(form);
@@ -188,7 +190,7 @@ final class EventMembers {
         return rows;
     }
 
-    /** What isn't of the kind any more is text, which every field may be. */
+    /** Returns the value in the kind that it had, or as text, which every field may be, if it no longer fits. */
     private static Object customValue(Map<String, String> row) {
         String value = row.get("value");
         if (value.isEmpty()) {

@@ -10,11 +10,11 @@ import java.util.Map;
 /**
  * A preview of the dates and places that a form names.
  *
- * @param recurrence how it recurs, in words; empty if it takes place once
- * @param starts the next dates of what recurs, on its own wall clock
- * @param clashes what else takes place at one of its venues then, as far as the caller sees it
- * @param unseen the venues and organizers that readers won't see beside it, and why
- * @param lost the dates with changes of their own that will be in the trash
+ * @param recurrence the recurrence in words; empty if it takes place once
+ * @param starts the next dates of a recurring event, on its own wall clock
+ * @param clashes other events at its venues at the same time, as far as the caller sees them
+ * @param unseen the venues and organizers that readers won't see beside it, with the status that hides them
+ * @param lost the dates with their own changes that will be in the trash
  */
 public record EventPlan(
         String recurrence,
@@ -27,13 +27,13 @@ public record EventPlan(
     static final EventPlan NONE = new EventPlan("", List.of(), true, List.of(), Map.of(), List.of());
 
     /**
-     * A date with changes of its own on a day on which its series won't take place any more.
+     * A date with its own changes, on a day on which its series will no longer take place.
      *
-     * @param start by which the series knows it
+     * @param start the start by which the series knows it
      */
     public record LostDate(String title, LocalDateTime start) {}
 
-    /** The next dates in words. */
+    /** Returns the next dates in words. */
     public List<String> dates(Language language) {
         return starts.stream()
                 .map(start -> language.fullDate(start) + (allDay ? "" : ", " + language.time(start.toLocalTime())))

@@ -12,8 +12,8 @@ import almanac.web.form.Form;
  * An event in an editor's list, a series once.
  *
  * @param id of the event, or of the date if that alone is in the trash
- * @param when in the language of the page
- * @param path of its page; empty if nobody may read it there
+ * @param when its dates in the language of the page
+ * @param path the path of its page; empty if nobody may read it there
  * @param isSentBack whether a reviewer has sent it back, for those who may change it
  * @param isEditable whether the caller may change it
  */
@@ -46,15 +46,15 @@ public record EventRow(
                 isEditable);
     }
 
-    /** What a short form in its row may change, as the whole form has it. */
+    /** The fields that a short form in its row may change, as the whole form contains them. */
     public record Quick(long id, Form form) {}
 
-    /** Whether its form can be opened. */
+    /** Returns whether its form can be opened. */
     public boolean opens() {
         return isEditable && status != Status.TRASH;
     }
 
-    /** Whether an action can be done to what is in such a state; rights are another question. */
+    /** Returns whether an action fits events in such a state; permissions are checked separately. */
     static boolean fits(EventAction action, Status status) {
         return switch (action) {
             case PUBLISH -> status == Status.DRAFT || status == Status.PENDING || status == Status.FUTURE;

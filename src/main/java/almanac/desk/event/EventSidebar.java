@@ -58,16 +58,16 @@ public class EventSidebar {
 
     private static final int MOST_CATEGORIES = 1_000;
 
-    /** More are found while somebody types. */
+    /** The most names that a form offers; more are found while somebody types. */
     private static final int MOST_NAMES = 200;
 
-    /** How many dates of a series, events at the same place, and images a form shows. */
+    /** The most dates of a series, events at the same place, and images that a form shows. */
     private static final int SHOWN = 12;
 
-    /** How many dates a plan names, and looks at for what else takes place then. */
+    /** The most dates that a plan names, and checks for other events at the same time. */
     private static final int PLANNED = 6;
 
-    /** How many venues and organizers a plan looks at. */
+    /** The most venues and organizers that a plan checks. */
     private static final int PLANNED_LINKS = 20;
 
     @Inject
@@ -94,7 +94,7 @@ public class EventSidebar {
     @Inject
     private ImageSearch images;
 
-    /** What the form of an event offers to choose from. */
+    /** Returns the options of an event's form. */
     public EventChoices choices(Frame frame) {
         Caller caller = frame.caller();
         return new EventChoices(
@@ -119,7 +119,7 @@ public class EventSidebar {
                 .toList();
     }
 
-    /** What a form shows of a stored event. */
+    /** Returns what a form shows of a stored event. */
     public EventFacts facts(long id, Frame frame) {
         EventReference shown = editable(id, frame.caller());
         return new EventFacts(
@@ -139,10 +139,10 @@ public class EventSidebar {
     }
 
     /**
-     * What will come of the dates, the rule and the venues that a form names.
+     * Previews the dates, the rule and the venues that a form names.
      *
-     * @param id of the event, if it is stored
-     * @throws almanac.base.validation.InvalidInput if they are none
+     * @param id the id of the event, if it is stored
+     * @throws almanac.base.validation.InvalidInput if they are not valid
      */
     public EventPlan plan(Optional<Long> id, Form form, Frame frame) {
         if (form.get("start_day").isEmpty() || form.get("end_day").isEmpty()) {
@@ -168,7 +168,7 @@ public class EventSidebar {
                 stored.map(known -> lost(known, recurrence, recurs)).orElse(List.of()));
     }
 
-    /** Of a series as a whole; of what else a form may be meant for, its answer tells. */
+    /** Returns the dates that a series as a whole would lose; for other scopes, the response to the form names them. */
     private static List<LostDate> lost(EventReference stored, Recurrence recurrence, boolean recurs) {
         if (!stored.isWhole() || !stored.isOfSeries()) {
             return List.of();
@@ -195,7 +195,7 @@ public class EventSidebar {
         return one.isAfter(other) ? one : other;
     }
 
-    /** What else takes place at one of the venues while the event does. */
+    /** Returns the other events at one of the venues while the event takes place. */
     private List<EventLine> clashes(
             Optional<EventReference> stored,
             List<Venue> venues,
@@ -222,7 +222,7 @@ public class EventSidebar {
                 .toList();
     }
 
-    /** What the names of a field mean, without those that are asked about. */
+    /** Returns the records that the names of a field refer to, without those that are asked about. */
     private <T extends CalendarRecord> List<T> named(
             Class<T> type, String field, Optional<EventReference> stored, Form form, Caller caller) {
         return names.read(field, form, stored.map(EventReference::event), caller).stream()
@@ -233,7 +233,7 @@ public class EventSidebar {
                 .toList();
     }
 
-    /** The names that its author is asked about, by the fields that were refused for them or that answer it. */
+    /** Returns the names that the author is asked about, by the fields that were refused for them or that answer it. */
     public Map<String, List<TypedName>> asked(Editor editor, Frame frame) {
         Caller caller = frame.caller();
         Optional<Event> stored = editor.id().map(id -> editable(id, caller).event());

@@ -21,17 +21,17 @@ public record FormRows(String of, List<String> columns) {
             new FormRows("tickets", List.of("id", "name", "price", "capacity", "description"));
     public static final FormRows CUSTOM_FIELDS = new FormRows("custom", List.of("name", "value", "kind"));
 
-    /** What a row brings along; nobody types it. */
+    /** The columns that nobody types into. */
     private static final Set<String> HIDDEN = Set.of("id", "kind");
 
     private static final Pattern FIELD = Pattern.compile("([a-z]+)\\[(\\d{1,9})]\\[([a-z]+)]");
 
-    /** Whether a column is none that people see. */
+    /** Returns whether a column is hidden from people. */
     public static boolean isHidden(String column) {
         return HIDDEN.contains(column);
     }
 
-    /** Whether a text may have several lines. */
+    /** Returns whether a text may have several lines. */
     public boolean hasLines(String column) {
         return column.equals("description") || column.equals("value");
     }
@@ -40,7 +40,7 @@ public record FormRows(String of, List<String> columns) {
         return of + "[" + row + "][" + column + "]";
     }
 
-    /** The name of a field without brackets, which its fault has; empty if the place is none in the rows of a form. */
+    /** Returns the name of a field without brackets, as faults have it; empty if the place is not in the rows of a form. */
     static String fault(String place) {
         Matcher field = FIELD.matcher(place);
         boolean isInRow = field.matches()
@@ -52,7 +52,7 @@ public record FormRows(String of, List<String> columns) {
         values.forEach((column, value) -> fields.put(field(row, column), value));
     }
 
-    /** The rows that are filled in, by their columns; last those whose name was taken away, to remove what they were. */
+    /** Returns the rows that are filled in, by column; last those whose name was removed, to delete what they were. */
     List<Map<String, String>> filled(Form form) {
         List<Map<String, String>> rows = new ArrayList<>();
         for (int row : numbers(form)) {
@@ -78,12 +78,12 @@ public record FormRows(String of, List<String> columns) {
                 .toList();
     }
 
-    /** Whether a row is that of something stored which has lost its name. */
+    /** Returns whether a row is that of something stored that has lost its name. */
     static boolean isRemoved(Map<String, String> row) {
         return row.get("name").isEmpty() && !row.getOrDefault("id", "").isEmpty();
     }
 
-    /** What a form shows: all rows that are filled in, and one more. */
+    /** Returns the rows that a form shows: those that are filled in, and an empty one. */
     public List<Map<String, String>> shown(Form form) {
         List<Map<String, String>> rows = new ArrayList<>(filled(form));
         Map<String, String> empty = new LinkedHashMap<>();
@@ -96,7 +96,7 @@ public record FormRows(String of, List<String> columns) {
         return !numbers(form).isEmpty() && !filled(form).equals(filled(stored));
     }
 
-    /** Adds what is wrong with names that must be there, each only once. */
+    /** Adds violations for names that are missing or given twice. */
     void checkNames(Form form, Violations violations) {
         Set<String> names = new HashSet<>();
         List<Map<String, String>> rows = filled(form);

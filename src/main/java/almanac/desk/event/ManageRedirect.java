@@ -10,7 +10,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
-/** Leads to the events from where people look for what they keep. */
+/** Redirects to the list of events from the address where editors look for it. */
 @Path("manage{slash: /?}")
 @RequestScoped
 public class ManageRedirect {

@@ -20,15 +20,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The fields by which a form says how an event recurs, for the rules that people use; what they can't say is written as a
- * rule (RFC 5545 §3.3.10).
+ * The fields by which a form says how an event recurs, for common rules; other rules are written as text (RFC 5545 §3.3.10).
  */
 public final class RepeatFields {
 
-    /** What {@code repeat} may say; the empty text is for what takes place once. */
+    /** The values of {@code repeat}; the empty text is for an event that takes place once. */
     public static final List<String> CHOICES = List.of("", "daily", "weekly", "monthly", "yearly", "rule");
 
-    /** Which day of a month is meant: the same day, the same weekday counted from the beginning, or the last such weekday. */
+    /**
+     * The choices for the day of a month: the same day, the same weekday counted from the beginning, or the last such weekday.
+     */
     public static final List<String> DAYS_OF_MONTH = List.of("day", "weekday", "last");
 
     public static final List<String> WEEKDAYS = List.of("MO", "TU", "WE", "TH", "FR", "SA", "SU");
@@ -75,7 +76,7 @@ public final class RepeatFields {
         }
     }
 
-    /** One of {@link #DAYS_OF_MONTH}, of any rule that the fields can say; otherwise the empty text. */
+    /** Returns one of {@link #DAYS_OF_MONTH} for a rule that the fields can express; otherwise the empty text. */
     private static String dayOfMonth(RecurrenceRule rule, LocalDateTime start) {
         boolean hasNumbers =
                 Stream.of(ByPart.values()).anyMatch(part -> !rule.numbers(part).isEmpty());
@@ -101,14 +102,14 @@ public final class RepeatFields {
         return (day.getDayOfMonth() - 1) / WEEK + 1;
     }
 
-    /** Whether a form means another weekday of the month than it did, because the event begins on another day. */
+    /** Returns whether a form's weekday of the month changes because the event begins on another day. */
     static boolean isMoved(Form form, Form stored) {
         return form.get("repeat").equals("monthly")
                 && !form.get("repeat_day_of_month").equals("day")
                 && form.differs(stored, "start_day");
     }
 
-    /** The text of the rule that a form means; what is no rule is refused by who reads it. */
+    /** Returns the text of a form's rule; an invalid one is refused when it is parsed. */
     static String rule(Form form) {
         String repeat = form.get("repeat");
         if (repeat.isEmpty() || repeat.equals("rule")) {
@@ -128,7 +129,7 @@ public final class RepeatFields {
         return rule.toString();
     }
 
-    /** Adds what is wrong with the parts of a rule, each for its own field. */
+    /** Adds violations for the parts of a rule, each for its own field. */
     static void check(Form form, Violations violations) {
         if (form.get("repeat").matches("|rule")) {
             return;
@@ -173,7 +174,7 @@ public final class RepeatFields {
                 default -> "";
             };
         } catch (DateTimeException e) {
-            return ""; // what is wrong with the day is told beside it
+            return ""; // an invalid day is reported beside its field
         }
     }
 }

@@ -1,7 +1,7 @@
 package almanac.desk.event;
 
 /**
- * Why a reviewer has sent an event back.
+ * A reviewer's reason for sending an event back.
  *
  * @param by the reviewer's name; empty if their account is gone
  */

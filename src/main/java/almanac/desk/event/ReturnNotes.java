@@ -23,7 +23,7 @@ public class ReturnNotes {
     @Inject
     private AccountSearch accounts;
 
-    /** That of an event, or of the series of a date. */
+    /** Returns the note of an event, or of the series of a date. */
     public Optional<ReturnNote> of(long id, Frame frame) {
         return series.editable(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller())
                 .series()

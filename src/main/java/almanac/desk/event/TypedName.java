@@ -5,28 +5,28 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A name that somebody typed into the form of an event, and what they mean by it, as far as that is known.
+ * A name that was typed into the form of an event, and the record that it refers to, if known.
  *
  * @param text as it was typed
- * @param id of what is meant
- * @param isNew whether its author has said that there is to be one of this name
- * @param isUnknown whether there is none of this name
- * @param choices what may be meant: all of this name, or those whose names are like it; empty if there was nothing to ask
+ * @param id the id of the record that it refers to
+ * @param isNew whether the author has asked for a new record of this name
+ * @param isUnknown whether no record has this name
+ * @param choices the candidates: all records of this name, or those with similar names; empty if there was nothing to ask
  */
 public record TypedName(String text, Optional<Long> id, boolean isNew, boolean isUnknown, List<Choice> choices) {
 
     /** The answer that makes a new one. */
     private static final String NEW = "new";
 
-    /** One that may be meant; the detail tells it apart from others of its name. */
+    /** A candidate; the detail tells it apart from others of its name. */
     public record Choice(long id, String name, String detail) {}
 
-    /** One that there is. */
+    /** Returns the name of a known record. */
     static TypedName known(String text, long id) {
         return new TypedName(text, Optional.of(id), false, false, List.of());
     }
 
-    /** One that must be asked about, with what its author has answered. */
+    /** Returns a name that the author must be asked about, with their answers. */
     static TypedName asked(String text, boolean isUnknown, List<Choice> choices, List<String> answers) {
         Optional<Long> id = choices.stream()
                 .map(Choice::id)
@@ -36,12 +36,12 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
         return new TypedName(text, id, isNew, isUnknown, choices);
     }
 
-    /** One of more than a form may have. */
+    /** Returns a name that isn't looked up, as it will be refused: one of more than a form may have, for example. */
     static TypedName unread(String text) {
         return new TypedName(text, Optional.empty(), true, false, List.of());
     }
 
-    /** Whether one was chosen that isn't the only one left: then that one is not what its author means. */
+    /** Returns whether another candidate was chosen than the only one left, which is then not what the author means. */
     static boolean isAnother(String text, Choice left, List<String> answers) {
         Pattern chosen = Pattern.compile("\\d+ " + Pattern.quote(text));
         return answers.stream()
@@ -49,17 +49,17 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
                         chosen.matcher(each).matches() && !each.equals(answer(String.valueOf(left.id()), text)));
     }
 
-    /** Whether it is known what is meant. */
+    /** Returns whether it is clear what the name refers to. */
     boolean isClear() {
         return isNew || id.isPresent();
     }
 
-    /** Whether its author is asked, or was. */
+    /** Returns whether the author is or was asked. */
     public boolean isAsked() {
         return isUnknown || !choices.isEmpty();
     }
 
-    /** The last word of the key of what its author is asked. */
+    /** Returns the last part of the key of the question to the author. */
     public String question() {
         if (isUnknown) {
             return choices.isEmpty() ? "create" : "unknown";
@@ -67,7 +67,7 @@ public record TypedName(String text, Optional<Long> id, boolean isNew, boolean i
         return choices.size() == 1 ? "left" : "several";
     }
 
-    /** What the form sends if this one is meant: with the name, so that it holds for no other that is typed later. */
+    /** Returns what the form sends for this choice: with the name, so that it holds for no other that is typed later. */
     public String answer(Choice choice) {
         return answer(String.valueOf(choice.id()), text);
     }

@@ -27,8 +27,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds what is meant by the names in the form of an event: what the event has already of that name, or the only one that there
- * is. About any other name its author is asked, so that no misspelling makes a venue, and none is chosen for them.
+ * Resolves the names in the form of an event: to what the event already has of that name, or to the only record of it. About
+ * any other name the author is asked, so that no misspelling creates a venue, and none is chosen for them.
  */
 @ApplicationScoped
 class TypedNames {
@@ -38,15 +38,15 @@ class TypedNames {
     static final String TAGS = "tags";
     static final List<String> FIELDS = List.of(VENUE, ORGANIZER, TAGS);
 
-    /** Of one name. */
+    /** The most records of one name that are looked up. */
     private static final int MOST_SAME = 1_000;
 
-    /** How many names are looked at for those that are like another, and how many of these a form offers. */
+    /** The most names that are searched for similar ones, and the most of these that a form offers. */
     private static final int MOST_ALIKE = 2_000;
 
     private static final int OFFERED = 5;
 
-    /** More are refused, before any is looked up. */
+    /** The most names of a field: more are refused, before any is looked up. */
     private static final int MOST = 100;
 
     @Inject
@@ -56,9 +56,9 @@ class TypedNames {
     private TermSearch terms;
 
     /**
-     * Adds what a form changes of the names that it has.
+     * Adds the members for those names that a form changes.
      *
-     * @return what isn't clear, of which nothing is made
+     * @return the names that are unclear, for which nothing is created
      */
     Violations addTo(Map<String, Object> members, Form form, Form stored, Optional<Event> event, Frame frame) {
         Violations violations = new Violations();
@@ -79,7 +79,7 @@ class TypedNames {
         return field.equals(TAGS) ? TAGS : field + "[]";
     }
 
-    /** What the names of a field mean, of a new event or a stored one. */
+    /** Resolves the names of a field, for a new event or a stored one. */
     List<TypedName> read(String field, Form form, Optional<Event> stored, Caller caller) {
         return switch (field) {
             case VENUE ->
@@ -109,7 +109,7 @@ class TypedNames {
                 name -> distinct(linked.alike(type, name, caller, MOST_ALIKE), name));
     }
 
-    /** Digits are an id, as on the interface, which refuses those of no tag: no tag can have such a name. */
+    /** Resolves tags. Digits are an id, as on the interface, which refuses those of no tag: no tag can have such a name. */
     private List<TypedName> tags(Form form, Optional<Event> stored) {
         return namesOfTags(form, stored).stream()
                 .map(each -> each.isUnknown() && TermSearch.isId(each.text()) ? TypedName.unread(each.text()) : each)
@@ -159,7 +159,7 @@ class TypedNames {
         return read;
     }
 
-    /** What was answered about the names of a field, whichever place they had then. */
+    /** Returns the answers about the names of a field, whichever position these had then. */
     private static List<String> answers(Form form, String field) {
         return form.fields().keySet().stream()
                 .filter(each -> each.startsWith(field + "_is["))
@@ -167,7 +167,7 @@ class TypedNames {
                 .toList();
     }
 
-    /** Whether a form says anything about what the names of a field mean. */
+    /** Returns whether a form answers any question about the names of a field. */
     static boolean isAnswered(Form form, String field) {
         return !answers(form, field).isEmpty();
     }
@@ -184,7 +184,7 @@ class TypedNames {
         }
     }
 
-    /** What the interface takes for names: ids, or the data of what is to be made. */
+    /** Returns what the interface takes for names: ids, or the data of new records. */
     private static List<Object> references(List<TypedName> names, String field) {
         return names.stream()
                 .filter(TypedName::isClear)
@@ -194,7 +194,7 @@ class TypedNames {
                 .toList();
     }
 
-    /** Adds what is wrong with categories that were chosen by their slugs, if one is gone: it would be made again. */
+    /** Adds a violation if a category that was chosen by its slug is gone: it would be created again. */
     void requireCategories(Collection<String> slugs, Violations violations) {
         String gone = slugs.stream()
                 .filter(slug -> terms.byIdOrSlug(Category.class, slug).isEmpty())
@@ -208,7 +208,7 @@ class TypedNames {
         return distinct(Spelling.nearest(name, alike, CalendarRecord::getTitle, OFFERED));
     }
 
-    /** Two of one name at one address differ by their slugs. */
+    /** Returns choices in which records of one name at one address differ by their slugs. */
     private static List<Choice> distinct(List<? extends CalendarRecord> records) {
         Map<List<String>, Long> counts = records.stream()
                 .collect(Collectors.groupingBy(each -> List.of(each.getTitle(), detail(each)), Collectors.counting()));
@@ -226,7 +226,7 @@ class TypedNames {
         return new Choice(each.getId(), each.getTitle(), detail(each));
     }
 
-    /** Those of one name differ by their slugs. */
+    /** Returns choices in which tags of one name differ by their slugs. */
     private static List<Choice> distinctTags(List<Tag> tags) {
         Map<String, Long> counts = tags.stream().collect(Collectors.groupingBy(Tag::getName, Collectors.counting()));
         return tags.stream()

@@ -1,2 +1,2 @@
-/** The pages of those who keep the calendar: what they have written, its forms, and what they do to many at once. */
+/** Pages for editors: the list of events, the forms of events, and actions on many at once. */
 package almanac.desk.event;

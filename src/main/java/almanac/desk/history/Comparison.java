@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 import org.hibernate.Hibernate;
 
-/** Compares what a record has with what it had. */
+/** Compares the present values of a record with former ones. */
 @ApplicationScoped
 public class Comparison {
 
     @Inject
     private FieldTexts texts;
 
-    /** Those members that the record had otherwise than it has them now, in the order in which pages show them. */
+    /** Returns the former values of those members that differ from the present, in the order in which pages show them. */
     static Map<String, Object> differing(Map<String, Object> present, Map<String, Object> had) {
         Map<String, Object> differing = new LinkedHashMap<>();
         present.forEach((member, value) -> {
@@ -28,13 +28,13 @@ public class Comparison {
         return differing;
     }
 
-    /** Field by field, from what a record had to what it has. */
+    /** Returns the changes from former to present values, field by field. */
     public List<FieldChange> since(Stored known, Map<String, Object> had, Frame frame) {
         Map<String, Object> present = InputSnapshot.present(known);
         return changes(known, differing(present, had), present, frame);
     }
 
-    /** Field by field, for each member of what comes after. */
+    /** Returns the changes field by field, for each member in {@code after}. */
     List<FieldChange> changes(Stored known, Map<String, Object> before, Map<String, Object> after, Frame frame) {
         return before.keySet().stream()
                 .filter(after::containsKey)
@@ -42,7 +42,7 @@ public class Comparison {
                 .toList();
     }
 
-    /** A change of one field, by its name in inputs or in the trail. */
+    /** Returns the change of one field, by its name in inputs or in the audit trail. */
     FieldChange change(String field, Object before, Object after, Stored known, Frame frame) {
         String member = FieldLabels.member(field);
         Class<?> type = Hibernate.getClass(known);

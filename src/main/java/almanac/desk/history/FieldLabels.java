@@ -16,7 +16,7 @@ public final class FieldLabels {
             "organizers", "organizer",
             "state_province", "stateprovince");
 
-    /** Those that have a text {@code manage.history.field.…}. */
+    /** The fields that have a text {@code manage.history.field.…}. */
     public static final Set<String> KNOWN = Set.of(
             "title",
             "name",
@@ -68,7 +68,7 @@ public final class FieldLabels {
 
     private FieldLabels() {}
 
-    /** The name of a field in inputs, by its name there or in the trail. */
+    /** Returns the name of a field in inputs, by its name there or in the audit trail. */
     static String member(String field) {
         return OF_TRAIL.getOrDefault(field, field);
     }

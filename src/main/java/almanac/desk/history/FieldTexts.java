@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Values of fields as people read them: links by the names of what the caller sees, times on the site's wall clock. */
+/** Formats values of fields for people: links by the names of what the caller sees, times on the site's wall clock. */
 @ApplicationScoped
 class FieldTexts {
 
@@ -42,12 +42,12 @@ class FieldTexts {
     @PersistenceContext
     private EntityManager entities;
 
-    /** Whether a field names other records by their ids. */
+    /** Returns whether a field names other records by their ids. */
     static boolean isLink(String member) {
         return LINKS.containsKey(member) || member.equals("parent");
     }
 
-    /** A value of an input, as {@code InputSnapshot} writes it. */
+    /** Formats a value of an input, given as {@code InputSnapshot} writes it. */
     String text(String member, Object value, Class<?> type, Frame frame) {
         if (isLink(member)) {
             return ids(value).stream().map(id -> name(member, id, type, frame)).collect(Collectors.joining(", "));
@@ -68,7 +68,7 @@ class FieldTexts {
                 .orElse(String.valueOf(value));
     }
 
-    /** Instants on the site's wall clock; wall clocks, as the trail has those of events, as they are. */
+    /** Formats instants on the site's wall clock; local times, as the audit trail has those of events, stay as they are. */
     private static String time(String text, Frame frame) {
         if (!text.endsWith("Z")) {
             return text;
@@ -110,7 +110,7 @@ class FieldTexts {
         return seen(member, id, type, frame.caller()).orElseGet(() -> frame.text("manage.history.absent", id));
     }
 
-    /** The name of a linked record, if it is there, not in the trash, and for the caller to see. */
+    /** Returns the name of a linked record, if it exists, is not in the trash, and the caller may see it. */
     Optional<String> seen(String member, String id, Class<?> type, Caller caller) {
         Class<?> linked = member.equals("parent") ? type : LINKS.get(member);
         Object found = entities.find(linked, Long.valueOf(id));

@@ -49,7 +49,7 @@ public class HistoryActions {
     @Inject
     private LinkCheck links;
 
-    /** A page of what was done to a record, for those who may edit it. */
+    /** Returns a page of a record's history, for those who may edit it. */
     public RecordHistory page(Kind kind, long id, int page, Frame frame) {
         Stored known = records.editable(kind, id, frame.caller());
         IntPredicate isKept = kept(known, id);
@@ -72,7 +72,7 @@ public class HistoryActions {
         return ((Audited) known).getTitle();
     }
 
-    /** The caller's action that made the present version, if an entry is of it. */
+    /** Returns the caller's action that made the present version, if the entry belongs to it. */
     private Optional<Long> undoable(AuditEntry entry, Stored known, Caller caller) {
         return Optional.ofNullable(entry.getRecordVersion())
                 .filter(version -> version == known.getVersion())
@@ -85,7 +85,7 @@ public class HistoryActions {
         return version != null && isKept.test(version) ? RecordHistory.path(kind, id) + "/" + version : "";
     }
 
-    /** Which versions a record can go back to: those since which something was replaced, all of which is still there. */
+    /** Tells which versions a record can go back to: those before the latest, as far back as all replaced values are stored. */
     private IntPredicate kept(Stored known, long id) {
         List<Revision> all = HistoryRecords.isWhole(known, id) ? revisions.of(id) : List.of();
         if (all.isEmpty()) {
@@ -97,9 +97,9 @@ public class HistoryActions {
     }
 
     /**
-     * What going back to a version changes.
+     * Returns what going back to a version changes.
      *
-     * @throws NotFound if it isn't kept
+     * @throws NotFound if it isn't stored
      * @throws almanac.base.refusal.NotReadable if the record is in the trash
      */
     public Restoration plan(Kind kind, long id, int version, Frame frame) {
@@ -111,7 +111,7 @@ public class HistoryActions {
         return plan(kind, known, version, revisions.membersAt(id, version), frame);
     }
 
-    /** What writing again what a record had would change. */
+    /** Returns what restoring former values would change. */
     Restoration plan(Kind kind, Stored known, int version, Map<String, Object> had, Frame frame) {
         Map<String, Object> present = InputSnapshot.present(known);
         LinkCheck.Checked checked = links.check(known, Comparison.differing(present, had), frame);
@@ -128,10 +128,10 @@ public class HistoryActions {
     }
 
     /**
-     * Makes of a record what it was, as a new version.
+     * Restores a former version of a record, as a new version.
      *
-     * @param seen the version that the caller was shown to differ
-     * @throws StaleVersion if it is another one now
+     * @param seen the present version that the caller was shown
+     * @throws StaleVersion if the record has another version now
      */
     @Retried
     public void restore(Kind kind, long id, int version, ExpectedVersion seen, Frame frame) {

@@ -13,7 +13,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes of entries of the audit trail what people read of them: neither addresses nor the names that people sign in with. */
+/** Converts entries of the audit trail to text for people, without addresses or the names that people sign in with. */
 @ApplicationScoped
 class HistoryEntries {
 
@@ -23,7 +23,7 @@ class HistoryEntries {
     @Inject
     private Comparison comparison;
 
-    /** @param words what the texts begin with that say what was done */
+    /** @param words the beginning of the keys of the texts that say what was done */
     HistoryEntry of(
             AuditEntry entry, String words, Stored known, String restorable, Optional<Long> undoable, Frame frame) {
         boolean isNew = entry.getAction() == AuditEntry.Action.CREATE;
@@ -56,7 +56,7 @@ class HistoryEntries {
         return comparison.change(field, text(field, texts.get(0)), text(field, texts.get(1)), known, frame);
     }
 
-    /** The trail has instants without their zone. */
+    /** Returns a value as inputs have it: the audit trail has instants without their zone. */
     private static String text(String field, Object value) {
         String text = value.toString();
         return field.equals("published_at") && !text.isEmpty() ? text.replace(' ', 'T') + "Z" : text;

@@ -7,10 +7,10 @@ import java.util.Optional;
  * A change of a record in its history.
  *
  * @param what was done, in words
- * @param who did it, by the name that they have now
+ * @param who did it, by their present name
  * @param changes field by field; empty for a creation
- * @param restorable the path that leads to the version that it made; empty for the present one, and what isn't kept
- * @param undoable the action of the reader's own that it was part of, if nobody has changed the record since
+ * @param restorable the path that leads to the version that it made; empty for the present one, and those no longer stored
+ * @param undoable the reader's own action that it was part of, if nobody has changed the record since
  */
 public record HistoryEntry(
         String when, String who, String what, List<FieldChange> changes, String restorable, Optional<Long> undoable) {}

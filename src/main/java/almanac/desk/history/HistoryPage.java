@@ -77,7 +77,7 @@ public class HistoryPage {
         return new StaticTemplates().deskHistoryHistory(frame, actions.page(kind(), id, number, frame), notice);
     }
 
-    /** What would change, to be confirmed. */
+    /** Shows what would change, to be confirmed. */
     @GET
     @Path(VERSION)
     @Requires(Permission.WRITE)
@@ -120,7 +120,7 @@ public class HistoryPage {
         }
     }
 
-    /** Whoever restores it twice is told that it is restored. */
+    /** Refuses with 409; a caller who restores it twice is told that it is restored. */
     private Response stale(int version) {
         Restoration plan = planned(version);
         List<String> why = plan.changes().isEmpty() ? List.of() : List.of(frame.text("manage.history.stale"));

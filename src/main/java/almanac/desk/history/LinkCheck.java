@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.hibernate.Hibernate;
 
-/** Leaves out of what is to be restored what a record can't link to any more. */
+/** Removes from a restoration the links that a record can no longer have. */
 @ApplicationScoped
 class LinkCheck {
 
@@ -18,7 +18,7 @@ class LinkCheck {
     private FieldTexts texts;
 
     /**
-     * What can be written, and the links that can't.
+     * The members that can be written, and the links that can't.
      *
      * @param leftOut each as a text with its field and its id
      */

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record RecordHistory(Kind kind, long id, String title, int page, List<HistoryEntry> entries, boolean hasNext) {
 
-    /** The path of the record's history. */
+    /** Returns the path of the record's history. */
     public static String path(Kind kind, long id) {
         return "/manage/history/" + kind.word() + "/" + id;
     }

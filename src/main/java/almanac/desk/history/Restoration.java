@@ -9,9 +9,9 @@ import java.util.Map;
  *
  * @param target the version to go back to
  * @param present the version that the record has
- * @param changes from what it has to what it had
- * @param leftOut what it had and can't have again, such as a venue that is gone
- * @param members what an input has to say
+ * @param changes from present to former values
+ * @param leftOut former links that can't be restored, such as to a venue that is gone
+ * @param members the members of the input that restores it
  */
 public record Restoration(
         Kind kind,
@@ -23,7 +23,7 @@ public record Restoration(
         List<String> leftOut,
         Map<String, Object> members) {
 
-    /** The path of its page. */
+    /** Returns the path of its page. */
     public String path() {
         return RecordHistory.path(kind, id) + "/" + target;
     }

@@ -37,7 +37,7 @@ public class UndoActions {
     private UndoSteps steps;
 
     /**
-     * Undoes all that an action of the caller's own has changed, or nothing. It deletes what it made, so it runs alone.
+     * Undoes all changes of one of the caller's own actions, or none. Runs alone, since it deletes what the action created.
      *
      * @throws NotFound if there is no such action
      * @throws StaleVersion if anything of it has been changed since
@@ -59,7 +59,7 @@ public class UndoActions {
         return done;
     }
 
-    /** Of each record what the action changed last. */
+    /** Returns the last change of each record by the action. */
     private static Collection<Revision> latest(List<Revision> done) {
         Map<Long, Revision> latest = new LinkedHashMap<>();
         done.forEach(each -> latest.putIfAbsent(each.recordId(), each));
@@ -73,7 +73,10 @@ public class UndoActions {
                 : present.filter(version -> version == done.version()).isEmpty();
     }
 
-    /** What has been changed since an action, as far as the caller may edit it: the paths of histories, by titles. */
+    /**
+     * Returns the titles of records changed since an action, as far as the caller may edit them, by the paths of their
+     * histories.
+     */
     public Map<String, String> changedSince(long action, Caller caller) {
         Map<String, String> changed = new LinkedHashMap<>();
         latest(of(action, caller)).stream().filter(this::isChanged).forEach(each -> records.find(
@@ -84,7 +87,7 @@ public class UndoActions {
         return changed;
     }
 
-    /** Whether the form of a record can be opened. */
+    /** Returns whether the form of a record can be opened. */
     public boolean isOpen(Kind kind, long id, Caller caller) {
         return records.isEditable(kind, id, caller)
                 && !(records.editable(kind, id, caller) instanceof CalendarRecord known && known.isInTrash());

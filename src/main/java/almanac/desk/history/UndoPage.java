@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Undoes what its reader has just done, and leads back to where they did it. */
+/** Undoes what the caller has just done, and redirects to where they did it. */
 @Path("manage/undo")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -36,7 +36,7 @@ public class UndoPage {
 
     private static final String EVENTS = "/manage/events";
 
-    /** The addresses of these pages have nothing else in them. */
+    /** Addresses of these pages, which contain no other characters. */
     private static final Pattern BACK =
             Pattern.compile("/manage/(?!undo)(?!.*[.][.])(?:[A-Za-z0-9/?=&.,:;+_~*-]|%[2-9A-Fa-f][0-9A-Fa-f])*");
 
@@ -50,7 +50,7 @@ public class UndoPage {
 
     /**
      * @param back the path of the page that offers it
-     * @param redo given if that is to do again what was undone
+     * @param redo not empty to do again what was undone
      */
     @POST
     @Requires(Permission.WRITE)
@@ -76,7 +76,7 @@ public class UndoPage {
         }
     }
 
-    /** The page, or the list instead of a form of what is no longer there. */
+    /** Returns the page, or the list instead of the form of a record that is no longer there. */
     private String open(String page) {
         Matcher form = OF_RECORD.matcher(page);
         Optional<Kind> kind = form.matches() ? Kind.ofCollection(form.group(2)) : Optional.empty();

@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Takes back what an action did, step by step, by the rules that hold for any other write. Dates return to their series before
- * its rule does, so that they keep their ids; what is linked to returns before what links to it, and goes after it.
+ * Reverts an action step by step, by the rules of any other write. Dates return to their series before its rule does, so that
+ * they keep their ids; what is linked to is restored before what links to it, and removed after it.
  */
 @ApplicationScoped
 class UndoSteps {
@@ -40,7 +40,7 @@ class UndoSteps {
     @Inject
     private SeriesJoin joins;
 
-    /** @param done the later change of a record first; nothing was changed since */
+    /** @param done the later change of a record first; nothing has changed since */
     void undo(List<Revision> done, Frame frame) {
         Caller caller = frame.caller();
         done.stream()
@@ -61,7 +61,10 @@ class UndoSteps {
                 .forEach(each -> remove(each, done.size() == 1, caller));
     }
 
-    /** Whoever makes a category or tag with an event needn't manage them; the rest is asked for where it is done. */
+    /**
+     * Returns whether the right to edit is checked first: creating a category or tag with an event takes none, and other steps
+     * check theirs when they run.
+     */
     private static boolean needsRight(Revision step) {
         boolean isThere = step.step() != Step.DELETED
                 && (step.kind().isRecord() || step.kind().isTerm());
@@ -72,7 +75,7 @@ class UndoSteps {
         done.stream().filter(each -> each.step() == step).forEach(undo);
     }
 
-    /** What events link to, events, and what single dates of series have of their own. */
+    /** Orders link targets, events, and the overrides of single dates. */
     private int rank(Revision step) {
         return step.kind() != Kind.EVENT ? 0 : isDate(known(step)) ? 2 : 1;
     }
@@ -121,7 +124,7 @@ class UndoSteps {
         }
     }
 
-    /** @throws NotReadable if what it was linked to is gone, or not for the caller to see any more */
+    /** @throws NotReadable if a former link target is gone, or the caller may no longer see it */
     private Map<String, Object> differing(Revision step, Stored known, Map<String, Object> had, Frame frame) {
         Restoration plan = actions.plan(step.kind(), known, step.version() - 1, had, frame);
         if (!plan.leftOut().isEmpty()) {
@@ -130,7 +133,7 @@ class UndoSteps {
         return plan.members();
     }
 
-    /** Links to what was deleted lead to what was made of it again. */
+    /** Replaces links to deleted records by links to those created in their place. */
     private static Map<String, Object> renamed(Map<String, Object> members, Map<String, String> again) {
         Map<String, Object> renamed = new LinkedHashMap<>(members);
         renamed.replaceAll((member, value) -> {
@@ -151,7 +154,10 @@ class UndoSteps {
                 && (!step.kind().isTerm() || records.isEditable(step.kind(), step.recordId(), caller));
     }
 
-    /** What others use by now stays, unless it is all that was done; and what was made beside an event by who may not delete it. */
+    /**
+     * Removes a created record. One that others use by now stays, or is refused if it is all that was done; a term created with
+     * an event stays if the caller may not delete it.
+     */
     private void remove(Revision step, boolean isAll, Caller caller) {
         Stored known = known(step);
         if (isDate(known)) {

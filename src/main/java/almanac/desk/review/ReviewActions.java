@@ -39,7 +39,7 @@ import java.util.stream.Stream;
 @Transactional
 public class ReviewActions {
 
-    /** How many the queue shows; the others follow when these are done. */
+    /** The most events that the queue shows; the others follow when these are done. */
     static final int MOST = 100;
 
     @Inject
@@ -60,7 +60,7 @@ public class ReviewActions {
     @Inject
     private Comparison comparison;
 
-    /** What waits, the oldest first. */
+    /** Returns the events that wait, the oldest first. */
     public List<ReviewRow> queue(Frame frame) {
         Policy.require(frame.caller(), Permission.EDIT_OTHERS);
         return search.waiting(MOST).stream().map(each -> row(each, frame)).toList();
@@ -81,7 +81,7 @@ public class ReviewActions {
         return first.equals(last) ? language.date(first) : language.dates(first, last);
     }
 
-    /** An event on the page of its review; empty if it is gone or doesn't wait any more. */
+    /** Returns an event for the page of its review; empty if it is gone or no longer waits. */
     public Optional<ReviewedEvent> waiting(long id, Frame frame) {
         Policy.require(frame.caller(), Permission.EDIT_OTHERS);
         return found(id, frame.caller())
@@ -120,7 +120,7 @@ public class ReviewActions {
         }
     }
 
-    /** What is different since it was published last, as far back as that is kept. */
+    /** Returns the changes since it was last published, as far back as they are stored. */
     private List<FieldChange> changes(Event event, Frame frame) {
         Map<String, Object> had = new LinkedHashMap<>();
         for (Revision each : revisions.of(event.getId())) {

@@ -65,7 +65,7 @@ public class ReviewPage implements FormPage {
                 .build();
     }
 
-    /** Open to those whose session has ended too, who keep the reason that they typed. */
+    /** Open also to callers whose session has ended, who keep the reason that they typed. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @KeepsForm
@@ -107,7 +107,7 @@ public class ReviewPage implements FormPage {
         return id.map(each -> ReviewRow.PATH + "/" + each).orElse(ReviewRow.PATH);
     }
 
-    /** With what it is now, of which alone its buttons decide; or that somebody else has decided. */
+    /** Shows the form with the present event, on which alone its buttons decide; or that somebody else has decided. */
     @Override
     public JteModel show(Editor editor) {
         return actions.waiting(event, frame)

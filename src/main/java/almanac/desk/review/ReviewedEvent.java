@@ -8,11 +8,11 @@ import java.util.List;
  * An event on the page of its review.
  *
  * @param details as readers will see it
- * @param dates those of its dates that have something of their own, which are published with it
+ * @param dates those of its dates that have their own changes, which are published with it
  * @param together the names of venues and organizers that are published with it
- * @param version what is decided on
+ * @param version the version that is decided on
  * @param row who wrote it, and since when it waits
- * @param changes what is different from what was published last; empty if that isn't known to be anything
+ * @param changes the differences from what was last published; empty if none are known
  */
 public record ReviewedEvent(
         EventDetails details,
