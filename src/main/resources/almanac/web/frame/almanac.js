@@ -1,4 +1,4 @@
-// What the pages do beyond HTML; each works without it.
+// Enhancements of the pages beyond HTML; each page works without them.
 (() => {
   // In a month's table, keys lead from day to day (ARIA Authoring Practices, date grid), also into other months.
   const month = document.querySelector(".month");
@@ -41,7 +41,7 @@
     days[dates.indexOf(location.hash.slice(1))]?.focus();
   }
 
-  // Where the reader's clock differs from the event's, both are told; the line is there already, so nothing moves.
+  // If the reader's time zone differs from the event's, both are shown; the line is there already, so nothing moves.
   const yours = document.querySelector(".yours");
   if (yours) {
     const start = new Date(yours.dataset.start);
@@ -55,22 +55,22 @@
     }
   }
 
-  // Addresses are copied by a button, which has its place without scripts too, or else selected for the reader to copy.
+  // A button, which takes its place without scripts too, copies addresses, or else selects them for the reader to copy.
   for (const button of document.querySelectorAll(".copy")) {
     const address = document.getElementById(button.dataset.copy);
     const text = address.textContent;
-    const whole = text.startsWith("/") ? location.origin + text : text; // where the server doesn't know its own
+    const whole = text.startsWith("/") ? location.origin + text : text; // if the server doesn't know its own
     button.classList.add("ready");
     button.addEventListener("click", async () => {
       getSelection().selectAllChildren(address);
       const isCopied = navigator.clipboard
         ? await navigator.clipboard.writeText(whole).then(() => true, () => false)
-        : document.execCommand("copy"); // where the site has no TLS
+        : document.execCommand("copy"); // if the site has no TLS
       button.nextElementSibling.textContent = isCopied ? button.dataset.done : button.dataset.failed;
     });
   }
 
-  // In the tree of categories one is put below another by dragging it there, or by keys; its form does the same.
+  // In the category tree, a category is moved below another by dragging or by keys; its form does the same.
   const move = document.getElementById("move");
   if (move) {
     const rows = [...document.querySelectorAll("tr[data-entry]")];
@@ -127,12 +127,12 @@
     top.classList.add("ready");
   }
 
-  // What forms have kept is not left to whoever uses the browser next.
+  // What forms have stored is not left to the next user of the browser.
   document.querySelector("form[action*='/sign-out']")?.addEventListener("submit", () => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("almanac:")) localStorage.removeItem(key);
   });
 
-  // Browsers may bring a whole page back in spite of no-store; its reader may have signed out since.
+  // Browsers may restore a whole page in spite of no-store; its reader may have signed out since.
   if (document.querySelector("form[action*='/sign-out']")) {
     addEventListener("pageshow", (event) => event.persisted && location.reload());
   }

@@ -1,5 +1,5 @@
 // Defines <almanac-calendar view="month" date="2026-12" category="music">, the calendar in a page of another site. It shows
-// the server's own page in a shadow root: no script of it runs, and its links lead on within the element.
+// the server's own page in a shadow root: none of its scripts runs, and its links stay within the element.
 (() => {
   const site = new URL(".", document.currentScript.src);
   const filters = ["category", "tag", "venue", "organizer", "search", "lang"];
@@ -25,7 +25,7 @@
 
     #address() {
       const view = views.includes(this.getAttribute("view")) ? this.getAttribute("view") : "month";
-      const date = view === "list" ? null : this.getAttribute("date"); // which always begins today
+      const date = view === "list" ? null : this.getAttribute("date"); // a list always begins today
       const address = new URL(`embed/${view}${date ? "/" + encodeURIComponent(date) : ""}`, site);
       for (const name of filters) {
         if (this.getAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
@@ -33,7 +33,7 @@
       return address;
     }
 
-    // Only the answer to the last question is shown, whichever comes first.
+    // Only the response to the latest request is shown, whichever arrives first.
     async #show(address, focused) {
       const number = ++this.#latest;
       this.setAttribute("aria-busy", "true");
@@ -64,7 +64,7 @@
       if (focused) (main.querySelector(focused) ?? main.querySelector("a"))?.focus();
     }
 
-    // Where the site doesn't let this page embed it, it can still be opened.
+    // If the site doesn't let this page embed it, it can still be opened.
     #link(address) {
       const link = document.createElement("a");
       link.href = address.href.replace("/embed/", "/events/");

@@ -1,6 +1,6 @@
-// What the forms of those who keep the calendar do beyond HTML; each works without it.
+// Enhancements of the editors' forms beyond HTML; each form works without them.
 (() => {
-  /** Whether a button sends its form away from this page: Enter in a field presses one for a dialog, which sends none here. */
+  /** Returns whether a button leaves this page with its form: the dialog button that Enter in a field presses does not. */
   const leaves = (button) => button?.formMethod !== "dialog" && !button?.formTarget;
   const make = (name, properties, ...inside) => {
     const made = Object.assign(document.createElement(name), properties);
@@ -8,7 +8,7 @@
     return made;
   };
 
-  // Of how an event repeats, only the fields are shown that its kind has.
+  // Only the recurrence fields of the chosen kind are shown.
   const repeat = document.getElementById("repeat");
   if (repeat) {
     const show = () => {
@@ -20,7 +20,7 @@
     show();
   }
 
-  // The end moves with the start: what is moved lasts as long as before.
+  // The end moves with the start, so that the duration stays the same.
   const [startDay, startTime, endDay, endTime] = ["start_day", "start_time", "end_day", "end_time"].map((name) =>
     document.querySelector(`[name=${name}]`),
   );
@@ -40,7 +40,7 @@
     for (const field of [startDay, startTime]) field?.addEventListener("change", move);
   }
 
-  // What will come of dates, rule and venues is told while they are typed.
+  // The preview of dates, rule and venues is updated while they are typed.
   const planner = document.querySelector("[data-plan]");
   if (planner) {
     const whole = planner.form;
@@ -73,7 +73,7 @@
     });
   }
 
-  // Of names to choose from, the page has the first; more are found while somebody types.
+  // The page contains the first names to choose from; more are found while somebody types.
   for (const names of document.querySelectorAll("datalist[data-find]")) {
     const known = new Set([...names.options].map((each) => each.value));
     const find = async (typed) => {
@@ -93,7 +93,7 @@
     });
   }
 
-  // Descriptions are edited as they will look; the server makes them safe, whatever is typed or pasted.
+  // Descriptions are edited as they will look; the server sanitizes them, whatever is typed or pasted.
   for (const box of document.querySelectorAll("textarea[data-rich]")) {
     const texts = JSON.parse(box.dataset.rich);
     const label = document.querySelector(`label[for=${box.id}]`);
@@ -132,7 +132,7 @@
     bar.setAttribute("aria-label", label.textContent);
     for (const [name, run] of Object.entries(commands)) {
       const button = make("button", { type: "button", textContent: texts[name] });
-      button.addEventListener("mousedown", (event) => event.preventDefault()); // keeps what is selected
+      button.addEventListener("mousedown", (event) => event.preventDefault()); // keeps the selection
       button.addEventListener("click", () => {
         page.focus();
         run();
@@ -161,7 +161,7 @@
     showSource(false);
   }
 
-  // What is typed is kept in the browser until it is stored, whatever happens to the page, the server or the session.
+  // What is typed stays in the browser until it is stored, whatever happens to the page, the server or the session.
   const form = document.querySelector("form.editor[data-kept]");
   if (form) {
     const own = `almanac:${form.dataset.account}:`;
@@ -169,14 +169,14 @@
       if (other.startsWith("almanac:") && !other.startsWith(own)) localStorage.removeItem(other);
     }
     const key = own + form.getAttribute("action");
-    // with the version that it was typed over: if there is another one by then, the server shows both
+    // includes the version that it was typed over: if there is another one by then, the server shows both
     const untyped = ["_token", "_key", "password"];
     const isTyped = ([name, value]) => !untyped.includes(name) && value !== "";
     const typed = () => JSON.stringify([...new FormData(form)].filter(isTyped));
-    const isReturned = document.querySelector(".fault[role=alert]") !== null; // it shows what was typed already
+    const isReturned = document.querySelector(".fault[role=alert]") !== null; // it already shows what was typed
     const opened = isReturned ? null : typed();
 
-    // Makes room for places and rows that the page doesn't have.
+    // Adds the fields and rows that the page lacks.
     const grow = (names) => {
       for (const name of new Set(names.filter((each) => each.includes("[")))) {
         const group = name.split("[")[0] + "[";
@@ -245,7 +245,7 @@
     });
   }
 
-  // Pictures are chosen or dropped, uploaded at once, and then the chosen one.
+  // Pictures are picked or dropped, uploaded at once, and then selected.
   const images = document.querySelector("[data-upload]");
   if (images) {
     const alt = make("input", { maxLength: 1000 });
@@ -255,9 +255,9 @@
     const progress = make("progress", { max: 1, value: 0, hidden: true });
     progress.setAttribute("aria-label", images.dataset.upload);
     const owner = images.closest("form");
-    let chosen = null; // waits for its text, or is on its way
+    let chosen = null; // waits for its alternative text, or is being uploaded
     let isSent = false;
-    let saves = false; // whether the form is sent afterwards, by which button
+    let saves = false; // whether the form is sent afterwards, and by which button
     let saver = null;
     const end = (text) => {
       isSent = false;
@@ -277,7 +277,7 @@
       const body = new FormData();
       body.append("file", chosen);
       body.append("alt_text", alt.value);
-      const request = new XMLHttpRequest(); // fetch tells nothing of an upload's progress
+      const request = new XMLHttpRequest(); // fetch reports no progress of uploads
       request.open("POST", images.dataset.to);
       request.setRequestHeader("X-WP-Nonce", owner.elements._token.value);
       request.responseType = "json";

@@ -27,7 +27,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What lists of entries show, and how many events have them, on both databases. */
+/** Checks what lists of entries show, and how many events have them, on both databases. */
 class EntrySearchTest extends RecordsTest {
 
     private Event event(Status status, Venue at) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The fields by which a form says how an event recurs. */
+/** Checks the fields by which a form says how an event recurs. */
 class RepeatFieldsTest {
     private static final NamedZone ZONE = NamedZone.parse("Europe/Berlin").orElseThrow();
 

@@ -9,7 +9,7 @@ import almanac.domain.merge.MergeService;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What the page says that asks before two images become one. */
+/** Checks what the page says that asks before merging two images. */
 class ImageMergeTest {
     private static final Conflict TOO_MANY = new Conflict(Conflict.Reason.TOO_MANY_RECORDS, "image", "Too many.");
 

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What shows an image, on both databases. */
+/** Checks the search for what shows an image, on both databases. */
 class ImageUseSearchTest extends RecordsTest {
     private static final Caller STRANGER = new Caller(-5L, Role.AUTHOR);
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Comma-separated values that nobody's program takes for formulas. */
+/** Checks that no spreadsheet takes comma-separated values for formulas. */
 class CsvTest {
 
     @ParameterizedTest

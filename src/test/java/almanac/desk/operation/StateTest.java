@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is there, on both databases, and when jobs run. */
+/** Checks the numbers of records on both databases, and when jobs run. */
 class StateTest extends DatabaseTest {
     private static final Instant NOW = Instant.parse("2031-03-10T12:00:00Z");
     private static final Duration HOUR = Duration.ofHours(1);

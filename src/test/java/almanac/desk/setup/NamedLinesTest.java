@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts by names, as people write them in a text box. */
+/** Checks texts by names, as people write them in a text box. */
 class NamedLinesTest {
 
     @Test

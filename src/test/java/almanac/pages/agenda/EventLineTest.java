@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** When an event takes place, in a line of a view. */
+/** Checks the dates of an event in a line of a view. */
 class EventLineTest {
 
     private static EventDates dates(LocalDateTime start, LocalDateTime end, boolean allDay) {

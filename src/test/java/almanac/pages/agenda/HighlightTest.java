@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The parts of a title in which words were searched. */
+/** Checks the parts of a searched title. */
 class HighlightTest {
 
-    /** The text with brackets around what is found. */
+    /** Returns the text with brackets around what is found. */
     private static String marked(String text, String search) {
         return Highlight.of(text, search).stream()
                 .map(part -> part.isFound() ? "[" + part.text() + "]" : part.text())

@@ -6,11 +6,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which tiles surround a point. */
+/** Checks the tiles that surround a point. */
 class TileMapTest {
     private static final String TILES = "https://tiles.example/{z}/{x}/{y}.png";
 
-    /** Brandenburg Gate: tile 17601/10746 at zoom 15, as every calculator of tiles says. */
+    /** Brandenburg Gate: tile 17601/10746 at zoom 15, as every tile calculator says. */
     @Test
     void thePointIsInTheMiddle() {
         TileMap map = TileMap.around(52.516275, 13.377704, TILES);

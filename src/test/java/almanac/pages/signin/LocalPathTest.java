@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where people may be sent after signing in: to this site alone. */
+/** Checks where people may be sent after signing in: to this site alone. */
 class LocalPathTest {
     private static final String SITE = "https://calendar.example";
 

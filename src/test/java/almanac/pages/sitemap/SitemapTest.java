@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which addresses a sitemap has, and how they are split into files, on both databases. */
+/** Checks the addresses of a sitemap, and their split into files, on both databases. */
 class SitemapTest extends RecordsTest {
 
     private static final Links LINKS = new Links("https://example.org/a&b", "https://example.org/a&b/api");
@@ -38,7 +38,7 @@ class SitemapTest extends RecordsTest {
         return event;
     }
 
-    /** Tests of commits leave records behind. */
+    /** Clears what tests of commits leave behind. */
     private void empty() {
         Stream.of(
                         "update occurrences set status = 'TRASH'",
@@ -53,7 +53,7 @@ class SitemapTest extends RecordsTest {
                 .forEach(each -> entities.createNativeQuery(each).executeUpdate());
     }
 
-    /** Five kinds with 2, 1, 1, 1 and 4 public pages, and all that has none. */
+    /** Creates five kinds with 2, 1, 1, 1 and 4 public pages, and everything that has none. */
     private void fill() {
         empty();
         entities.persist(new Category("One", "one"));
@@ -93,7 +93,7 @@ class SitemapTest extends RecordsTest {
         return new String(file, StandardCharsets.UTF_8);
     }
 
-    /** The addresses in a file, without what all begin with. */
+    /** Returns the addresses in a file, without their common beginning. */
     private static List<String> addresses(byte[] file) {
         return LOC.matcher(text(file))
                 .results()

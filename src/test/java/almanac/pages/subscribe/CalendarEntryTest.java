@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What links say to the forms of Google Calendar and of Outlook on the web. */
+/** Checks the links to the forms of Google Calendar and of Outlook on the web. */
 class CalendarEntryTest {
     private static final String PAGE = "https://intranet.example/event/fair/";
 
@@ -60,7 +60,7 @@ class CalendarEntryTest {
                 dates("2031-03-10T09:00", "2031-03-10T10:00", "Europe/Berlin", false));
     }
 
-    /** The parameters that the form gets. */
+    /** Returns the parameters that the form gets. */
     private static Map<String, String> said(String address) {
         assertThat(address).matches("[\\x21-\\x7e]+").doesNotContain("\"", "<", ">");
         return Arrays.stream(URI.create(address).getRawQuery().split("&"))

@@ -8,7 +8,7 @@ import almanac.web.filter.Filters.Chosen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Where programs read what a view shows. */
+/** Checks the feed addresses of a view. */
 class FeedAddressesTest {
     private static final String SITE = "https://intranet.example/calendar";
 

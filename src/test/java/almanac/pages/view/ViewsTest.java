@@ -14,11 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The addresses of views, and which is nearest to one that is none. */
+/** Checks the addresses of views, and the nearest one to an invalid one. */
 class ViewsTest {
     private static final LocalDate TODAY = LocalDate.parse("2031-03-10");
 
-    /** Where a reader of this address ends: there, or at the nearest one. */
+    /** Returns the address itself, or {@code not} and the nearest valid one. */
     private static String read(String address) {
         String[] parts = address.split("/", 4);
         String text = parts[3];

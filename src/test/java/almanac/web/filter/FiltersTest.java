@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a view is narrowed to, as its addresses say it. */
+/** Checks the filters of a view, as its addresses name them. */
 class FiltersTest {
     private static final Chosen MUSICAL = new Chosen(Kind.CATEGORY, 1, "music", "Music", true);
     private static final Filters MUSIC =

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a page with a form knows of its record. */
+/** Checks the path of the history of a form's record. */
 class EditorTest {
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where the page of an error leads back to. */
+/** Checks the page to which an error page leads back. */
 class HtmlErrorsTest {
     private static final String SITE = "https://calendar.example/town";
 
