@@ -40,7 +40,7 @@ const flags = [
     each.setAttribute("view", "month");
     each.setAttribute("date", "2031-13");
   });
-  await element.locator("h1", { hasText: "no such page" }).waitFor();
+  await element.locator("h1", { hasText: "Page not found" }).waitFor();
   seen.stayed = page.url() === allowed;
 
   const frame = page.frameLocator("iframe");

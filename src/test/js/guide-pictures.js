@@ -16,7 +16,7 @@ const space = 12;
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     await page.goto(`${origin}/sign-in?to=%2Fmanage%2Fevents`);
-    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Username").fill(name);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Manage events" }).waitFor();
@@ -37,8 +37,8 @@ const space = 12;
 
   const page = await signedIn("Town Hall");
   await page.goto(`${origin}/manage/events?state=draft`);
-  await page.getByLabel("Choose “Choir concert”").check();
-  await page.getByLabel("Choose “Repair café”").check();
+  await page.getByLabel("Select “Choir concert”").check();
+  await page.getByLabel("Select “Repair café”").check();
   await take(page, "many", "h1", ".actions");
 
   await page.goto(`${origin}/manage/events/new`);

@@ -69,13 +69,13 @@ const focused = () => {
   await page.keyboard.press("Enter");
   seen.opened = await tab();
   await page.keyboard.type("Meeting");
-  await tabTo(/^Show$/);
+  await tabTo(/^Apply$/);
   await go("Enter");
   seen.searched = new URL(page.url()).search;
   await start();
   await tabTo(/^Category/);
   await page.keyboard.press("Home");
-  await tabTo(/^Show$/);
+  await tabTo(/^Apply$/);
   await go("Enter");
   seen.all = new URL(page.url()).search;
 
@@ -113,7 +113,7 @@ const focused = () => {
 
   await start();
   seen.signIn = await follow(/^Sign in/);
-  await tabTo(/^Name/);
+  await tabTo(/^Username/);
   await page.keyboard.type(name);
   await tab();
   await page.keyboard.type(password);

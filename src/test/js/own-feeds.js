@@ -41,14 +41,14 @@ const most = 200; // more presses of Tab reach nothing
 
   await page.goto(origin + list);
   await follow(/^Sign in$/);
-  await tabTo(/^Name/);
+  await tabTo(/^Username/);
   await page.keyboard.type(name);
   await tabTo(/^Password/);
   await page.keyboard.type(password);
   await go();
-  await follow(/^Subscribe in your own calendar/);
-  await follow(/^Make an address of your own/);
-  await tabTo(/^What it is for/);
+  await follow(/^Subscribe to calendar/);
+  await follow(/^Create a personal address/);
+  await tabTo(/^Name/);
   await page.keyboard.type("Phone");
   await go();
 
@@ -69,7 +69,7 @@ const most = 200; // more presses of Tab reach nothing
 
   await follow(/^Your calendar addresses$/);
   seen.list = await main();
-  await follow(/^Revoke the address Phone/);
+  await follow(/^Revoke address Phone/);
   seen.empty = await main();
   seen.revoked = (await (await browser.newContext()).request.get(seen.address)).status();
   await browser.close();

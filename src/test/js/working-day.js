@@ -13,7 +13,7 @@ const patience = 300_000; // only ends what hangs
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
     await page.goto(`${origin}/sign-in?to=%2Fmanage%2Fevents`);
-    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Username").fill(name);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Manage events" }).waitFor();
@@ -60,10 +60,10 @@ const patience = 300_000; // only ends what hangs
   await page.locator("#start_time").fill("09:00");
   await page.getByText("Repeats", { exact: true }).click();
   seen.daysBefore = await page.locator("[data-repeat=weekly]").isVisible();
-  await page.getByLabel("How often").selectOption("weekly");
+  await page.getByLabel("Frequency").selectOption("weekly");
   seen.daysAfter = await page.locator("[data-repeat=weekly]").isVisible();
   await page.getByLabel("Monday").check();
-  await page.getByLabel("Or this many times").fill("3");
+  await page.getByLabel("Or number of occurrences").fill("3");
   const plan = page.locator("#dates");
   await plan.getByText("3 times").waitFor();
   seen.plan = await plan.innerText();
@@ -81,14 +81,14 @@ const patience = 300_000; // only ends what hangs
   await page.getByRole("button", { name: "Bold", exact: true }).click();
   await page.keyboard.type("Important");
   await page.locator("input[type=file]").setInputFiles(picture);
-  await page.getByText("Say what the picture shows").waitFor();
+  await page.getByText("Enter an alt text").waitFor();
   await save(page);
   seen.pathWhileUntold = new URL(page.url()).pathname;
   await page.getByLabel("Title").press("Enter");
   seen.focusAfterEnter = await page.evaluate(() => document.activeElement.name);
-  await page.getByLabel("What the picture shows").fill(`A picture of ${title}`);
+  await page.getByLabel("Alt text").fill(`A picture of ${title}`);
   await page.keyboard.press("Enter");
-  await page.getByText("It is uploaded and chosen.").waitFor();
+  await page.getByText("Image uploaded and selected.").waitFor();
   const [preview] = await Promise.all([
     page.context().waitForEvent("page"),
     page.getByRole("button", { name: "Preview" }).click(),
@@ -126,7 +126,7 @@ const patience = 300_000; // only ends what hangs
   );
   await page.unroute("**/manage.js*", late);
   seen.offered = await page.getByLabel("Title").inputValue();
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Restore changes" }).click();
   seen.broughtBack = await page.getByLabel("Title").inputValue();
   seen.hallBroughtBack = await page.getByLabel("Venue", { exact: true }).inputValue();
   seen.passwordBroughtBack = await page.locator("#password").inputValue();
@@ -139,10 +139,10 @@ const patience = 300_000; // only ends what hangs
   await save(other);
   await other.locator("[data-saved]").waitFor();
   await saveNew(page, `Hall ${title}`);
-  await page.getByRole("heading", { name: "Somebody else has changed this since you opened it" }).waitFor();
+  await page.getByRole("heading", { name: "Someone else has changed this since you opened it" }).waitFor();
   seen.conflict = await page.locator(".summary table").innerText();
   seen.takenOver = await page.getByLabel("Summary").inputValue();
-  seen.chosen = await page.getByRole("radio", { name: "Title: take yours" }).isChecked();
+  seen.chosen = await page.getByRole("radio", { name: "Title: keep your version" }).isChecked();
   await save(page);
   await page.locator("[data-saved]").waitFor();
   seen.title = await page.getByLabel("Title").inputValue();
@@ -150,16 +150,16 @@ const patience = 300_000; // only ends what hangs
 
   // into the trash from the list, and out again
   await page.goto(`${origin}/manage/events?search=${title}`);
-  await page.getByLabel(`Choose “Kept ${title}”`).check();
+  await page.getByLabel(`Select “Kept ${title}”`).check();
   seen.doneByEnter = await sentByEnter(page);
-  await page.getByRole("button", { name: "Move to the trash" }).click();
+  await page.getByRole("button", { name: "Move to trash" }).click();
   seen.trashed = await page.locator("[role=status]").first().innerText();
   await page.getByRole("button", { name: "Undo" }).click();
   seen.undone = await page.locator("[role=status]").first().innerText();
 
   // a short change in the list
   await page.goto(`${origin}/manage/events?search=${title}`);
-  await page.getByLabel(`Quick edit of “Kept ${title}”`).click();
+  await page.getByLabel(`Quick edit “Kept ${title}”`).click();
   await page.locator("input[name=title]").fill(`Quick ${title}`);
   await save(page);
   seen.quick = await main(page);
@@ -169,7 +169,7 @@ const patience = 300_000; // only ends what hangs
   await page.getByLabel("Title").fill(`Wrong ${title}`);
   await save(page);
   await page.locator("[data-saved]").getByRole("button", { name: "Undo" }).click();
-  await page.getByText("It is undone.").waitFor();
+  await page.getByText("Action undone.").waitFor();
   seen.takenBack = await page.getByLabel("Title").inputValue();
 
   // a contributor submits, a reviewer sends it back with a reason, and approves what comes then
@@ -188,8 +188,8 @@ const patience = 300_000; // only ends what hangs
   };
   await review();
   seen.reviewed = await main(page);
-  await page.getByLabel("What its author is to change").fill("Say where it is.");
-  await page.getByRole("button", { name: "Send it back" }).click();
+  await page.getByLabel("What needs to change").fill("Say where it is.");
+  await page.getByRole("button", { name: "Send back" }).click();
   seen.sentBack = await page.locator("[role=status]").first().innerText();
   await writer.goto(asked);
   seen.reason = await writer.locator(".sent-back").innerText();
@@ -210,10 +210,10 @@ const patience = 300_000; // only ends what hangs
     await page.goto(form);
   }
   await page.goto(`${origin}/manage/venues?search=${title}`);
-  await page.getByLabel(`Choose “Old hall ${title}”`).check();
-  await page.getByLabel(`Choose “New hall ${title}”`).check();
-  await page.getByRole("button", { name: "Merge into another" }).click();
-  await page.getByRole("link", { name: "The other way round" }).click();
+  await page.getByLabel(`Select “Old hall ${title}”`).check();
+  await page.getByLabel(`Select “New hall ${title}”`).check();
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await page.getByRole("link", { name: "Swap" }).click();
   await page.locator("main form button.primary").click();
   seen.merged = await page.locator("[role=status]").first().innerText();
   const hall = async () => {
@@ -222,12 +222,12 @@ const patience = 300_000; // only ends what hangs
   };
   const merged = page.url();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("It is undone.").waitFor();
+  await page.getByText("Action undone.").waitFor();
   const redo = page.url();
   seen.unmerged = await hall();
   await page.goto(redo);
   await page.getByRole("button", { name: "Redo" }).click();
-  await page.getByText("It is done again.").waitFor();
+  await page.getByText("Action redone.").waitFor();
   seen.hall = await hall();
   await page.goto(merged);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -243,7 +243,7 @@ const patience = 300_000; // only ends what hangs
   await page.getByLabel("Title").press("Enter");
   await page.reload();
   await page.locator("[data-saved]").waitFor();
-  seen.keptAfterEnter = await page.getByRole("button", { name: "Bring it back" }).count();
+  seen.keptAfterEnter = await page.getByRole("button", { name: "Restore changes" }).count();
 
   // nothing typed is left behind for the next person
   await page.goto(`${origin}/account/sessions`);

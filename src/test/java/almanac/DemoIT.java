@@ -204,7 +204,11 @@ class DemoIT {
         assertThat(browser().get("/").response().body()).doesNotContain("demo");
 
         assertThat(chief.get("/demo/removal").response().body())
-                .contains(english("demo.removal"), "Events: 72, venues: 8", "action=\"/demo/removal\"", "Keep it");
+                .contains(
+                        english("demo.removal"),
+                        "Events: 72, venues: 8",
+                        "action=\"/demo/removal\"",
+                        english("demo.removal.keep"));
         assertThat(admin.get("/demo").response().body()).as("only asked").isEqualTo(ALL);
         assertThat(chief.submit("/demo/removal", Map.of()).status()).isEqualTo(303);
         assertThat(admin.get("/demo").response().body()).isEqualTo(NOTHING);

@@ -194,7 +194,7 @@ class DetailPagesIT extends PageTest {
     void editorsNeedNoPassword() {
         String address = fair(", 'password': 'sesame'").getString("url");
 
-        assertThat(shown(as("editor"), address).response().body()).contains("badge", "Password needed");
+        assertThat(shown(as("editor"), address).response().body()).contains("badge", english("mark.protected"));
     }
 
     @ParameterizedTest
@@ -230,7 +230,8 @@ class DetailPagesIT extends PageTest {
         assertThat(html)
                 .contains(
                         "<h1>This is in the trash</h1>",
-                        "<a class=\"button\" href=\"/manage/events?state=trash\">To the trash<")
+                        "<a class=\"button\" href=\"/manage/events?state=trash\">" + english("wrong.in-trash.target")
+                                + "<")
                 .doesNotContain(english("error.403.advice"), "badge");
         for (String role : new String[] {"subscriber", "author", "contributor"}) {
             assertThat(shown(as(role), event.getString("url")).response().body())

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonArray;
@@ -86,7 +87,7 @@ class KeyboardIT extends SiteTest {
                         "Next month",
                         "Search and filter");
         assertThat(seen.getString("skippedTo")).isEqualTo("Month");
-        assertThat(seen.getString("opened")).isEqualTo("Words");
+        assertThat(seen.getString("opened")).isEqualTo(english("filter.search"));
         assertThat(seen.getString("searched")).contains("search=Meeting");
         assertThat(seen.getString("all")).contains("category=").doesNotContain(category);
         assertThat(seen.getString("next")).isEqualTo("June 2044");
@@ -97,7 +98,9 @@ class KeyboardIT extends SiteTest {
         assertThat(seen.getString("back")).isEqualTo("Tuesday, 10 May 2044");
         assertThat(seen.getString("signIn")).isEqualTo("Sign in");
         assertThat(seen.getString("signedInAt")).isEqualTo(month());
-        assertThat(seen.getString("refused")).contains("not the password").doesNotContain("budget");
+        assertThat(seen.getString("refused"))
+                .contains(english("event.password.wrong"))
+                .doesNotContain("budget");
         assertThat(seen.getString("revealed")).contains("All about the budget");
     }
 

@@ -108,7 +108,7 @@ class ManageAccountsIT extends PageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"role=king, There is no role", "page=0, There is no page", "page=x, There is no page"})
+    @CsvSource({"role=king, There is no role", "page=0, This list has no page", "page=x, This list has no page"})
     void wrongAddressesLeadBack(String query, String sentence) {
         Site.Answer wrong = admin.get(PATH + "?lang=en&" + query);
 
@@ -136,14 +136,14 @@ class ManageAccountsIT extends PageTest {
         Site.Answer shown = admin.submit(path(id) + "/password-link?lang=en", Map.of());
         String html = refused(shown, 200);
         assertThat(shown.header("Cache-Control")).contains("no-store");
-        assertThat(html).contains("never again");
+        assertThat(html).contains(english("manage.account.link.once"));
         Matcher link = LINK.matcher(html);
         assertThat(link.find()).isTrue();
         Site.Answer set =
                 new Browser(anonymous()).submit(link.group(), Map.of("password", PASSWORD, "again", PASSWORD));
         assertThat(set.status()).isEqualTo(200);
         assertThat(browser().isSignedIn()).isTrue();
-        assertThat(opened(path(id))).doesNotContain(link.group()).contains("Signed in with 1 browser.");
+        assertThat(opened(path(id))).doesNotContain(link.group()).contains(english("manage.account.sessions", 1));
     }
 
     @Test
@@ -185,7 +185,7 @@ class ManageAccountsIT extends PageTest {
         leadsTo(admin.submit(path(id), first), path(id) + "?saved=1");
 
         String html = refused(admin.submit(path(id) + "?lang=en", second), 409);
-        assertThat(html).contains("Theirs", "Mine", "Drop mine");
+        assertThat(html).contains("Theirs", "Mine", english("manage.conflict.drop"));
         assertThat(account(id).getString("display_name")).isEqualTo("Theirs");
     }
 
@@ -238,7 +238,9 @@ class ManageAccountsIT extends PageTest {
                 .json("POST", "/application-passwords", "{'name': 'Screen 1 < 2', 'read_only': true}");
         String secret = made.json().getString("password");
 
-        assertThat(opened(path(id))).contains("Screen 1 &lt; 2", "Read only").doesNotContain(secret);
+        assertThat(opened(path(id)))
+                .contains("Screen 1 &lt; 2", english("passwords.read-only"))
+                .doesNotContain(secret);
         leadsTo(
                 admin.submit(path(id) + "/application-passwords/" + made.id() + "/revoke", Map.of()),
                 path(id) + "?done=revoke");

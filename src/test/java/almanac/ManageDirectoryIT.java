@@ -156,8 +156,8 @@ class ManageDirectoryIT extends PageTest {
 
         assertThat(chosen(html)).containsExactly(published, internal);
         assertThat(html).contains("Main Street 1, Bonn");
-        assertThat(opened(editor, list(Kind.VENUE) + "/" + published)).contains("2 events have it.");
-        assertThat(opened(editor, list(Kind.VENUE) + "/" + internal)).contains("No event has it.");
+        assertThat(opened(editor, list(Kind.VENUE) + "/" + published)).contains(english("manage.use.events", 2));
+        assertThat(opened(editor, list(Kind.VENUE) + "/" + internal)).contains(english("manage.use.events", 0));
         assertThat(chosen(opened(editor, list(Kind.VENUE) + "?state=unpublished&search=" + word)))
                 .containsExactly(draft, pending);
         assertThat(chosen(opened(editor, list(Kind.VENUE) + "?state=trash&search=" + word)))
@@ -217,7 +217,8 @@ class ManageDirectoryIT extends PageTest {
         assertThat(venue.getBoolean("show_map_link")).isFalse();
 
         String html = opened(editor, path(Kind.VENUE, id) + "?saved=1");
-        assertThat(html).contains(english("manage.notice.saved"), "No event has it.", "/venue/hall-" + word + "/");
+        assertThat(html)
+                .contains(english("manage.notice.saved"), english("manage.use.events", 0), "/venue/hall-" + word + "/");
         assertThat(value(html, "geo_lat")).isEqualTo("50.73");
         fields.putAll(
                 Map.of("version", value(html, "version"), "stateprovince", "NRW", "city", "Cologne", "capacity", ""));
@@ -319,7 +320,7 @@ class ManageDirectoryIT extends PageTest {
         Site.Answer done = editor.submit(move, Map.of("entry", "" + child, "parent", "" + top));
         assertThat(done.status()).isEqualTo(303);
         assertThat(Browser.then(done)).endsWith(list(Kind.CATEGORY) + "?done=move");
-        assertThat(opened(editor, list(Kind.CATEGORY) + "?done=move")).contains("1 category was moved.");
+        assertThat(opened(editor, list(Kind.CATEGORY) + "?done=move")).contains(english("manage.entries-done.move", 1));
         assertThat(stored(Kind.CATEGORY, child).getInt("parent")).isEqualTo(top);
 
         Site.Answer loop = editor.submit(move + "?lang=en", Map.of("entry", "" + top, "parent", "" + child));
@@ -439,7 +440,7 @@ class ManageDirectoryIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(409);
         isValid(html);
-        assertThat(html).contains("Somebody else has changed this", "Theirs", "Mine");
+        assertThat(html).contains(english("manage.conflict"), "Theirs", "Mine");
         assertThat(value(html, "version")).isNotEqualTo(version);
     }
 
@@ -485,18 +486,20 @@ class ManageDirectoryIT extends PageTest {
         event(", '%s': [%d]".formatted(kind.word(), id));
         String asked = opened(editor, ask(kind, "trash", id));
         assertThat(asked)
-                .contains(word + " 1 &lt; 2 &amp; 3", "1 event no longer shows it.")
+                .contains(word + " 1 &lt; 2 &amp; 3", english("manage.entry-events.trash", 1))
                 .doesNotContain(english("manage.entry.partial"));
 
         Site.Answer done = act(editor, kind, "trash", id);
         assertThat(done.status()).isEqualTo(303);
         assertThat(Browser.then(done)).endsWith(list(kind) + "?done=trash&count=1");
-        assertThat(opened(editor, list(kind) + "?done=trash&count=1")).contains("1 entry is in the trash.");
+        assertThat(opened(editor, list(kind) + "?done=trash&count=1"))
+                .contains(english("manage.entries-done.trash", 1));
         assertThat(as("admin").get("/" + kind.collection() + "/" + id).status()).isEqualTo(403);
         assertThat(editor.get(path(kind, id)).status()).isEqualTo(403);
         assertThat(act(editor, kind, "trash", id).response().body()).contains(english("manage.entry.already"));
 
-        assertThat(opened(editor, ask(kind, "restore", id))).contains("value=\"draft\" selected", "1 event has it.");
+        assertThat(opened(editor, ask(kind, "restore", id)))
+                .contains("value=\"draft\" selected", english("manage.entry-events.restore", 1));
         editor.submit(
                 list(kind) + "/action", Map.of("action", "restore", "entry", String.valueOf(id), "status", "private"));
         assertThat(stored(kind, id).getString("status")).isEqualTo("private");
@@ -514,7 +517,8 @@ class ManageDirectoryIT extends PageTest {
         int event = event(", '%s': [%d]".formatted(member, id));
         Browser admin = browser("admin");
 
-        assertThat(opened(admin, ask(kind, "delete", id))).contains("1 event loses it.", "This can’t be undone.");
+        assertThat(opened(admin, ask(kind, "delete", id)))
+                .contains(english("manage.entry-events.delete", 1), "This can’t be undone.");
         assertThat(act(admin, kind, "delete", id).status()).isEqualTo(303);
         assertThat(as("admin").get("/" + kind.collection() + "/" + id).status()).isEqualTo(404);
         assertThat(as("admin").get("/events/" + event).json().get(member).asJsonArray())
@@ -527,7 +531,7 @@ class ManageDirectoryIT extends PageTest {
         int top = make("editor", Kind.CATEGORY, word + " top", "");
         int child = make("editor", Kind.CATEGORY, word + " child", ", 'parent': " + top);
 
-        assertThat(opened(editor, ask(Kind.CATEGORY, "delete", top))).contains("1 category moves up.");
+        assertThat(opened(editor, ask(Kind.CATEGORY, "delete", top))).contains(english("manage.entry.below", 1));
         act(editor, Kind.CATEGORY, "delete", top);
         assertThat(stored(Kind.CATEGORY, child).getInt("parent")).isZero();
     }
@@ -593,7 +597,7 @@ class ManageDirectoryIT extends PageTest {
         event(", 'categories': [%d], 'status': 'draft'".formatted(category));
 
         assertThat(opened(browser("author"), ask(Kind.CATEGORY, "delete", category)))
-                .contains("1 event loses it.", english("manage.entry.partial"));
+                .contains(english("manage.entry-events.delete", 1), english("manage.entry.partial"));
     }
 
     @Test
@@ -658,13 +662,13 @@ class ManageDirectoryIT extends PageTest {
 
     @ParameterizedTest
     @CsvSource({
-        "venues?state=all, There is no state",
-        "tags?state=trash, There is no state",
-        "venues?page=0, There is no page",
-        "venues/action?action=explode&entry=1, is nothing that can be done here",
-        "tags/action?action=trash&entry=1, is nothing that can be done here",
-        "venues/action?action=merge&entry=1, is nothing that can be done here",
-        "tags/merge?entry=x, Choose two different ones"
+        "venues?state=all, There is no status",
+        "tags?state=trash, There is no status",
+        "venues?page=0, This list has no page",
+        "venues/action?action=explode&entry=1, is not a valid action",
+        "tags/action?action=trash&entry=1, is not a valid action",
+        "venues/action?action=merge&entry=1, is not a valid action",
+        "tags/merge?entry=x, Select two different entries"
     })
     void wrongAddressesLeadBack(String path, String sentence) {
         Site.Answer wrong = editor.get("/manage/" + path + "&lang=en");

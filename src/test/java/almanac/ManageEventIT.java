@@ -351,7 +351,7 @@ class ManageEventIT extends EventFormTest {
         isValid(html);
         String admin = as("admin").get("/accounts/me").json().getString("display_name");
         assertThat(html)
-                .contains("Somebody else has changed this since", "Theirs", "Mine " + title)
+                .contains(english("manage.conflict"), "Theirs", "Mine " + title)
                 .contains("<p>" + admin + " saved it on ");
         assertThat(value(html, "title")).isEqualTo("Mine " + title);
         assertThat(event(id).getString("title")).startsWith("Theirs");
@@ -391,7 +391,7 @@ class ManageEventIT extends EventFormTest {
         isValid(both);
         assertThat(text(both)).contains("New</textarea>", "7</textarea>");
         assertThat(both)
-                .contains("Taken over, since only they changed it: Summary, Featured, Tickets.", "value=\"All\"")
+                .contains(english("manage.conflict.taken", "Summary, Featured, Tickets"), "value=\"All\"")
                 .contains("name=\"take[title]\" value=\"theirs\"", "name=\"take[title]\" value=\"mine\" checked")
                 .contains("name=\"take[start_day]\" value=\"theirs\"", "12:00", "11:30", "09:00")
                 .doesNotContain("take[excerpt]", "take[cost]", "take[tickets]");
@@ -493,7 +493,10 @@ class ManageEventIT extends EventFormTest {
         Site.Answer trashed = editor.get(path(id) + "?lang=en");
         assertThat(trashed.status()).isEqualTo(404);
         assertThat(trashed.response().body())
-                .contains("<h1>This is in the trash</h1>", "/manage/events?state=trash", ">To the trash<");
+                .contains(
+                        "<h1>This is in the trash</h1>",
+                        "/manage/events?state=trash",
+                        ">" + english("wrong.in-trash.target") + "<");
         as("editor").json("PATCH", "/events/" + id, "{'status': 'draft'}");
         assertThat(event(id).getString("title")).isEqualTo(title);
     }

@@ -180,7 +180,7 @@ class ManageEventsIT extends PageTest {
         Site.Answer stale = editor.submit(PATH + "/" + event + "?lang=en", fields);
         assertThat(stale.status()).isEqualTo(409);
         isValid(stale.response().body());
-        assertThat(stale.response().body()).contains("Kept", "Somebody else has changed this");
+        assertThat(stale.response().body()).contains("Kept", english("manage.conflict"));
     }
 
     /** It is sent by a form, which anybody may write as they like. */
@@ -438,7 +438,7 @@ class ManageEventsIT extends PageTest {
         assertThat(List.of(status(one), status(two))).containsOnly("publish");
         String html = editor.get(path(done) + "&lang=en").response().body();
         isValid(html);
-        assertThat(html).contains("2 events are published.", "Undo");
+        assertThat(html).contains(english("manage.done.publish", 2), "Undo");
     }
 
     private String path(Site.Answer redirect) {
@@ -469,9 +469,9 @@ class ManageEventsIT extends PageTest {
         assertThat(answer.status()).isEqualTo(409);
         isValid(html);
         assertThat(html)
-                .contains("1 event is in the trash.", "2 events were not moved to the trash:")
-                .contains(">" + others + "</bdi>: Your account may not do this.")
-                .contains(">999999999</bdi>: It is gone.")
+                .contains(english("manage.done.trash", 1), english("manage.refused.trash", 2))
+                .contains(">" + others + "</bdi>: " + english("manage.why.forbidden"))
+                .contains(">999999999</bdi>: " + english("manage.why.absent"))
                 .doesNotContain("&lt;others&gt;");
         assertThat(status(own)).isEqualTo("event-no-longer-available");
         assertThat(status(others)).isEqualTo("publish");
@@ -646,10 +646,10 @@ class ManageEventsIT extends PageTest {
 
     @ParameterizedTest
     @CsvSource({
-        "state=all, There is no state",
+        "state=all, There is no status",
         "sort=cost, Events can’t be sorted by",
-        "page=0, There is no page",
-        "page=x, There is no page"
+        "page=0, This list has no page",
+        "page=x, This list has no page"
     })
     void wrongAddressesLeadBack(String query, String sentence) {
         Site.Answer wrong = editor.get(PATH + "?lang=en&" + query);
@@ -664,7 +664,7 @@ class ManageEventsIT extends PageTest {
     void whatIsNoActionIsTold() {
         Site.Answer wrong = editor.submit(PATH + "?lang=en", Map.of("action", "explode", "event", "1"));
         assertThat(wrong.status()).isEqualTo(400);
-        assertThat(wrong.response().body()).contains("“explode” is nothing that can be done to events.");
+        assertThat(wrong.response().body()).contains("“explode” is not a valid action.");
     }
 
     @Test

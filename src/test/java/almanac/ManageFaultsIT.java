@@ -242,6 +242,6 @@ class ManageFaultsIT extends PageTest {
         Map<String, String> fields = event(fresh("fault"));
         fields.put("end_day", "2031-02-01");
         assertThat(faults("/manage/events/new", "en", fields))
-                .containsEntry("end_day", "Ends on: must not be before the start");
+                .containsEntry("end_day", "End date: must not be before the start");
     }
 }

@@ -80,7 +80,7 @@ class ManageHistoryIT extends PageTest {
         isValid(twice.response().body());
         assertThat(twice.response().body())
                 .contains(english("manage.history.same"), english("manage.history.back"))
-                .doesNotContain("Somebody else");
+                .doesNotContain(english("manage.history.stale"));
     }
 
     private JsonObject json(String path) {
@@ -227,7 +227,8 @@ class ManageHistoryIT extends PageTest {
         as("admin").delete("/tags/" + tag);
         String path = versions("event", id).get(0);
 
-        assertThat(opened(editor, path)).contains("is left out", "Venue: no. " + gone, "Tags: no. " + tag);
+        assertThat(opened(editor, path))
+                .contains(english("manage.history.left-out"), "Venue: ID " + gone, "Tags: ID " + tag);
         restored(path);
         JsonObject after = json("/events/" + id);
         assertThat(after.getString("title")).isEqualTo(title);
@@ -261,7 +262,7 @@ class ManageHistoryIT extends PageTest {
         assertThat(answer.status()).isEqualTo(409);
         isValid(answer.response().body());
         assertThat(answer.response().body())
-                .contains("Somebody else has changed this", "Theirs", english("manage.history.will"));
+                .contains(english("manage.history.stale"), "Theirs", english("manage.history.will"));
         assertThat(json("/events/" + id).getString("title")).isEqualTo("Second");
         restored(path);
         assertThat(json("/events/" + id).getString("excerpt"))
@@ -314,7 +315,7 @@ class ManageHistoryIT extends PageTest {
 
         assertThat(answer.status()).isEqualTo(409);
         isValid(answer.response().body());
-        assertThat(answer.response().body()).contains("Another one has this already");
+        assertThat(answer.response().body()).contains(english("manage.taken"));
         assertThat(json("/tags/" + tag).getString("name")).isEqualTo("B " + title);
     }
 
@@ -329,7 +330,8 @@ class ManageHistoryIT extends PageTest {
         restored(first.get(48));
         Site.Answer twice = editor.submit(first.get(48) + "?lang=en", Map.of("version", "50"));
         assertThat(twice.status()).isEqualTo(404);
-        assertThat(twice.response().body()).contains("this version is not kept any more", "Restore this version");
+        assertThat(twice.response().body())
+                .contains(english("manage.history.not-kept"), english("manage.history.restore"));
         assertThat(json("/events/" + id).getString("title")).isEqualTo(title + " 5");
         assertThat(editor.get(path("event", id) + "/1").status()).isEqualTo(404);
         assertThat(opened(editor, path("event", id) + "?page=2")).contains("Created");

@@ -94,7 +94,7 @@ class ManageImageMergeIT extends PageTest {
         assertThat(opened(editor, asked(gone, kept)))
                 .contains(
                         "3 events, venues and organizers show “" + word + " kept” instead.",
-                        "“" + word + " 1 &lt; 2” is deleted for good.",
+                        "“" + word + " 1 &lt; 2” is permanently deleted.",
                         english("manage.images.address"),
                         asked(kept, gone));
         Site.Answer done = editor.submit(path(gone) + "/merge", form(gone, kept));
@@ -163,7 +163,7 @@ class ManageImageMergeIT extends PageTest {
 
         assertThat(opened(author, path(image)))
                 .contains("href=\"/manage/events/" + own, word + " others &amp; more", "event, Draft")
-                .contains("2 records that are not listed here show it.")
+                .contains(english("manage.images.others", 2))
                 .doesNotContain(
                         "/manage/events/" + others, word + " hidden", word + " trashed", path(image) + "/merge");
         assertThat(opened(editor, path(image)))

@@ -92,7 +92,7 @@ class ManageKeptFormsIT extends PageTest {
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(404);
         isValid(answer.response().body());
         assertThat(answer.response().body())
-                .contains(english("error.gone"), "done already", "href=\"" + list + "?lang=en\"");
+                .contains(english("error.gone"), english("error.gone.advice"), "href=\"" + list + "?lang=en\"");
     }
 
     @ParameterizedTest

@@ -122,7 +122,8 @@ class ManageMergeIT extends PageTest {
 
         assertThat(done.status()).as(done.response().body()).isEqualTo(303);
         assertThat(Browser.then(done)).endsWith("/manage/" + kind.collection() + "?done=merge");
-        assertThat(opened("/manage/" + kind.collection() + "?done=merge")).contains("The two are merged.");
+        assertThat(opened("/manage/" + kind.collection() + "?done=merge"))
+                .contains(english("manage.entries-done.merge", 1));
         assertThat(linked(read(one).json(), kind)).containsExactly(kept);
         assertThat(linked(read(both).json(), kind)).containsExactly(kept);
         assertThat(read(one).header("ETag")).isNotEqualTo(tag);
@@ -172,11 +173,11 @@ class ManageMergeIT extends PageTest {
         int one = make(Kind.TAG, word + " one", "");
         int two = make(Kind.TAG, word + " two", "");
         String both = path(Kind.TAG) + "?entry=" + one + "&entry=" + two;
-        assertThat(opened(both)).as("of equal ones the first").contains("“" + word + " two” goes.");
+        assertThat(opened(both)).as("of equal ones the first").contains("“" + word + " two” is removed.");
         event(links(Kind.TAG, two) + ", 'status': 'draft'");
 
         assertThat(opened(both))
-                .contains("“" + word + " one” goes.", path(Kind.TAG) + "?entry=" + two + "&amp;into=" + one);
+                .contains("“" + word + " one” is removed.", path(Kind.TAG) + "?entry=" + two + "&amp;into=" + one);
         assertThat(editor.get(both + "&into=" + one).status()).isEqualTo(400);
     }
 

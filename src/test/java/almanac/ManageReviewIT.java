@@ -102,7 +102,7 @@ class ManageReviewIT extends PageTest {
 
         assertThat(answer.status()).as(answer.response().body()).isEqualTo(303);
         assertThat(Browser.then(answer)).endsWith("/manage/review?done=approve");
-        assertThat(opened(editor, QUEUE + "?done=approve")).contains("It is published");
+        assertThat(opened(editor, QUEUE + "?done=approve")).contains(english("manage.review.done.approve"));
         assertThat(event(id).getString("status")).isEqualTo("publish");
         assertThat(event(id).getString("author"))
                 .isEqualTo(as("contributor").get("/accounts/me").json().getInt("id") + "");

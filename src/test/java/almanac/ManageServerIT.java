@@ -95,12 +95,12 @@ class ManageServerIT extends PageTest {
 
     @ParameterizedTest
     @CsvSource({
-        "kind=dragon, There is nothing of the kind",
-        "record=x, is not the number of a record",
-        "action=eat, The audit trail has no action",
-        "actor=0123456789012345678901234567890123456789012345678901234567890, Nobody’s name is that long",
-        "from=x, is not a day",
-        "page=0, There is no page"
+        "kind=dragon, is not a valid type",
+        "record=x, is not a valid ID",
+        "action=eat, is not a valid action",
+        "actor=0123456789012345678901234567890123456789012345678901234567890, The name is too long",
+        "from=x, is not a valid date",
+        "page=0, This list has no page"
     })
     void wrongAddressesLeadBack(String query, String sentence) {
         for (String path : List.of(PATH, PATH + ".csv")) {
@@ -123,7 +123,7 @@ class ManageServerIT extends PageTest {
                         "image-sweep",
                         "expiry",
                         " MB",
-                        "Runs next")
+                        english("manage.server.next"))
                 .doesNotContain("jdbc:", "admin-password");
     }
 

@@ -120,18 +120,18 @@ class ManageSettingsIT extends PageTest {
     /** The environment of these tests has the zone; all else is as shipped. */
     @ParameterizedTest
     @CsvSource({
-        "site_name, Harbour, \"Almanac\", Empty: “Almanac”.",
-        "time_zone, Asia/Tokyo, \"Europe/Berlin\", Empty: “Europe/Berlin”.",
-        "page_size, 20, 10, 1 to 50. Empty: 10.",
-        "currency_symbol, €, \"$\", Empty: “$”.",
-        "category_colors, music: blue, {}, Example: music: blue. Empty: none.",
-        "custom_field_labels, room: Room, {}, Example: dress_code: What to wear. Empty: none.",
-        "recurrence_months, 36, 24, 1 to 120. Empty: 24.",
-        "most_occurrences, 500, 2000, '1 to 10,000. Empty: 2000.'",
-        "map_tiles, 'https://tiles.example/{z}/{x}/{y}.png', \"\", Empty: a map is a link.",
-        "iframe_hosts, a.example, [], Empty: none.",
-        "embed_origins, https://intranet.example, [], Empty: none.",
-        "public_url, https://calendar.example, \"\", 'If it stays empty, links to set a password lack the site’s address; you put it in front yourself.'"
+        "site_name, Harbour, \"Almanac\", Leave empty for “Almanac”.",
+        "time_zone, Asia/Tokyo, \"Europe/Berlin\", Leave empty for “Europe/Berlin”.",
+        "page_size, 20, 10, 1 to 50. Leave empty for 10.",
+        "currency_symbol, €, \"$\", Leave empty for “$”.",
+        "category_colors, music: blue, {}, Example: music: blue. Leave empty for none.",
+        "custom_field_labels, room: Room, {}, Example: dress_code: What to wear. Leave empty for none.",
+        "recurrence_months, 36, 24, 1 to 120. Leave empty for 24.",
+        "most_occurrences, 500, 2000, '1 to 10,000. For a series without an end, only listed dates count. Leave empty for 2000.'",
+        "map_tiles, 'https://tiles.example/{z}/{x}/{y}.png', \"\", Leave empty to show a link instead of a map.",
+        "iframe_hosts, a.example, [], Leave empty for none.",
+        "embed_origins, https://intranet.example, [], Leave empty for none.",
+        "public_url, https://calendar.example, \"\", 'If you leave it empty, password links don’t contain the site’s address, and you need to add it yourself.'"
     })
     void anEmptyFieldMeansWhatItsHintSays(String field, String typed, String then, String hint) {
         saved(form(field, typed));
@@ -215,7 +215,7 @@ class ManageSettingsIT extends PageTest {
         Map<String, String> second = form("currency_symbol", "B");
         saved(first);
 
-        assertThat(refused(admin.submit(PATH + "?lang=en", second), 409)).contains("Drop mine");
+        assertThat(refused(admin.submit(PATH + "?lang=en", second), 409)).contains(english("manage.conflict.drop"));
         assertThat(settings().getString("currency_symbol")).isEqualTo("A");
     }
 

@@ -505,7 +505,7 @@ class ManageUndoIT extends PageTest {
         String page = saved(series, fields("trash_dates", "true", shorter));
         assertThat(dates(series)).hasSize(2);
         assertThat(read(Kind.EVENT, own).status()).isEqualTo(404);
-        assertThat(page).contains("2 dates with changes of their own are in the trash", "Status: Published.");
+        assertThat(page).contains(english("manage.notice.trashed-dates", 2), "Status: Published.");
         undone(page);
 
         assertThat(withoutIds(shown(series))).isEqualTo(before);
@@ -546,7 +546,7 @@ class ManageUndoIT extends PageTest {
                 .doesNotContain("Stays");
 
         shorter[shorter.length - 1] = "6";
-        assertThat(planned(form, shorter)).doesNotContain("won’t be", "Goes", "Stays");
+        assertThat(planned(form, shorter)).doesNotContain(english("manage.plan.lost"), "Goes", "Stays");
         shorter[11] = "";
         assertThat(planned(form, shorter)).as("once").contains("Goes", "Stays");
         assertThat(dates(series)).hasSize(6);
@@ -787,9 +787,11 @@ class ManageUndoIT extends PageTest {
         int unused = make(Kind.CATEGORY, title + " unused", "");
         linking(Kind.TAG, used);
 
-        assertThat(deleted("tags", used)).contains("is deleted for good").doesNotContain(UNDO);
+        assertThat(deleted("tags", used))
+                .contains(english("manage.entries-done.delete", 1))
+                .doesNotContain(UNDO);
         assertThat(deleted("categories", unused))
-                .contains("is deleted for good")
+                .contains(english("manage.entries-done.delete", 1))
                 .doesNotContain(UNDO);
     }
 

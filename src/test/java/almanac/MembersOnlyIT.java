@@ -167,7 +167,7 @@ class MembersOnlyIT extends SiteTest {
 
         assertThat(member.get("/subscribe?lang=en").response().body())
                 .contains("for members only", "href=\"/account/feeds?lang=en\"")
-                .doesNotContain("feed.ics", "feed.atom", "webcal:", "everybody may see");
+                .doesNotContain("feed.ics", "feed.atom", "webcal:", "public events");
         assertThat(member.get(page).response().body())
                 .contains("class=\"add\"", "href=\"/account/feeds\"")
                 .doesNotContain("webcal:");

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -76,8 +77,7 @@ class OwnFeedsPageIT extends PageTest {
         String address = address(html);
 
         assertThat(html)
-                .contains(
-                        "never again", "Whoever has such an address sees what your account sees", "Subscribe from web")
+                .contains(english("own-feed.once"), english("own-feeds.secret"), "Subscribe from web")
                 .contains("Phone")
                 .doesNotContain("<b>");
         assertThat(address).matches(anonymous().root() + "/feeds/private-[A-Za-z0-9_-]{43}\\.ics");
@@ -85,7 +85,9 @@ class OwnFeedsPageIT extends PageTest {
         assertThat(anonymous().get(address).status()).isEqualTo(200);
         assertThat(viaInterface().getInt("total")).isEqualTo(1);
         String list = list();
-        assertThat(list).contains("Phone", "Revoke the address", "made on").doesNotContain(address, "private-");
+        assertThat(list)
+                .contains("Phone", english("own-feeds.revoke-this", "Phone"), english("own-feeds.made"))
+                .doesNotContain(address, "private-");
 
         Site.Answer revoked = person.submit(revoke(list), Map.of());
         assertThat(revoked.status()).isEqualTo(303);
@@ -120,7 +122,7 @@ class OwnFeedsPageIT extends PageTest {
         create(word, day + " 09:00", day + " 10:00", ", 'tags': ['%s'], 'status': 'private'".formatted(word));
         create(other, day + " 09:00", day + " 10:00", "");
         String form = shown(person.get(PATH + "?lang=en&tag=" + word + "&search=" + word), 200);
-        assertThat(form).contains("Tag: <bdi>" + word, "It is no right");
+        assertThat(form).contains("Tag: <bdi>" + word, english("own-feeds.filtered"));
         Matcher action = Pattern.compile("action=\"([^\"]*tag=[^\"]*)\"").matcher(form);
         assertThat(action.find()).isTrue();
 

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
@@ -53,7 +54,9 @@ class OwnPasswordsPageIT extends PageTest {
 
         assertThat(program.get("/accounts/me").status()).isEqualTo(200);
         String html = opened();
-        assertThat(html).contains("Screen &amp; hall").doesNotContain(secret, "Read only</span>");
+        assertThat(html)
+                .contains("Screen &amp; hall")
+                .doesNotContain(secret, english("passwords.read-only") + "</span>");
         Matcher revoke = REVOKE.matcher(html);
         assertThat(revoke.find()).isTrue();
         assertThat(browser.submit(revoke.group(), Map.of()).header("Location")).endsWith(PATH);
@@ -64,7 +67,10 @@ class OwnPasswordsPageIT extends PageTest {
     void onePasswordOnlyReadsUntilADay() {
         made(Map.of("name", "Archive", "read_only", "true", "last_day", "2098-12-31"));
 
-        assertThat(opened()).contains("<span class=\"mark\">Read only</span>", "until 1 January 2099");
+        assertThat(opened())
+                .contains(
+                        "<span class=\"mark\">" + english("passwords.read-only") + "</span>",
+                        "expires on 1 January 2099");
     }
 
     @ParameterizedTest
@@ -74,11 +80,11 @@ class OwnPasswordsPageIT extends PageTest {
 
         assertThat(refused.status()).isEqualTo(400);
         isValid(refused.response().body());
-        assertThat(refused.response().body()).contains("What it is for: ");
+        assertThat(refused.response().body()).contains(english("passwords.name") + ": ");
         assertThat(opened()).doesNotContain("/revoke");
         Site.Answer late = browser.submit(PATH + "?lang=en", Map.of("name", "x", "last_day", day));
         assertThat(late.status()).isEqualTo(400);
-        assertThat(late.response().body()).contains("Good until: ", "value=\"x\"");
+        assertThat(late.response().body()).contains(english("passwords.last-day") + ": ", "value=\"x\"");
     }
 
     @Test

@@ -155,7 +155,7 @@ class QueryLimitIT {
                     anonymous.root() + "/events/list?search=hostile", "Accept", "text/html", "Accept-Language", "en");
 
             assertThat(page.status()).isEqualTo(503);
-            assertThat(page.response().body()).contains(english("error.slow"), "closer together");
+            assertThat(page.response().body()).contains(english("error.slow"), english("error.slow.advice"));
         });
     }
 

@@ -63,7 +63,7 @@ class SeriesPagesIT extends PageTest {
     @Test
     void howFarItsDatesGoIsToldOfASeriesWithoutEnd() {
         JsonObject series = weekly("");
-        String told = "The series goes on; its dates are listed up to ";
+        String told = "Dates are listed until ";
         assertThat(html(path(series) + "?lang=en")).doesNotContain(told);
 
         JsonObject endless = as("editor")
@@ -72,7 +72,7 @@ class SeriesPagesIT extends PageTest {
 
         LocalDate until = LocalDate.parse(endless.getString("dates_until"));
         assertThat(html(path(series) + "?lang=en"))
-                .contains(told + Languages.named("en").orElseThrow().fullDate(until) + " so far.");
+                .contains(told + Languages.named("en").orElseThrow().fullDate(until) + ".");
         assertThat(html(path(series) + "?lang=de"))
                 .contains(Languages.named("de").orElseThrow().fullDate(until) + " eingetragen.");
     }

@@ -331,9 +331,9 @@ class SessionIT extends SiteTest {
 
         assertThat(here.get("/account/sessions").response().body())
                 .contains(
-                        "aria-label=\"End the session in There\"",
-                        "aria-label=\"End the session in a browser without a name\"")
-                .doesNotContain("aria-label=\"End the session in \"");
+                        "aria-label=\"" + english("sessions.end-this", "There") + "\"",
+                        "aria-label=\"" + english("sessions.end-unnamed") + "\"")
+                .doesNotContain("aria-label=\"" + english("sessions.end-this", "") + "\"");
     }
 
     @Test

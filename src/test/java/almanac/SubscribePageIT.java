@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonObject;
@@ -73,7 +74,7 @@ class SubscribePageIT extends PageTest {
         assertThat(html)
                 .contains(
                         "Category: <bdi>" + word + "</bdi>",
-                        "Words: <bdi>choir</bdi>",
+                        "Search: <bdi>choir</bdi>",
                         "name=\"robots\" content=\"noindex\"")
                 .contains("href=\"/subscribe?lang=en\"");
         assertThat(address(html, "calendar"))
@@ -82,7 +83,7 @@ class SubscribePageIT extends PageTest {
         assertThat(link(html, "<a class=\"button primary\"")).isEqualTo(address(html, "webcal"));
         assertThat(links(html, "<link rel=\"alternate\" type=\"text/calendar\""))
                 .containsExactly(address(html, "calendar"));
-        assertThat(html("/subscribe?lang=en")).contains("all events that everybody may see");
+        assertThat(html("/subscribe?lang=en")).contains(english("subscribe.all"));
     }
 
     @Test
@@ -189,7 +190,7 @@ class SubscribePageIT extends PageTest {
         String html = html(as("editor"), "/subscribe?lang=en&venue=" + name);
 
         assertThat(html)
-                .contains("Not everybody may see what you have chosen", "Venue: <bdi>" + name)
+                .contains(english("subscribe.not-public"), "Venue: <bdi>" + name)
                 .contains("href=\"/account/feeds?venue=" + name + "&amp;lang=en\"")
                 .doesNotContain("feed.ics", "feed.atom", "webcal:");
         assertThat(page("/subscribe?venue=" + name).status()).isEqualTo(404);

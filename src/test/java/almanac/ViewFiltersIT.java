@@ -105,7 +105,7 @@ class ViewFiltersIT extends PageTest {
                 .containsPattern("<option value=\"%1$s-music\" selected>%1$s Music( \\(1\\))?</option>".formatted(word))
                 .contains("<option value=\"%1$s-hall\" selected>%1$s hall</option>".formatted(word))
                 .contains("Category: <bdi>" + word + " Music</bdi>", "Venue: <bdi>" + word + " hall</bdi>");
-        assertThat(html).contains("href=\"/events/month/2031-06?lang=en\">Show all<", "noindex");
+        assertThat(html).contains("href=\"/events/month/2031-06?lang=en\">" + english("filter.clear") + "<", "noindex");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.LinkedHashMap;
@@ -90,7 +91,7 @@ class ViewRightsIT extends PageTest {
                         + " 'venue': {'venue': '%s hall'}".formatted(word));
         for (String view : DETAILED) {
             assertThat(html(view + "?search=" + word))
-                    .contains(word, ">Password needed<")
+                    .contains(word, ">" + english("mark.protected") + "<")
                     .doesNotContain(">Featured<", ">Pinned<", "behind")
                     .doesNotContain("class=\"place\">" + word);
             assertThat(html(as("editor"), view + "?search=" + word)).contains(">Featured<", ">Pinned<");

@@ -62,7 +62,7 @@ class ViewsIT extends PageTest {
         create(word, "2033-06-10 09:00", "2033-06-10 10:00", "");
         String html = html(path + (path.contains("?") ? "&" : "?") + "search=" + word);
 
-        assertThat(html).contains(">All that is found from today on: 2<");
+        assertThat(html).contains(">" + english("search.coming", "2") + "<");
         assertThat(link(html, "<p class=\"coming\"><a")).isEqualTo("/events/list?search=" + word);
         assertThat(html(path)).doesNotContain("class=\"coming\"");
         assertThat(html("/events/list?search=" + word)).doesNotContain("class=\"coming\"");

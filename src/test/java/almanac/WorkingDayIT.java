@@ -1,5 +1,6 @@
 package almanac;
 
+import static almanac.English.english;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.domain.media.Pictures;
@@ -39,7 +40,7 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getBoolean("daysBefore")).isFalse();
         assertThat(seen.getBoolean("daysAfter")).isTrue();
         assertThat(seen.getString("plan"))
-                .contains("It takes place every week on Monday, 3 times.", String.valueOf(monday.getDayOfMonth()));
+                .contains("Repeats every week on Monday, 3 times.", String.valueOf(monday.getDayOfMonth()));
         assertThat(seen.getString("endDay")).as("moved along").isEqualTo(monday.toString());
         assertThat(seen.getString("endMoved")).isEqualTo(monday.plusDays(1) + " 00:30");
         assertThat(seen.getString("pathWhileUntold")).isEqualTo("/manage/events/new");
@@ -51,7 +52,7 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getInt("nextDates")).isPositive();
         assertThat(seen.getString("bold")).isEqualTo("Important");
         assertThat(seen.getInt("previewHasPicture")).isEqualTo(1);
-        assertThat(seen.getString("saved")).startsWith("It is saved.");
+        assertThat(seen.getString("saved")).startsWith(english("manage.notice.saved"));
         assertThat(seen.getJsonNumber("moved").doubleValue())
                 .as("what moved when the form offered what had been typed")
                 .isZero();
@@ -64,15 +65,15 @@ class WorkingDayIT extends SiteTest {
         assertThat(seen.getBoolean("chosen")).isTrue();
         assertThat(seen.getString("title")).isEqualTo("Kept " + title);
         assertThat(seen.getJsonArray("left")).isEmpty();
-        assertThat(seen.getString("trashed")).contains("1 event is in the trash.");
-        assertThat(seen.getString("undone")).contains("It is undone.");
-        assertThat(seen.getString("quick")).contains("It is saved.", "Quick " + title);
+        assertThat(seen.getString("trashed")).contains(english("manage.done.trash", 1));
+        assertThat(seen.getString("undone")).contains(english("manage.undone"));
+        assertThat(seen.getString("quick")).contains(english("manage.notice.saved"), "Quick " + title);
         assertThat(seen.getString("takenBack")).isEqualTo("Quick " + title);
         assertThat(seen.getString("reviewed")).contains("Asked " + title, "contributor");
         assertThat(seen.getString("sentBack")).contains("draft");
         assertThat(seen.getString("reason")).contains("Say where it is.");
         assertThat(seen.getString("approved")).contains("published");
-        assertThat(seen.getString("merged")).contains("The two are merged.", "Undo");
+        assertThat(seen.getString("merged")).contains(english("manage.entries-done.merge", 1), "Undo");
         assertThat(seen.getString("unmerged")).isEqualTo("Old hall " + title);
         assertThat(seen.getString("hall")).isEqualTo("New hall " + title);
         assertThat(seen.getString("tooLate")).contains("Nothing was undone", "Old hall " + title);

@@ -281,7 +281,7 @@ class LanguageTextsTest {
     void whatIsPutInIsNoPattern() {
         Language english = languages().get(0);
 
-        assertThat(english.text("wrong.month", "{0} '{1}' {")).contains("“{0} '{1}' {” is not a month");
+        assertThat(english.text("wrong.month", "{0} '{1}' {")).contains("“{0} '{1}' {” is not a valid month");
     }
 
     @Test
