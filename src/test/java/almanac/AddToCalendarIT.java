@@ -135,7 +135,7 @@ class AddToCalendarIT extends PageTest {
         assertThat(said(outlook, "subject")).isEqualTo(text(shown));
         assertThat(said(outlook, "startdt")).isEqualTo("2031-03-10T08:00:00Z");
         assertThat(ways).contains("rel=\"nofollow noopener noreferrer\"", english("add.copies"));
-        assertThat(ways(html(path(event) + "?lang=de"))).contains("Datei für jeden Kalender", "Kopie");
+        assertThat(ways(html(path(event) + "?lang=de"))).contains("iCalendar-Datei", "Kopie");
     }
 
     @Test

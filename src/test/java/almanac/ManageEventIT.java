@@ -336,7 +336,7 @@ class ManageEventIT extends EventFormTest {
                 .body();
 
         isValid(html);
-        assertThat(html).contains("Bitte zuerst berichtigen", "href=\"#title\"", "href=\"#website\"");
+        assertThat(html).contains("Bitte korrigieren Sie Folgendes", "href=\"#title\"", "href=\"#website\"");
     }
 
     @Test

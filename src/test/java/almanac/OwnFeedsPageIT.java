@@ -198,7 +198,7 @@ class OwnFeedsPageIT extends PageTest {
 
         assertThat(html).contains("role=\"alert\"", "aria-invalid=\"true\"").doesNotContainPattern(SECRET);
         assertThat(viaInterface().getInt("total")).isZero();
-        assertThat(shown(make(PATH + "?lang=de", sent), 400)).contains("Wofür sie ist");
+        assertThat(shown(make(PATH + "?lang=de", sent), 400)).contains("Der Name ");
     }
 
     @Test

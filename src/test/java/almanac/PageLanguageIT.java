@@ -87,7 +87,7 @@ class PageLanguageIT extends PageTest {
             Site.Answer lost = page(path, "Accept-Language", "de");
 
             assertThat(lost.status()).isEqualTo(404);
-            assertThat(lost.response().body()).contains("<html lang=\"de-DE\">", "<h1>Diese Seite gibt es nicht</h1>");
+            assertThat(lost.response().body()).contains("<html lang=\"de-DE\">", "<h1>Seite nicht gefunden</h1>");
             isValid(lost.response().body());
         }
     }

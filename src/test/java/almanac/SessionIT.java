@@ -197,7 +197,7 @@ class SessionIT extends SiteTest {
 
         assertThat(outdated(editor, page, "en")).contains(english("error.form"), "href=\"" + page + "\"");
         assertThat(outdated(editor, page + "&lang=de", "de"))
-                .contains("Dieses Formular ist veraltet", "href=\"" + page + "\"");
+                .contains("Dieses Formular ist abgelaufen", "href=\"" + page + "\"");
         assertThat(outdated(editor, "//evil.example/", "en"))
                 .contains(english("error.form"))
                 .doesNotContain("evil.example", english("error.again"));
