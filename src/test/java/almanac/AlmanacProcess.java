@@ -30,7 +30,7 @@ final class AlmanacProcess implements AutoCloseable {
     static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
     /** The system gives connections other ports (from 32768 or 49152 on), so none takes one that was found free. */
-    private static final int FIRST_PORT = 10_000;
+    private static final int FIRST_PORT = 10_081; // the one after the last that browsers refuse
 
     private static final int LAST_PORT = 32_000;
 

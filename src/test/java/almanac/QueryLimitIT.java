@@ -130,7 +130,7 @@ class QueryLimitIT {
                 most = Math.max(most, number("select count(*)" + OF_THE_NODE));
             }
 
-            assertThat(others).as("answers meanwhile").isGreaterThan(10);
+            assertThat(others).as("answers meanwhile").isPositive();
             assertThat(most).as("connections").isBetween(4, 8);
             assertThat(hostile).extracting(each -> each.join().code()).containsOnly("rest_too_slow", "rest_overloaded");
         });
