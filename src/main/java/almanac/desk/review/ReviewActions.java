@@ -11,6 +11,7 @@ import almanac.domain.history.RevisionSearch;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
+import almanac.domain.model.SharedProperty;
 import almanac.domain.model.Status;
 import almanac.domain.review.ReviewInput;
 import almanac.domain.review.ReviewSearch;
@@ -105,7 +106,7 @@ public class ReviewActions {
 
     private List<EventDetails> dates(Event series, Frame frame) {
         return series.getOverrides().stream()
-                .filter(each -> !each.isInTrash() && !each.ownProperties().isEmpty())
+                .filter(each -> !each.isInTrash() && !SharedProperty.own(each).isEmpty())
                 .flatMap(each -> each.getOccurrences().stream())
                 .map(each -> details.exactly(EventReference.of(each), frame))
                 .toList();

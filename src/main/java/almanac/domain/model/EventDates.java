@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 
 /**
@@ -41,6 +42,16 @@ public record EventDates(
         LocalDateTime start = day.atTime(startLocal.toLocalTime());
         LocalDateTime end = start.plus(Duration.between(startLocal, endLocal));
         return of(start.atZone(zone().id()), end.atZone(zone().id()), zone(), allDay);
+    }
+
+    /** Returns the dates of an occurrence that starts then, on the wall clock, and takes as long as this first one. */
+    public EventDates startingAt(LocalDateTime start) {
+        Duration length = Duration.between(startLocal, endLocal);
+        ZoneId zone = zone().id();
+        ZonedDateTime begin = start.atZone(zone);
+        ZonedDateTime end = start.plus(length).atZone(zone);
+        boolean isInGap = end.isBefore(begin); // a gap of daylight-saving time moves the beginning beyond the end
+        return of(begin, isInGap ? begin.plus(length) : end, zone(), allDay);
     }
 
     public NamedZone zone() {

@@ -51,6 +51,8 @@ public abstract class EventProperties extends CalendarRecord {
     private boolean showMap = true;
     private boolean showMapLink = true;
     private boolean sticky;
+    private boolean hideFromListings;
+    private boolean featured;
 
     @ManyToMany
     @JoinTable(
@@ -141,6 +143,32 @@ public abstract class EventProperties extends CalendarRecord {
     public void setSticky(boolean sticky) {
         this.sticky = sticky;
     }
+
+    /** Whether lists omit it; its own address still shows it. */
+    public boolean isHideFromListings() {
+        return hideFromListings;
+    }
+
+    public void setHideFromListings(boolean hideFromListings) {
+        if (hideFromListings != this.hideFromListings) {
+            this.hideFromListings = hideFromListings;
+            updateOccurrences();
+        }
+    }
+
+    public boolean isFeatured() {
+        return featured;
+    }
+
+    public void setFeatured(boolean featured) {
+        if (featured != this.featured) {
+            this.featured = featured;
+            updateOccurrences();
+        }
+    }
+
+    /** Tells its occurrences what lists ask of them has changed. */
+    abstract void updateOccurrences();
 
     public List<Venue> getVenues() {
         return venues;

@@ -71,7 +71,7 @@ public class Occurrence {
 
     /** Updates the copies from the event. */
     final void follow() {
-        dates = event == series ? series.datesAt(recurrenceId) : event.getDates();
+        dates = event == series ? series.getDates().startingAt(recurrenceId) : event.getDates();
         status = event.getStatus();
         hideFromListings = event.isHideFromListings();
         passwordProtected = event.isProtected();

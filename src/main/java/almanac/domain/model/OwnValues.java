@@ -27,7 +27,7 @@ public final class OwnValues {
         this.series = series;
         before = values(series);
         for (Event each : series.getOverrides()) {
-            own.put(each, each.ownProperties());
+            own.put(each, SharedProperty.own(each));
             dates.put(
                     each,
                     new Replaced(each.getTitle(), each.getDates().startLocal().toLocalDate()));

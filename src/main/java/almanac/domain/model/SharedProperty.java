@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A property that the occurrences of a series share with it, until one of them gets a value of its own (contract §10.2). */
 public final class SharedProperty<T> {
@@ -95,7 +96,7 @@ public final class SharedProperty<T> {
     private static EventDates hour(Event date) {
         LocalDateTime regular = date.getOccurrences().get(0).getRecurrenceId();
         LocalDate day = date.getDates().startLocal().toLocalDate();
-        return date.getSeries().datesAt(day.atTime(regular.toLocalTime()));
+        return date.getSeries().getDates().startingAt(day.atTime(regular.toLocalTime()));
     }
 
     private static Map<String, CustomValue> customFields(Event event) {
@@ -117,7 +118,14 @@ public final class SharedProperty<T> {
         return fields;
     }
 
-    boolean differs(Event override, Event series) {
+    /** What an override has of its own: all that differs from its series. */
+    public static Set<SharedProperty<?>> own(Event override) {
+        return ALL.stream()
+                .filter(property -> property.differs(override, override.getSeries()))
+                .collect(Collectors.toSet());
+    }
+
+    private boolean differs(Event override, Event series) {
         return !Objects.equals(get.apply(override), valueFor(override, series));
     }
 
@@ -137,7 +145,7 @@ public final class SharedProperty<T> {
     @SuppressWarnings("unchecked")
     private T valueFor(Event override, Event series) {
         return this == DATES
-                ? (T) series.datesAt(override.getOccurrences().get(0).getRecurrenceId())
+                ? (T) series.getDates().startingAt(override.getOccurrences().get(0).getRecurrenceId())
                 : get.apply(series);
     }
 

@@ -4,6 +4,7 @@ import almanac.base.recurrence.Recurrence;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
+import almanac.domain.model.SeriesDates;
 import almanac.domain.record.RecordWriter;
 import almanac.domain.site.CurrentSettings;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -161,7 +162,7 @@ public class SeriesExpansion {
                 series.getOccurrences().remove(each);
                 entities.remove(each);
             } else {
-                shown.detach(clock.now());
+                new SeriesDates(series).detach(shown, clock.now());
                 // with its day, as others may have its title and get their slugs only now
                 shown.setSlug(writer.freeSlug(shown, day + " " + shown.getTitle()));
                 detached.add(shown);

@@ -4,6 +4,7 @@ import almanac.base.refusal.StaleVersion;
 import almanac.base.settings.SiteClock;
 import almanac.domain.model.Event;
 import almanac.domain.model.Occurrence;
+import almanac.domain.model.SeriesDates;
 import almanac.domain.model.SharedProperty;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -35,7 +36,7 @@ public class SeriesJoin {
     /** Lets one date follow its series again. */
     public void takeBack(Event override) {
         Event series = override.getSeries();
-        series.takeBack(override);
+        new SeriesDates(series).takeBack(override);
         series.touch(clock.now());
         entities.remove(override);
         entities.flush();
@@ -54,8 +55,8 @@ public class SeriesJoin {
             throw new StaleVersion();
         }
         Map<Event, Set<SharedProperty<?>>> own = new HashMap<>();
-        later.getOverrides().forEach(each -> own.put(each, each.ownProperties()));
-        search.all(later).forEach(earlier::takeOver);
+        later.getOverrides().forEach(each -> own.put(each, SharedProperty.own(each)));
+        search.all(later).forEach(new SeriesDates(earlier)::takeOver);
         own.forEach(Event::followSeries);
         earlier.touch(clock.now());
         entities.flush();
@@ -82,7 +83,7 @@ public class SeriesJoin {
                 entities.remove(each);
             }
         }
-        series.attach(detached, start);
+        new SeriesDates(series).attach(detached, start);
         trashedAt.ifPresent(detached::trashAlone);
         series.touch(clock.now());
         entities.flush();

@@ -11,6 +11,7 @@ import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Occurrence;
 import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.model.SeriesDates;
 import almanac.domain.record.RecordWriter;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -45,7 +46,7 @@ public class SeriesSplit {
         if (named.event() != named.series()) {
             return named.event();
         }
-        Event made = named.series().override(occurrence, clock.now());
+        Event made = new SeriesDates(named.series()).override(occurrence, clock.now());
         entities.persist(made);
         return made;
     }
@@ -63,8 +64,8 @@ public class SeriesSplit {
         if (all.starts(LocalDateTime.MIN, from, 1).isEmpty()) {
             return named;
         }
-        EventDates dates = series.datesAt(from);
-        Event later = series.split(dates, clock.now());
+        EventDates dates = series.getDates().startingAt(from);
+        Event later = new SeriesDates(series).split(dates, clock.now());
         later.setSlug(writer.freeSlug(later, later.getTitle()));
         later.setRecurrence(rest(all, from));
         later.setExpandedUntil(series.getExpandedUntil().orElse(null));
@@ -73,7 +74,7 @@ public class SeriesSplit {
                 .toList();
         requireSame(following, later);
         entities.persist(later);
-        following.forEach(later::takeOver);
+        following.forEach(new SeriesDates(later)::takeOver);
         series.setRecurrence(beginning(all, from));
         series.setExpandedUntil(null);
         series.touch(clock.now());

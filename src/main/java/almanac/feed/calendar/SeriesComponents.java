@@ -41,7 +41,7 @@ final class SeriesComponents {
 
     /** @param hidden dates that are not shown */
     void writeRecurrence(Stream<LocalDateTime> hidden, ContentLines lines) {
-        EventComponent.writeDates(series.datesAt(begin()), lines);
+        EventComponent.writeDates(series.getDates().startingAt(begin()), lines);
         RecurrenceRule rule = regular.rule();
         if (rule != null) {
             lines.add("RRULE", rule.toString());

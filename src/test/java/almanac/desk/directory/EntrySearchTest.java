@@ -11,6 +11,7 @@ import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.model.SeriesDates;
 import almanac.domain.model.Status;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
@@ -71,7 +72,8 @@ class EntrySearchTest extends RecordsTest {
             Venue venue = venue("counted", Status.PUBLISH);
             Event series = event(Status.PUBLISH, venue);
             series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
-            entities.persist(series.override(series.getOccurrences().get(0), NOW));
+            entities.persist(
+                    new SeriesDates(series).override(series.getOccurrences().get(0), NOW));
             forget();
 
             assertThat(events(venue, EDITOR)).isOne();

@@ -10,6 +10,7 @@ import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.Image;
 import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.model.SeriesDates;
 import almanac.domain.model.Status;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
@@ -42,7 +43,7 @@ class ImageUseSearchTest extends RecordsTest {
     /** The first date of a series, with changes of its own. */
     private Event date(Event series) {
         series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
-        Event made = series.override(series.getOccurrences().get(0), NOW);
+        Event made = new SeriesDates(series).override(series.getOccurrences().get(0), NOW);
         entities.persist(made);
         return made;
     }

@@ -20,6 +20,7 @@ import almanac.domain.model.EventDates;
 import almanac.domain.model.Image;
 import almanac.domain.model.Organizer;
 import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.model.SeriesDates;
 import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
 import almanac.domain.model.Tag;
@@ -207,7 +208,8 @@ class MergeServiceTest extends RecordsTest {
             Tag kept = tag();
             Event series = event(Status.PUBLISH);
             series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
-            Event override = series.override(series.getOccurrences().get(0), NOW);
+            Event override =
+                    new SeriesDates(series).override(series.getOccurrences().get(0), NOW);
             entities.persist(override);
             override.setTags(Set.of(gone));
             entities.flush();
@@ -256,7 +258,8 @@ class MergeServiceTest extends RecordsTest {
             Image kept = image();
             Event series = event(Status.PUBLISH);
             series.setRecurrence(new RecurrenceTexts("FREQ=DAILY;COUNT=2", "", ""));
-            Event override = series.override(series.getOccurrences().get(0), NOW);
+            Event override =
+                    new SeriesDates(series).override(series.getOccurrences().get(0), NOW);
             entities.persist(override);
             override.setImage(gone);
             entities.flush();

@@ -1,0 +1,110 @@
+package almanac.domain.model;
+
+import jakarta.persistence.Embedded;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.MappedSuperclass;
+import java.time.Instant;
+import java.util.Optional;
+
+/** The part of an event that takes it from draft through review to publication and trash. */
+@MappedSuperclass
+public abstract class EventLifecycle extends EventProperties {
+
+    /** The status before the move to the trash, and its time; null outside of the trash. */
+    @Enumerated(EnumType.STRING)
+    private Status trashedFrom;
+
+    private Instant trashedAt;
+
+    /** The time of submission while the review is pending, otherwise null; null for one date of a series. */
+    private Instant submittedAt;
+
+    /** The reviewer's reason for sending the event back; null once it is submitted again or published. */
+    @Embedded
+    private SentBack sentBack;
+
+    protected EventLifecycle() {}
+
+    protected EventLifecycle(Account author, Instant now) {
+        super(author, now);
+    }
+
+    /** Copies from another event author, status and publication time, and the state of its review. */
+    void continueLike(EventLifecycle other) {
+        publishLike(other);
+        submittedAt = other.getSubmittedAt().orElse(null);
+        sentBack = other.getSentBack().orElse(null);
+    }
+
+    @Override
+    public void publishAs(Status wanted, Instant when, Instant now) {
+        Status before = getStatus();
+        super.publishAs(wanted, when, now);
+        if (getStatus() != before) {
+            noteTrash(before, now);
+            noteReview(now);
+            updateOccurrences();
+        }
+    }
+
+    @Override
+    public void trash(Instant now) {
+        Status before = getStatus();
+        super.trash(now);
+        noteTrash(before, now);
+        noteReview(now);
+        updateOccurrences();
+    }
+
+    private void noteTrash(Status before, Instant now) {
+        if (isInTrash() != (before == Status.TRASH)) {
+            trashedFrom = isInTrash() ? before : null;
+            trashedAt = isInTrash() ? now : null;
+        }
+    }
+
+    private void noteReview(Instant now) {
+        boolean waits = getStatus() == Status.PENDING;
+        submittedAt = waits ? now : null;
+        if (waits || getStatus().isPublished()) {
+            sentBack = null;
+        }
+    }
+
+    /** Returns the time of submission, if the review is pending. */
+    public Optional<Instant> getSubmittedAt() {
+        return Optional.ofNullable(submittedAt);
+    }
+
+    /** Returns the reviewer's reason for sending it back, until it is submitted again or published. */
+    public Optional<SentBack> getSentBack() {
+        return Optional.ofNullable(sentBack);
+    }
+
+    /** Makes the event a draft again, for its author to change. */
+    public void sendBack(SentBack why) {
+        publishAs(Status.DRAFT, null, why.reviewedAt());
+        sentBack = why;
+        touch(why.reviewedAt());
+    }
+
+    /** Returns the status before the move to the trash; empty outside of the trash, or if unknown. */
+    public Optional<Status> getTrashedFrom() {
+        return Optional.ofNullable(trashedFrom);
+    }
+
+    /** Returns the time of the move to the trash; empty outside of the trash, or if unknown. */
+    public Optional<Instant> getTrashedAt() {
+        return Optional.ofNullable(trashedAt);
+    }
+
+    /**
+     * Clears status and time of the move to the trash, before a change: readers who saw the event before don't see what
+     * is written in the trash.
+     */
+    public void forgetTrashed() {
+        trashedFrom = null;
+        trashedAt = null;
+    }
+}
