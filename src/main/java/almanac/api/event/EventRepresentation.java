@@ -14,7 +14,6 @@ import almanac.base.refusal.Kind;
 import almanac.domain.event.DateDetails;
 import almanac.domain.event.EventLinks;
 import almanac.domain.event.EventView;
-import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
@@ -29,7 +28,6 @@ import almanac.domain.site.SiteSettings;
 import almanac.http.view.EventJsonLd;
 import almanac.http.view.ImageRepresentation;
 import jakarta.json.bind.annotation.JsonbNillable;
-import java.math.BigDecimal;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -255,16 +253,8 @@ public record EventRepresentation(
         Map<String, CustomFieldRepresentation> fields = new LinkedHashMap<>();
         linked.customFields()
                 .forEach((name, value) ->
-                        fields.put(name, new CustomFieldRepresentation(settings.label(name), plain(value))));
+                        fields.put(name, new CustomFieldRepresentation(settings.label(name), value.asJson())));
         return fields.isEmpty() ? List.of() : fields;
-    }
-
-    private static Object plain(CustomValue value) {
-        return switch (value.kind()) {
-            case TEXT -> value.content();
-            case NUMBER -> new BigDecimal(value.content());
-            case BOOLEAN -> Boolean.valueOf(value.content());
-        };
     }
 
     private static List<TicketRepresentation> tickets(EventLinks linked) {

@@ -75,6 +75,17 @@ record Declaration(
         return name.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 
+    /** Returns the name in requests without regard to {@link Called}. */
+    String inheritedName() {
+        return inSnakeCase(holder.getName());
+    }
+
+    /** Returns the name in the record. */
+    String property(Input input) {
+        String named = in(input).property();
+        return named.isEmpty() ? holder.getName() : named;
+    }
+
     Patch<?> in(Input input) {
         try {
             return (Patch<?>) holder.get(input);

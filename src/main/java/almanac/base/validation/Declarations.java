@@ -4,6 +4,7 @@ import almanac.base.patch.Called;
 import almanac.base.patch.Patch;
 import almanac.base.rule.Fields;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,13 @@ public final class Declarations {
         }
     };
 
+    private static final ClassValue<List<Declaration>> SHOWN = new ClassValue<>() {
+        @Override
+        protected List<Declaration> computeValue(Class<?> type) {
+            return titleFirst(type);
+        }
+    };
+
     private Declarations() {}
 
     /** The properties of an {@link Input} in the order of their declaration, inherited ones first. */
@@ -31,6 +39,23 @@ public final class Declarations {
 
     static List<Declaration> in(Class<?> input) {
         return KNOWN.get(input);
+    }
+
+    /** Returns the same in display order: title or name, the own ones of the class, then inherited ones. */
+    static List<Declaration> shown(Class<?> input) {
+        return SHOWN.get(input);
+    }
+
+    private static List<Declaration> titleFirst(Class<?> input) {
+        List<Declaration> all = in(input);
+        List<Declaration> shown = new ArrayList<>(all.subList(0, 1));
+        all.stream().skip(1).filter(each -> isOwn(each, input)).forEach(shown::add);
+        all.stream().skip(1).filter(each -> !isOwn(each, input)).forEach(shown::add);
+        return List.copyOf(shown);
+    }
+
+    private static boolean isOwn(Declaration declared, Class<?> input) {
+        return declared.holder().getDeclaringClass() == input;
     }
 
     private static Stream<Declaration> declared(Class<?> type, Optional<Called> called) {

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -60,12 +62,62 @@ public abstract class Input {
         return sent;
     }
 
-    /** Returns the names of the properties that are present. */
-    public final Set<String> names() {
+    /** Returns the properties of a record that are present, by the record's names for them. */
+    public final Set<String> properties() {
         return Declarations.in(getClass()).stream()
                 .filter(each -> each.in(this).isSent())
-                .map(Declaration::name)
+                .map(each -> each.property(this))
                 .collect(Collectors.toSet());
+    }
+
+    /** Sets the properties of a record that are present and that no service writes. */
+    public final void writeTo(Object record) {
+        Declarations.in(getClass()).forEach(each -> each.in(this).writeTo(record));
+    }
+
+    /** Returns the properties that are stored as they are sent: their Java types by their names in requests. */
+    public final Map<String, Class<?>> plain() {
+        Map<String, Class<?>> plain = new LinkedHashMap<>();
+        Declarations.in(getClass()).stream()
+                .filter(each -> each.in(this).isPlain())
+                .forEach(each -> plain.put(each.name(), each.type().raw()));
+        return plain;
+    }
+
+    /** Returns the properties that one record can copy from another. */
+    public final List<Patch<?>> copied() {
+        return Declarations.in(getClass()).stream()
+                .<Patch<?>>map(each -> each.in(this))
+                .filter(Patch::isCopied)
+                .toList();
+    }
+
+    /**
+     * Returns the members of a request that would write a record as it is. An inherited property has the name that its
+     * declaring class gives it.
+     */
+    public final Map<String, Object> membersOf(Object record) {
+        return members(each -> true, (declared, patch) -> patch.of(record));
+    }
+
+    /** Returns the same for some properties only: their stored values by the record's names for them. */
+    public final Map<String, Object> membersOf(Map<String, ?> stored) {
+        return members(
+                each -> stored.containsKey(each.property(this)),
+                (declared, patch) -> patch.convert(stored.get(declared.property(this))));
+    }
+
+    private Map<String, Object> members(
+            Predicate<Declaration> isWanted, BiFunction<Declaration, Patch<?>, Object> read) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        for (Declaration each : Declarations.shown(getClass())) {
+            Patch<?> patch = each.in(this);
+            Object value = patch.isReadable() && isWanted.test(each) ? read.apply(each, patch) : null;
+            if (value != null) {
+                members.put(each.inheritedName(), value);
+            }
+        }
+        return members;
     }
 
     /** @throws IncompleteInput unless all properties are present that a create needs */

@@ -2,12 +2,14 @@ package almanac.desk.event;
 
 import almanac.base.recurrence.DateList;
 import almanac.base.time.TimeText;
+import almanac.domain.event.EventInput;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventDates;
 import almanac.domain.model.RecurrenceTexts;
 import almanac.domain.model.Status;
+import almanac.domain.model.Stored;
 import almanac.domain.model.Term;
 import almanac.domain.model.Ticket;
 import almanac.domain.security.Caller;
@@ -15,6 +17,7 @@ import almanac.domain.security.Policy;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.Scope;
 import almanac.web.form.Form;
+import almanac.web.form.PlainFields;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -91,22 +94,10 @@ final class EventForm {
         fields.put("title", event.getTitle())
                 .put("description", event.getDescription())
                 .put("excerpt", plain(event.getExcerpt()))
-                .put("website", event.getWebsite())
-                .put("online_url", event.getOnlineUrl())
                 .put("cost", event.getCost())
                 .put("slug", event.getSlug())
-                .put(
-                        "image",
-                        event.getImage() == null
-                                ? ""
-                                : String.valueOf(event.getImage().getId()))
-                .put("event_status", event.getEventStatus().word())
-                .put("event_status_reason", event.getEventStatusReason())
-                .turn("featured", event.isFeatured())
-                .turn("sticky", event.isSticky())
-                .turn("hide_from_listings", event.isHideFromListings())
-                .turn("show_map", event.isShowMap())
-                .turn("show_map_link", event.isShowMapLink());
+                .put("image", Stored.idText(event.getImage()));
+        PlainFields.put(fields, new EventInput(), event);
     }
 
     /** Unwraps a single paragraph: a line is shown as it was typed, and not as the paragraph that was made of it. */

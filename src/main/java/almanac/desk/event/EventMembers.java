@@ -1,8 +1,10 @@
 package almanac.desk.event;
 
+import almanac.domain.event.EventInput;
 import almanac.domain.model.CustomValue;
 import almanac.domain.series.Scope;
 import almanac.web.form.Form;
+import almanac.web.form.PlainFields;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,22 +20,9 @@ import java.util.stream.Stream;
  */
 final class EventMembers {
 
-    /** The fields that are sent as they are. */
-    private static final List<String> PLAIN = List.of(
-            "title",
-            "timezone",
-            "description",
-            "excerpt",
-            "website",
-            "online_url",
-            "event_status",
-            "event_status_reason",
-            "status",
-            "slug",
-            "image");
-
-    private static final List<String> SWITCHES =
-            List.of("featured", "sticky", "hide_from_listings", "show_map", "show_map_link");
+    /** The fields that a service writes, and that are sent as they are. */
+    private static final List<String> TEXTS =
+            List.of("title", "timezone", "description", "excerpt", "status", "slug", "image");
 
     /** The fields that together say when it takes place, and when it is published. */
     private static final String[] WHEN = {"start_day", "start_time", "end_day", "end_time", "all_day"};
@@ -75,10 +64,8 @@ final class EventMembers {
     }
 
     private void addTexts() {
-        members.putAll(form.changed(stored, PLAIN));
-        SWITCHES.stream()
-                .filter(name -> form.changes(stored, name))
-                .forEach(name -> members.put(name, form.isOn(name)));
+        members.putAll(form.changed(stored, TEXTS));
+        members.putAll(PlainFields.changed(new EventInput(), form, stored));
         if (!form.get("image_address").isEmpty()) {
             members.put("image", form.get("image_address"));
         }

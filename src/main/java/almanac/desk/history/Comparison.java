@@ -47,7 +47,7 @@ public class Comparison {
         String member = FieldLabels.member(field);
         Class<?> type = Hibernate.getClass(known);
         return new FieldChange(
-                FieldLabels.of(field, frame),
+                FieldLabels.of(field, frame.language()),
                 texts.text(member, before, type, frame),
                 texts.text(member, after, type, frame));
     }

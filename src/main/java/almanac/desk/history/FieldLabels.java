@@ -1,8 +1,8 @@
 package almanac.desk.history;
 
-import almanac.web.frame.Frame;
+import almanac.base.language.Language;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
 /** Labels of fields on pages, by the names of inputs and of the audit trail. */
 public final class FieldLabels {
@@ -16,56 +16,6 @@ public final class FieldLabels {
             "organizers", "organizer",
             "state_province", "stateprovince");
 
-    /** The fields that have a text {@code manage.history.field.…}. */
-    public static final Set<String> KNOWN = Set.of(
-            "title",
-            "name",
-            "slug",
-            "description",
-            "excerpt",
-            "image",
-            "author",
-            "status",
-            "date_utc",
-            "start_date",
-            "end_date",
-            "timezone",
-            "all_day",
-            "rrule",
-            "rdate",
-            "exdate",
-            "venue",
-            "organizer",
-            "categories",
-            "tags",
-            "cost",
-            "tickets",
-            "website",
-            "online_url",
-            "event_status",
-            "event_status_reason",
-            "review_reason",
-            "featured",
-            "sticky",
-            "hide_from_listings",
-            "show_map",
-            "show_map_link",
-            "password",
-            "parent",
-            "custom_fields",
-            "address",
-            "city",
-            "country",
-            "province",
-            "state",
-            "stateprovince",
-            "zip",
-            "phone",
-            "email",
-            "geo_lat",
-            "geo_lng",
-            "capacity");
-
     private FieldLabels() {}
 
     /** Returns the name of a field in inputs, by its name there or in the audit trail. */
@@ -73,11 +23,19 @@ public final class FieldLabels {
         return OF_TRAIL.getOrDefault(field, field);
     }
 
-    static boolean isKnown(String field) {
-        return KNOWN.contains(member(field));
+    /** Returns whether the field has a label; others are internal. */
+    static boolean isKnown(String field, Language language) {
+        return label(field, language).isPresent();
     }
 
-    static String of(String field, Frame frame) {
-        return frame.text("manage.history.field." + member(field).replace('_', '-'));
+    /** @throws IllegalArgumentException for a field without a label */
+    public static String of(String field, Language language) {
+        return label(field, language).orElseThrow(() -> new IllegalArgumentException(field + " has no label"));
+    }
+
+    /** Returns the label for histories, otherwise that of forms. */
+    private static Optional<String> label(String field, Language language) {
+        String key = member(field).replace('_', '-');
+        return language.known("manage.history.field." + key).or(() -> language.known("manage.field." + key));
     }
 }

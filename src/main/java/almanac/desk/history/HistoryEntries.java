@@ -47,7 +47,7 @@ class HistoryEntries {
 
     private List<FieldChange> changes(AuditEntry entry, Stored known, Frame frame) {
         return JsonText.parse(entry.getChanges().getBytes(UTF_8)).members().entrySet().stream()
-                .filter(each -> FieldLabels.isKnown(each.getKey()))
+                .filter(each -> FieldLabels.isKnown(each.getKey(), frame.language()))
                 .map(each -> change(each.getKey(), (List<?>) each.getValue(), known, frame))
                 .toList();
     }

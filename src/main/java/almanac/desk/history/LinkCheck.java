@@ -47,7 +47,7 @@ class LinkCheck {
                     .isPresent()) {
                 there.add(id);
             } else {
-                leftOut.add(FieldLabels.of(member, frame) + ": " + frame.text("manage.history.absent", id));
+                leftOut.add(FieldLabels.of(member, frame.language()) + ": " + frame.text("manage.history.absent", id));
             }
         }
         return there;

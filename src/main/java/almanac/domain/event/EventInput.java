@@ -12,10 +12,14 @@ import almanac.base.patch.ConvertedBy;
 import almanac.base.patch.Described;
 import almanac.base.patch.Patch;
 import almanac.base.recurrence.DateList;
+import almanac.base.time.TimeText;
 import almanac.base.validation.Reference;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
+import almanac.domain.model.EventDates;
 import almanac.domain.model.EventStatus;
+import almanac.domain.model.RecurrenceTexts;
+import almanac.domain.model.Stored;
 import almanac.domain.place.OrganizerInput;
 import almanac.domain.place.VenueInput;
 import almanac.domain.record.RecordInput;
@@ -24,9 +28,11 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The input of an event (contract §4.2). */
 @Called(property = "title", name = "title", example = "Summer fair")
@@ -37,88 +43,103 @@ public class EventInput extends RecordInput {
 
     @Required
     @Described(value = "When it begins, in its time zone.", example = "next friday 9am")
-    public final Patch<@NotNull @DateTimeText String> startDate = new Patch<>();
+    public final Patch<@NotNull @DateTimeText String> startDate =
+            Patch.stored("dates", Event::getDates, dates -> dates.startUtc().toString());
 
     @Required
     @Described(value = "When it ends, in its time zone; not before the start.", example = "next friday 5pm")
-    public final Patch<@NotNull @DateTimeText String> endDate = new Patch<>();
+    public final Patch<@NotNull @DateTimeText String> endDate =
+            Patch.stored("dates", Event::getDates, dates -> dates.endUtc().toString());
 
     @Clears("")
     @Described("The time zone of the place; the site's by default.")
-    public final Patch<@ZoneName String> timezone = new Patch<>();
+    public final Patch<@ZoneName String> timezone = Patch.stored("dates", Event::getDates, EventDates::timeZone);
 
     @Described("Whether it lasts whole days.")
-    public final Patch<@NotNull Boolean> allDay = new Patch<>();
-
-    @Described(value = "What it costs; empty removes it.", mustBe = "almanac.event.cost")
-    public final Patch<@CostText @ConvertedBy(CostTexts.class) List<String>> cost = new Patch<>();
-
-    @Described("Its own website; empty removes it.")
-    public final Patch<@WebAddress @Size(max = 2000) String> website = new Patch<>();
-
-    @Described("Whether a map is shown; true by default.")
-    public final Patch<@NotNull Boolean> showMap = new Patch<>();
-
-    @Described("Whether a map is linked; true by default.")
-    public final Patch<@NotNull Boolean> showMapLink = new Patch<>();
-
-    @Described("Whether lists leave it out.")
-    public final Patch<@NotNull Boolean> hideFromListings = new Patch<>();
-
-    @Described("Whether the calendar shows it first.")
-    public final Patch<@NotNull Boolean> sticky = new Patch<>();
-
-    @Described("Whether it is featured.")
-    public final Patch<@NotNull Boolean> featured = new Patch<>();
-
-    @Described(value = "Categories by id, slug or name.", mustBe = "almanac.event.terms")
-    public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> categories = new Patch<>();
-
-    @Described(value = "Tags by id, slug or name.", mustBe = "almanac.event.terms")
-    public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> tags = new Patch<>();
-
-    @Clears({"", "0"})
-    @Described("Venues by id, or the data of new ones.")
-    public final Patch<@Size(max = MOST) List<Reference<VenueInput>>> venue = new Patch<>();
-
-    @Clears({"", "0"})
-    @Described("Organizers by id, or the data of new ones, in their order.")
-    public final Patch<@Size(max = MOST) List<Reference<OrganizerInput>>> organizer = new Patch<>();
-
-    @Described("What readers need to know; empty removes it.")
-    public final Patch<@Size(max = 255) String> password = new Patch<>();
-
-    @Clears({"", "0"})
-    @Described("The event that it belongs to; 0 detaches it.")
-    public final Patch<@Positive Long> parent = new Patch<>();
-
-    @Described(value = "Its kinds of tickets; the whole list is replaced.", mustBe = "almanac.event.tickets")
-    public final Patch<@Size(max = MOST) List<TicketInput>> tickets = new Patch<>();
-
-    @Clears("")
-    @Described(value = "Custom fields by name; null removes one.", mustBe = "almanac.event.customFields")
-    public final Patch<@ConvertedBy(CustomFieldValues.class) Map<String, Optional<CustomValue>>> customFields =
-            new Patch<>();
+    public final Patch<@NotNull Boolean> allDay = Patch.stored("dates", Event::getDates, EventDates::allDay);
 
     @Described(
             value = "How it recurs, by RFC 5545, such as FREQ=WEEKLY;BYDAY=MO; empty: not by a rule.",
             example = "FREQ=WEEKLY;BYDAY=MO;COUNT=10")
-    public final Patch<@Size(max = 1000) String> rrule = new Patch<>();
+    public final Patch<@Size(max = 1000) String> rrule =
+            Patch.stored("recurrence", Event::getRecurrence, RecurrenceTexts::rrule);
 
     @Described("Further dates on which it takes place.")
-    public final Patch<@Size(max = DateList.MOST) List<@Size(max = 100) String>> rdate = new Patch<>();
+    public final Patch<@Size(max = DateList.MOST) List<@Size(max = 100) String>> rdate =
+            Patch.stored("recurrence", Event::getRecurrence, all -> dates(all.rdate()));
 
     @Described("Dates of its rule on which it doesn't take place.")
-    public final Patch<@Size(max = DateList.MOST) List<@Size(max = 100) String>> exdate = new Patch<>();
+    public final Patch<@Size(max = DateList.MOST) List<@Size(max = 100) String>> exdate =
+            Patch.stored("recurrence", Event::getRecurrence, all -> dates(all.exdate()));
 
-    @Described("Whether it takes place as planned; scheduled by default.")
-    public final Patch<@NotNull EventStatus> eventStatus = new Patch<>();
+    @Clears({"", "0"})
+    @Described("Venues by id, or the data of new ones.")
+    public final Patch<@Size(max = MOST) List<Reference<VenueInput>>> venue =
+            Patch.stored("venues", Event::getVenues, Stored::idTexts);
 
-    @Described("Why it doesn't take place as planned; empty removes it.")
-    public final Patch<@PlainText @Size(max = 1000) String> eventStatusReason = new Patch<>();
+    @Clears({"", "0"})
+    @Described("Organizers by id, or the data of new ones, in their order.")
+    public final Patch<@Size(max = MOST) List<Reference<OrganizerInput>>> organizer =
+            Patch.stored("organizers", Event::getOrganizers, Stored::idTexts);
+
+    @Described(value = "Categories by id, slug or name.", mustBe = "almanac.event.terms")
+    public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> categories =
+            Patch.stored("", Event::getCategories, EventInput::sorted);
+
+    @Described(value = "Tags by id, slug or name.", mustBe = "almanac.event.terms")
+    public final Patch<@Size(max = MOST) List<@PlainText @NotBlank @Size(max = 200) String>> tags =
+            Patch.stored("", Event::getTags, EventInput::sorted);
 
     @Described("Where people take part online; empty removes it.")
-    public final Patch<@WebAddress @Size(max = 2000) String> onlineUrl = new Patch<>();
+    public final Patch<@WebAddress @Size(max = 2000) String> onlineUrl =
+            Patch.of(Event::getOnlineUrl, Event::setOnlineUrl, "");
+
+    @Described("Whether a map is shown; true by default.")
+    public final Patch<@NotNull Boolean> showMap = Patch.of(Event::isShowMap, Event::setShowMap);
+
+    @Described("Whether a map is linked; true by default.")
+    public final Patch<@NotNull Boolean> showMapLink = Patch.of(Event::isShowMapLink, Event::setShowMapLink);
+
+    @Described(value = "What it costs; empty removes it.", mustBe = "almanac.event.cost")
+    public final Patch<@CostText @ConvertedBy(CostTexts.class) List<String>> cost =
+            Patch.converted(Event::getCost, cost -> cost.lines().toList(), EventInput::setCost, List.of());
+
+    @Described(value = "Its kinds of tickets; the whole list is replaced.", mustBe = "almanac.event.tickets")
+    public final Patch<@Size(max = MOST) List<TicketInput>> tickets =
+            Patch.converted(Event::getTickets, TicketInput::members, TicketInput::write, List.of());
+
+    @Described("Its own website; empty removes it.")
+    public final Patch<@WebAddress @Size(max = 2000) String> website =
+            Patch.of(Event::getWebsite, Event::setWebsite, "");
+
+    @Clears("")
+    @Described(value = "Custom fields by name; null removes one.", mustBe = "almanac.event.customFields")
+    public final Patch<@ConvertedBy(CustomFieldValues.class) Map<String, Optional<CustomValue>>> customFields =
+            Patch.converted(Event::getCustomFields, EventInput::json, EventInput::change, null);
+
+    @Described("Whether it takes place as planned; scheduled by default.")
+    public final Patch<@NotNull EventStatus> eventStatus = Patch.of(Event::getEventStatus, Event::setEventStatus);
+
+    @Described("Why it doesn't take place as planned; empty removes it.")
+    public final Patch<@PlainText @Size(max = 1000) String> eventStatusReason =
+            Patch.of(Event::getEventStatusReason, Event::setEventStatusReason, "");
+
+    @Described("Whether it is featured.")
+    public final Patch<@NotNull Boolean> featured = Patch.of(Event::isFeatured, Event::setFeatured);
+
+    @Described("Whether the calendar shows it first.")
+    public final Patch<@NotNull Boolean> sticky = Patch.of(Event::isSticky, Event::setSticky);
+
+    @Described("Whether lists leave it out.")
+    public final Patch<@NotNull Boolean> hideFromListings =
+            Patch.of(Event::isHideFromListings, Event::setHideFromListings);
+
+    @Described("What readers need to know; empty removes it.")
+    public final Patch<@Size(max = 255) String> password = Patch.secret(Event::protectWith, "");
+
+    @Clears({"", "0"})
+    @Described("The event that it belongs to; 0 detaches it.")
+    public final Patch<@Positive Long> parent = Patch.stored("", Event::getParent, Stored::idText);
 
     @Described("Of a series: what a change is meant for. What the address names by default.")
     public final Patch<@NotNull Scope> scope = new Patch<>();
@@ -137,30 +158,33 @@ public class EventInput extends RecordInput {
         restores = does;
     }
 
-    /** Sets the properties that were sent and need no look-up, except those of every record. */
-    void writeTo(Event event) {
-        cost.ifSent(
-                List.of(),
-                texts -> event.setCost(
-                        String.join("\n", Cost.parse(texts).orElseThrow().given())));
-        website.ifSent("", event::setWebsite);
-        eventStatus.ifSent(event::setEventStatus);
-        eventStatusReason.ifSent("", event::setEventStatusReason);
-        onlineUrl.ifSent("", event::setOnlineUrl);
-        showMap.ifSent(event::setShowMap);
-        showMapLink.ifSent(event::setShowMapLink);
-        hideFromListings.ifSent(event::setHideFromListings);
-        sticky.ifSent(event::setSticky);
-        featured.ifSent(event::setFeatured);
-        password.ifSent("", event::protectWith);
-        tickets.ifSent(List.of(), wanted -> event.setTickets(TicketInput.tickets(event, wanted)));
-        if (customFields.isCleared()) {
-            event.getCustomFields().clear();
+    /** Returns the dates as wall-clock times of the event. */
+    private static List<String> dates(String list) {
+        return DateList.parse(list).stream().map(TimeText::of).toList();
+    }
+
+    private static List<String> sorted(Collection<? extends Stored> terms) {
+        return terms.stream().map(Stored::idText).sorted().toList();
+    }
+
+    private static void setCost(Event event, List<String> texts) {
+        event.setCost(String.join("\n", Cost.parse(texts).orElseThrow().given()));
+    }
+
+    private static Map<String, Object> json(Map<String, CustomValue> fields) {
+        Map<String, Object> json = new TreeMap<>();
+        fields.forEach((name, value) -> json.put(name, value.asJson()));
+        return json;
+    }
+
+    /** Changes the named fields; null removes all. */
+    private static void change(Event event, Map<String, Optional<CustomValue>> sent) {
+        Map<String, CustomValue> fields = event.getCustomFields();
+        if (sent == null) {
+            fields.clear();
+            return;
         }
-        customFields
-                .value()
-                .ifPresent(fields -> fields.forEach((name, value) -> value.ifPresentOrElse(
-                        given -> event.getCustomFields().put(name, given),
-                        () -> event.getCustomFields().remove(name))));
+        sent.forEach(
+                (name, value) -> value.ifPresentOrElse(given -> fields.put(name, given), () -> fields.remove(name)));
     }
 }

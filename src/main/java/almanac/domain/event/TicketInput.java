@@ -13,31 +13,37 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /** One kind of ticket in a write (contract §4.2, tickets). */
 public class TicketInput extends Input {
 
     @Described("The id of the ticket to keep and change; otherwise a new one.")
-    public final Patch<@NotNull @Positive Long> id = new Patch<>();
+    public final Patch<@NotNull @Positive Long> id = Patch.stored(Ticket::getId);
 
     @Required
     @Described("Its name.")
-    public final Patch<@PlainText @NotBlank @Size(max = 1000) String> name = new Patch<>();
+    public final Patch<@PlainText @NotBlank @Size(max = 1000) String> name = Patch.of(Ticket::getName, Ticket::setName);
 
     @Described("Its price.")
-    public final Patch<@PlainText @CostText @Size(max = 500) String> price = new Patch<>();
+    public final Patch<@PlainText @CostText @Size(max = 500) String> price =
+            Patch.of(Ticket::getPrice, Ticket::setPrice, "");
 
     @Clears("")
     @Described("How many there are.")
-    public final Patch<@Between(min = 0, max = Integer.MAX_VALUE) Integer> capacity = new Patch<>();
+    public final Patch<@Between(min = 0, max = Integer.MAX_VALUE) Integer> capacity =
+            Patch.of(Ticket::getCapacity, Ticket::setCapacity);
 
     @Described("What it is for, plain text.")
-    public final Patch<@PlainText(lines = true) @Size(max = 20_000) String> description = new Patch<>();
+    public final Patch<@PlainText(lines = true) @Size(max = 20_000) String> description =
+            Patch.of(Ticket::getDescription, Ticket::setDescription, "");
 
-    /** The tickets that an event is to have; those whose ids are given are kept and changed. */
-    static List<Ticket> tickets(Event event, List<TicketInput> wanted) {
-        return wanted.stream().map(each -> each.ticket(event)).distinct().toList();
+    /** Gives an event these tickets; those whose ids are given are kept and changed. */
+    static void write(Event event, List<TicketInput> wanted) {
+        event.setTickets(
+                wanted.stream().map(each -> each.ticket(event)).distinct().toList());
     }
 
     private Ticket ticket(Event event) {
@@ -45,10 +51,13 @@ public class TicketInput extends Input {
                 .filter(known -> id.value().filter(known.getId()::equals).isPresent())
                 .findFirst()
                 .orElseGet(Ticket::new);
-        name.ifSent(ticket::setName);
-        price.ifSent("", ticket::setPrice);
-        capacity.ifSent(ticket::setCapacity);
-        description.ifSent("", ticket::setDescription);
+        writeTo(ticket);
         return ticket;
+    }
+
+    /** Returns the members that would write each ticket as it is. */
+    static List<Map<String, Object>> members(Collection<Ticket> tickets) {
+        TicketInput none = new TicketInput();
+        return tickets.stream().map(none::membersOf).toList();
     }
 }

@@ -167,7 +167,7 @@ public abstract class EventProperties extends CalendarRecord {
         }
     }
 
-    /** Tells its occurrences what lists ask of them has changed. */
+    /** Copies to the occurrences what lists filter by. */
     abstract void updateOccurrences();
 
     public List<Venue> getVenues() {

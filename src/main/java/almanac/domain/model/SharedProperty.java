@@ -1,7 +1,9 @@
 package almanac.domain.model;
 
+import java.lang.reflect.Field;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,67 +14,76 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A property that the occurrences of a series share with it, until one of them gets a value of its own (contract §10.2). */
 public final class SharedProperty<T> {
 
     /** When it takes place: its own if the occurrence was moved from where the series has it. */
-    public static final SharedProperty<EventDates> DATES = new SharedProperty<>(
-            Set.of("start_date", "end_date", "timezone", "all_day"),
-            SharedProperty::dates,
-            Event::setDates,
-            (date, before) -> hour(date));
+    public static final SharedProperty<EventDates> DATES =
+            new SharedProperty<>("dates", SharedProperty::dates, Event::setDates, (date, before) -> hour(date));
 
-    static final List<SharedProperty<?>> ALL = List.of(
-            DATES,
-            of("title", Event::getTitle, Event::setTitle),
-            of("description", Event::getDescription, Event::setDescription),
-            of("excerpt", Event::getExcerpt, Event::setExcerpt),
-            of("image", Event::getImage, Event::setImage),
-            of("cost", Event::getCost, Event::setCost),
-            of("website", Event::getWebsite, Event::setWebsite),
-            of("show_map", Event::isShowMap, Event::setShowMap),
-            of("show_map_link", Event::isShowMapLink, Event::setShowMapLink),
-            of("hide_from_listings", Event::isHideFromListings, Event::setHideFromListings),
-            of("sticky", Event::isSticky, Event::setSticky),
-            of("featured", Event::isFeatured, Event::setFeatured),
-            of("event_status", Event::getEventStatus, Event::setEventStatus),
-            of("event_status_reason", Event::getEventStatusReason, Event::setEventStatusReason),
-            of("online_url", Event::getOnlineUrl, Event::setOnlineUrl),
-            of("venue", event -> List.copyOf(event.getVenues()), Event::setVenues),
-            of("organizer", event -> List.copyOf(event.getOrganizers()), Event::setOrganizers),
-            of("categories", event -> new LinkedHashSet<>(event.getCategories()), Event::setCategories),
-            of("tags", event -> new LinkedHashSet<>(event.getTags()), Event::setTags),
-            new SharedProperty<>(
-                    Set.of("custom_fields"),
-                    SharedProperty::customFields,
-                    Event::setCustomFields,
-                    SharedProperty::changedFields),
-            of("tickets", SharedProperty::tickets, SharedProperty::setTickets));
+    private static final Map<String, SharedProperty<?>> OF_OWN_FORM = Stream.of(
+                    new SharedProperty<>(
+                            "customFields",
+                            SharedProperty::customFields,
+                            Event::setCustomFields,
+                            SharedProperty::changedFields),
+                    of("tickets", SharedProperty::tickets, SharedProperty::setTickets))
+            .collect(Collectors.toMap(each -> each.name, each -> each));
 
-    private final Set<String> names;
+    /** All shared properties: these, and every field of {@link EventProperties}. */
+    static final List<SharedProperty<?>> ALL = Stream.concat(
+                    Stream.of(
+                            DATES,
+                            of("title", Event::getTitle, Event::setTitle),
+                            of("description", Event::getDescription, Event::setDescription),
+                            of("excerpt", Event::getExcerpt, Event::setExcerpt),
+                            of("image", Event::getImage, Event::setImage)),
+                    Arrays.stream(EventProperties.class.getDeclaredFields()).map(SharedProperty::of))
+            .toList();
+
+    private final String name;
     private final Function<Event, T> get;
     private final BiConsumer<Event, T> set;
     private final BiFunction<Event, T, T> given;
 
     /**
-     * @param names by which writes name it
-     * @param given what one date that had a value of its own gets when a write names it for all, by the value that the series had;
+     * @param name that of the entity's property
+     * @param given what one date that had a value of its own gets when a write names it for all, by the value that the series had
      */
     private SharedProperty(
-            Set<String> names, Function<Event, T> get, BiConsumer<Event, T> set, BiFunction<Event, T, T> given) {
-        this.names = names;
+            String name, Function<Event, T> get, BiConsumer<Event, T> set, BiFunction<Event, T, T> given) {
+        this.name = name;
         this.get = get;
         this.set = set;
         this.given = given;
     }
 
     private static <T> SharedProperty<T> of(String name, Function<Event, T> get, BiConsumer<Event, T> set) {
-        return new SharedProperty<>(Set.of(name), get, set, (date, before) -> get.apply(date.getSeries()));
+        return new SharedProperty<>(name, get, set, (date, before) -> get.apply(date.getSeries()));
     }
 
+    private static SharedProperty<?> of(Field field) {
+        String name = field.getName();
+        return OF_OWN_FORM.containsKey(name) ? OF_OWN_FORM.get(name) : of(name, new Accessors(field));
+    }
+
+    private static SharedProperty<Object> of(String name, Accessors accessors) {
+        return of(name, event -> unshared(accessors.get(event)), accessors::set);
+    }
+
+    /** A collection is copied, as its own event goes on using it. */
+    private static Object unshared(Object value) {
+        if (value instanceof Set<?> set) {
+            return new LinkedHashSet<>(set);
+        }
+        return value instanceof List<?> list ? List.copyOf(list) : value;
+    }
+
+    /** @param named names of properties */
     boolean isAmong(Set<String> named) {
-        return names.stream().anyMatch(named::contains);
+        return named.contains(name);
     }
 
     T of(Event event) {
@@ -145,7 +156,8 @@ public final class SharedProperty<T> {
     @SuppressWarnings("unchecked")
     private T valueFor(Event override, Event series) {
         return this == DATES
-                ? (T) series.getDates().startingAt(override.getOccurrences().get(0).getRecurrenceId())
+                ? (T) series.getDates()
+                        .startingAt(override.getOccurrences().get(0).getRecurrenceId())
                 : get.apply(series);
     }
 

@@ -6,6 +6,8 @@ import jakarta.persistence.Id;
 import jakarta.persistence.MappedSuperclass;
 import jakarta.persistence.SequenceGenerator;
 import jakarta.persistence.Version;
+import java.util.Collection;
+import java.util.List;
 
 /** The base of all entities: an id from the calendar's single sequence, and a version. */
 @MappedSuperclass
@@ -29,6 +31,16 @@ public abstract class Stored {
     /** Returns the id by which clients know it. */
     public Long getShownId() {
         return id;
+    }
+
+    /** Returns the id of a linked record as a client would send it; the empty text for null. */
+    public static String idText(Stored linked) {
+        return linked == null ? "" : linked.getId().toString();
+    }
+
+    /** Returns the ids of linked records, in their order. */
+    public static List<String> idTexts(Collection<? extends Stored> linked) {
+        return linked.stream().map(Stored::idText).toList();
     }
 
     /** For optimistic locking: of two writers who read the same version, only one wins. */

@@ -6,7 +6,6 @@ import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.record.Duplicates;
-import almanac.domain.record.Property;
 import almanac.domain.record.RecordInput;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.record.RecordWriter;
@@ -16,13 +15,11 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
-import java.util.List;
 
 /** Changes records of one kind that events link to, in the caller's transaction. */
 public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> {
 
     private final Class<T> type;
-    private final List<Property<I, T, ?>> properties;
 
     @PersistenceContext
     private EntityManager entities;
@@ -42,16 +39,16 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
     @Inject
     private SiteClock clock;
 
-    /** @param properties those that only this kind has; they also tell a new record from a duplicate */
-    protected LinkedService(Class<T> type, List<Property<I, T, ?>> properties) {
+    protected LinkedService(Class<T> type) {
         this.type = type;
-        this.properties = properties;
     }
 
     protected abstract T make(Account author, Instant now);
 
     /** Sets those of this kind's own properties that were sent. */
-    protected abstract void write(I input, T target);
+    protected void write(I input, T target) {
+        input.writeTo(target);
+    }
 
     /** Creates a record, or returns the known one that the input only repeats. */
     public T create(I input, Caller caller) {
@@ -61,7 +58,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         write(input, made);
         writer.create(made, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
-        return duplicates.store(made, type, input, properties, caller);
+        return duplicates.store(made, type, input, caller);
     }
 
     /** Updates the properties that the input has; the others stay. */

@@ -10,16 +10,11 @@ import java.time.Instant;
 public class OrganizerService extends LinkedService<Organizer, OrganizerInput> {
 
     public OrganizerService() {
-        super(Organizer.class, OrganizerInput.PROPERTIES);
+        super(Organizer.class);
     }
 
     @Override
     protected Organizer make(Account author, Instant now) {
         return new Organizer(author, now);
-    }
-
-    @Override
-    protected void write(OrganizerInput input, Organizer target) {
-        input.writeTo(target);
     }
 }

@@ -10,7 +10,7 @@ import java.time.Instant;
 public class VenueService extends LinkedService<Venue, VenueInput> {
 
     public VenueService() {
-        super(Venue.class, VenueInput.PROPERTIES);
+        super(Venue.class);
     }
 
     @Override
@@ -20,6 +20,9 @@ public class VenueService extends LinkedService<Venue, VenueInput> {
 
     @Override
     protected void write(VenueInput input, Venue target) {
-        input.writeTo(target);
+        super.write(input, target);
+        if (input.isToDeriveRegion()) {
+            target.deriveStateProvince();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package almanac.domain.record;
 
+import almanac.base.patch.Patch;
 import almanac.base.settings.SiteClock;
 import almanac.base.text.Slug;
 import almanac.domain.model.CalendarRecord;
@@ -18,15 +19,6 @@ import java.util.List;
 @ApplicationScoped
 public class Duplicates {
 
-    /** The properties of every record; title, slug and status are compared by rules of their own. */
-    private static final List<Property<RecordInput, CalendarRecord, ?>> COMMON = List.of(
-            new Property<>(input -> input.author, each -> each.getAuthor().getId(), null),
-            new Property<>(input -> input.date, CalendarRecord::getPublishedAt, null),
-            new Property<>(input -> input.dateUtc, CalendarRecord::getPublishedAt, null),
-            new Property<>(input -> input.description, CalendarRecord::getDescription, CalendarRecord::setDescription),
-            new Property<>(input -> input.excerpt, CalendarRecord::getExcerpt, CalendarRecord::setExcerpt),
-            new Property<>(input -> input.image, CalendarRecord::getImage, CalendarRecord::setImage));
-
     @PersistenceContext
     private EntityManager entities;
 
@@ -39,16 +31,11 @@ public class Duplicates {
     /**
      * Returns the known record that {@code wanted} repeats, with its empty properties filled in if the caller may edit
      * it; otherwise stores {@code wanted} and returns it.
-     *
-     * @param more the properties that only this kind has
      */
-    public <T extends CalendarRecord, I extends RecordInput> T store(
-            T wanted, Class<T> type, I input, List<Property<I, T, ?>> more, Caller caller) {
+    public <T extends CalendarRecord> T store(T wanted, Class<T> type, RecordInput input, Caller caller) {
         for (T known : search.sameTitle(wanted, type, caller)) {
-            boolean repeated =
-                    repeats(known, wanted, input) && more.stream().allMatch(each -> each.agrees(input, known, wanted));
-            if (repeated) {
-                fill(known, wanted, more, caller);
+            if (repeats(known, wanted, input)) {
+                fill(known, wanted, input, caller);
                 return known;
             }
         }
@@ -64,22 +51,33 @@ public class Duplicates {
                 .orElse(known.getStatus().isPublished() || known.getStatus() == wanted.getStatus());
         boolean sameSlug =
                 input.slug.value().map(Slug::of).map(known.getSlug()::equals).orElse(true);
-        return sameStatus && sameSlug && COMMON.stream().allMatch(each -> each.agrees(input, known, wanted));
+        boolean sameDate = !input.date.isSent() && !input.dateUtc.isSent()
+                || known.getPublishedAt().equals(wanted.getPublishedAt());
+        return sameStatus
+                && sameSlug
+                && sameDate
+                && agrees(input.author, known, wanted)
+                && input.copied().stream().allMatch(each -> agrees(each, known, wanted));
     }
 
-    private <T extends CalendarRecord> void fill(
-            T known, T wanted, List<? extends Property<?, T, ?>> more, Caller caller) {
+    /** Returns whether the property is absent from the input, or {@code known} has none or the same. */
+    private static boolean agrees(Patch<?> sent, CalendarRecord known, CalendarRecord wanted) {
+        return !sent.isSent() || isEmpty(sent, known) || sent.of(known).equals(sent.of(wanted));
+    }
+
+    private static boolean isEmpty(Patch<?> property, CalendarRecord each) {
+        return property.of(each).equals("");
+    }
+
+    private void fill(CalendarRecord known, CalendarRecord wanted, RecordInput input, Caller caller) {
         if (!Policy.mayEdit(caller, known)) {
             return;
         }
-        boolean filled = false;
-        for (Property<RecordInput, CalendarRecord, ?> each : COMMON) {
-            filled |= each.fill(known, wanted);
-        }
-        for (Property<?, T, ?> each : more) {
-            filled |= each.fill(known, wanted);
-        }
-        if (filled) {
+        List<Patch<?>> lacking = input.copied().stream()
+                .filter(each -> isEmpty(each, known) && !isEmpty(each, wanted))
+                .toList();
+        lacking.forEach(each -> each.copy(wanted, known));
+        if (!lacking.isEmpty()) {
             known.touch(clock.now());
         }
     }

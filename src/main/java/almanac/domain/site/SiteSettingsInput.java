@@ -15,6 +15,8 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 
 /** The input of the site's settings; clearing a setting resets it to its first value. */
 public class SiteSettingsInput extends Input {
@@ -39,58 +41,60 @@ public class SiteSettingsInput extends Input {
 
     @Clears("")
     @Described("The site's name.")
-    public final Patch<@PlainText @Filled @Size(max = 200) String> siteName = new Patch<>();
+    public final Patch<@PlainText @Filled @Size(max = 200) String> siteName = chosen(SiteChoices::siteName);
 
     @Clears("")
     @Described("The site's time zone, such as Europe/Berlin.")
-    public final Patch<@ZoneName String> timeZone = new Patch<>();
+    public final Patch<@ZoneName String> timeZone = chosen(SiteChoices::timeZone);
 
     @Clears("")
     @Described("How many records a page of a list has.")
-    public final Patch<@Between(min = 1, max = 50) Integer> pageSize = new Patch<>();
+    public final Patch<@Between(min = 1, max = 50) Integer> pageSize = chosen(SiteChoices::pageSize);
 
     @Clears("")
     @Described("Added to costs that name no currency.")
-    public final Patch<@PlainText @Filled @Size(max = 10) String> currencySymbol = new Patch<>();
+    public final Patch<@PlainText @Filled @Size(max = 10) String> currencySymbol = chosen(SiteChoices::currencySymbol);
 
     @Clears("")
     @Described("Where that symbol goes.")
-    public final Patch<CurrencyPosition> currencyPosition = new Patch<>();
+    public final Patch<CurrencyPosition> currencyPosition = chosen(SiteChoices::currencyPosition);
 
     @Clears("")
     @Described("Whether readers who are not signed in see, and find by, the e-mail addresses of organizers.")
-    public final Patch<Boolean> showEmail = new Patch<>();
+    public final Patch<Boolean> showEmail = chosen(SiteChoices::showEmail);
 
     @Clears("")
     @Described("Whether only those who sign in see anything of the calendar.")
-    public final Patch<Boolean> membersOnly = new Patch<>();
+    public final Patch<Boolean> membersOnly = chosen(SiteChoices::membersOnly);
 
     @Described(value = "Hosts whose pages a description may embed.", mustBe = "almanac.site.hosts")
     public final Patch<
                     @Size(max = MOST) List<
                             @Size(max = 253) @Pattern(regexp = HOST, message = "{almanac.site.host}") String>>
-            iframeHosts = new Patch<>();
+            iframeHosts = chosen(SiteChoices::iframeHosts);
 
     @Clears("")
     @Described(
             value = "What people read instead of the names of custom fields, by these names; all of them are replaced.",
             mustBe = "almanac.site.labels")
-    public final Patch<@ConvertedBy(CustomFieldLabels.class) Map<String, String>> customFieldLabels = new Patch<>();
+    public final Patch<@ConvertedBy(CustomFieldLabels.class) Map<String, String>> customFieldLabels =
+            chosen(SiteChoices::customFieldLabels);
 
     @Clears("")
     @Described("How the calendar opens.")
-    public final Patch<FrontPage> frontPage = new Patch<>();
+    public final Patch<FrontPage> frontPage = chosen(SiteChoices::frontPage);
 
     @Clears("")
     @Described(
             value = "The colours of categories, by their slugs; all of them are replaced.",
             mustBe = "almanac.site.colors")
-    public final Patch<@ConvertedBy(CategoryColors.class) Map<String, String>> categoryColors = new Patch<>();
+    public final Patch<@ConvertedBy(CategoryColors.class) Map<String, String>> categoryColors =
+            chosen(SiteChoices::categoryColors);
 
     @Clears("")
     @Described("The address of map tiles, with {z}, {x} and {y}; without one a map is a link.")
     public final Patch<@Size(max = 2000) @Pattern(regexp = TILES, message = "{almanac.site.tiles}") String> mapTiles =
-            new Patch<>();
+            chosen(SiteChoices::mapTiles);
 
     @Described(
             value = "Origins of the sites whose pages may embed the calendar, such as https://intranet.example.",
@@ -98,20 +102,20 @@ public class SiteSettingsInput extends Input {
     public final Patch<
                     @Size(max = MOST) List<
                             @Size(max = 270) @Pattern(regexp = ORIGIN, message = "{almanac.site.origin}") String>>
-            embedOrigins = new Patch<>();
+            embedOrigins = chosen(SiteChoices::embedOrigins);
 
     @Clears("")
     @Described("How many months ahead the dates of series are listed.")
-    public final Patch<@Between(min = 1, max = 120) Integer> recurrenceMonths = new Patch<>();
+    public final Patch<@Between(min = 1, max = 120) Integer> recurrenceMonths = chosen(SiteChoices::recurrenceMonths);
 
     @Clears("")
     @Described("How many dates a series may have until then.")
-    public final Patch<@Between(min = 1, max = 10_000) Integer> mostOccurrences = new Patch<>();
+    public final Patch<@Between(min = 1, max = 10_000) Integer> mostOccurrences = chosen(SiteChoices::mostOccurrences);
 
     @Clears("")
     @Described("The site's public address, for links that are sent to others; ALMANAC_PUBLIC_URL wins.")
     public final Patch<@Size(max = 2000) @Pattern(regexp = ADDRESS, message = "{almanac.site.address}") String>
-            publicUrl = new Patch<>();
+            publicUrl = chosen(SiteChoices::publicUrl);
 
     /** A view of the calendar. */
     public enum FrontPage {
@@ -150,6 +154,14 @@ public class SiteSettingsInput extends Input {
                 chosen(recurrenceMonths, known.recurrenceMonths()),
                 chosen(mostOccurrences, known.mostOccurrences()),
                 chosen(publicUrl, known.publicUrl()));
+    }
+
+    /** Binds to a choice; the empty text is sent for none, which clears it. */
+    private static <T> Patch<T> chosen(Function<SiteChoices, ?> choice) {
+        return Patch.stored(
+                "choices",
+                StoredSettings::getChoices,
+                choices -> Objects.requireNonNullElse(choice.apply(choices), ""));
     }
 
     private static String word(Patch<? extends Enum<?>> patch, String known) {

@@ -5,6 +5,7 @@ import almanac.base.constraint.Required;
 import almanac.base.patch.Described;
 import almanac.base.patch.Patch;
 import almanac.base.validation.Input;
+import almanac.domain.model.Term;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -14,11 +15,12 @@ public abstract class TermInput extends Input {
 
     @Required
     @Described(value = "The name, plain text; one of a kind on its level.", example = "Music")
-    public final Patch<@PlainText @NotBlank @Size(max = 200) String> name = new Patch<>();
+    public final Patch<@PlainText @NotBlank @Size(max = 200) String> name = Patch.stored(Term::getName);
 
     @Described("Plain text; empty clears it.")
-    public final Patch<@PlainText @Size(max = 20_000) String> description = new Patch<>();
+    public final Patch<@PlainText @Size(max = 20_000) String> description =
+            Patch.of(Term::getDescription, Term::setDescription, "");
 
     @Described("The name in addresses; from the name by default.")
-    public final Patch<@NotNull @Size(max = 1000) String> slug = new Patch<>();
+    public final Patch<@NotNull @Size(max = 1000) String> slug = Patch.stored(Term::getSlug);
 }

@@ -42,7 +42,7 @@ public class TermWriter {
         String slug = newSlug(type, name, input);
         requireFreeName(type, name, parent, input, null);
         T term = make.apply(name, slug);
-        input.description.ifSent("", term::setDescription);
+        input.writeTo(term);
         entities.persist(term);
         entities.flush();
         return term;
@@ -69,7 +69,7 @@ public class TermWriter {
             requireFreeName(type, name, parent, input, term);
         }
         term.rename(name);
-        input.description.ifSent("", term::setDescription);
+        input.writeTo(term);
         input.slug.ifSent(slug -> term.setSlug(ownSlug(type, term, slug)));
     }
 

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import almanac.base.refusal.Kind;
+import almanac.base.rule.Field;
 import almanac.base.settings.Role;
+import almanac.base.validation.Declarations;
 import almanac.desk.administration.AccountAction;
 import almanac.desk.directory.EntryAction;
 import almanac.desk.directory.EntryState;
@@ -18,9 +20,14 @@ import almanac.desk.operation.AuditFilter;
 import almanac.desk.setup.FirstStep;
 import almanac.desk.setup.GuidePage;
 import almanac.desk.setup.GuidePicture;
+import almanac.domain.event.EventInput;
 import almanac.domain.model.AuditEntry;
 import almanac.domain.model.EventStatus;
 import almanac.domain.model.Status;
+import almanac.domain.place.OrganizerInput;
+import almanac.domain.place.VenueInput;
+import almanac.domain.taxonomy.CategoryInput;
+import almanac.domain.taxonomy.TagInput;
 import almanac.pages.view.Invitation;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -226,9 +233,16 @@ class LanguageTextsTest {
                         assertThat(language.text("manage.status", status)).isNotEmpty());
         assertThat(EventStatus.values()).allSatisfy(status -> assertThat(language.text("manage.event-status", status))
                 .isNotEmpty());
-        assertThat(FieldLabels.KNOWN)
-                .allSatisfy(field -> assertThat(language.text("manage.history.field." + field.replace('_', '-')))
-                        .isNotEmpty());
+        assertThat(Stream.of(
+                                EventInput.class,
+                                VenueInput.class,
+                                OrganizerInput.class,
+                                CategoryInput.class,
+                                TagInput.class)
+                        .flatMap(input -> Declarations.of(input).all().stream())
+                        .map(Field::name)
+                        .filter(name -> !name.equals("date"))) // histories show date_utc
+                .allSatisfy(name -> assertThat(FieldLabels.of(name, language)).isNotEmpty());
         assertThat(AuditEntry.Action.values()).allSatisfy(did -> assertThat(language.text("manage.audit.did", did))
                 .isNotEmpty());
         assertThat(AuditFilter.KINDS).allSatisfy(kind -> assertThat(language.text("manage.kind." + kind))

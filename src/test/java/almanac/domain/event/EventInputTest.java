@@ -86,12 +86,12 @@ class EventInputTest {
                         Map.entry(
                                 "author",
                                 new Detail("rest_invalid_type", "author must be a positive integer, not '-1'")),
+                        Map.entry("categories", new Detail("rest_too_short", "categories[1] must not be empty")),
                         Map.entry(
                                 "website",
                                 new Detail(
                                         "rest_invalid_url",
-                                        "website must be an absolute http or https address, not 'example.org'")),
-                        Map.entry("categories", new Detail("rest_too_short", "categories[1] must not be empty")));
+                                        "website must be an absolute http or https address, not 'example.org'")));
     }
 
     @Test
