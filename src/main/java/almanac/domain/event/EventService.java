@@ -81,18 +81,17 @@ public class EventService {
      */
     public record Changed(EventReference event, List<Event> detached, List<OwnValues.Replaced> replaced) {}
 
+    private record Schedule(EventDates dates, RecurrenceTexts recurrence) {}
+
     public Event create(EventInput input, Caller caller) {
         input.requireComplete();
-        writer.requireValid(input, caller);
-        EventDates when = valid(dates.of(input), input, caller);
-        RecurrenceTexts recurrence = recurrences.of(input, RecurrenceTexts.NONE, when, when);
-        writer.requireValid(input, caller);
-        Event event = new Event(records.author(caller, input), when, clock.now());
-        records.create(event, caller, input, when.zone());
+        Schedule schedule = schedule(input, caller);
+        Event event = new Event(records.author(caller, input), schedule.dates(), clock.now());
+        records.create(event, caller, input, schedule.dates().zone());
         writer.write(event, input, caller);
         entities.persist(event);
-        if (!recurrence.isNone()) {
-            event.setRecurrence(recurrence);
+        if (!schedule.recurrence().isNone()) {
+            event.setRecurrence(schedule.recurrence());
             expansion.expand(event);
         }
         entities.flush();
@@ -101,11 +100,28 @@ public class EventService {
 
     /** Returns the recurrence of a new event with this input, whose other properties are only validated; nothing is stored. */
     public Recurrence recurrence(EventInput input, Caller caller) {
+        Schedule schedule = schedule(input, caller);
+        return schedule.recurrence().of(schedule.dates());
+    }
+
+    /** That of a new event. */
+    private Schedule schedule(EventInput input, Caller caller) {
         writer.requireValid(input, caller);
         EventDates when = valid(dates.of(input), input, caller);
-        RecurrenceTexts recurrence = recurrences.of(input, RecurrenceTexts.NONE, when, when);
+        return schedule(input, when, RecurrenceTexts.NONE, when, caller);
+    }
+
+    /**
+     * When and how often an event takes place from now on.
+     *
+     * @param known how it recurred
+     * @param before when it took place
+     */
+    private Schedule schedule(
+            EventInput input, EventDates when, RecurrenceTexts known, EventDates before, Caller caller) {
+        RecurrenceTexts recurrence = recurrences.of(input, known, before, when);
         writer.requireValid(input, caller);
-        return recurrence.of(when);
+        return new Schedule(when, recurrence);
     }
 
     /** Updates the properties that the input has; the others stay. */
@@ -164,16 +180,16 @@ public class EventService {
         OwnValues own = new OwnValues(event);
         EventDates before = event.getDates();
         EventDates when = valid(dates.ofAll(input, named), input, caller);
-        RecurrenceTexts recurrence = recurrences.of(input, event.getRecurrence(), before, when);
-        writer.requireValid(input, caller);
+        Schedule schedule = schedule(input, when, event.getRecurrence(), before, caller);
         event.forgetTrashed();
-        boolean isMoved = named.isOfSeries() && !when.equals(before) || !recurrence.equals(event.getRecurrence());
-        event.setRecurrence(recurrence);
+        boolean isMoved = named.isOfSeries() && !when.equals(before)
+                || !schedule.recurrence().equals(event.getRecurrence());
+        event.setRecurrence(schedule.recurrence());
         event.setDates(when);
         records.update(event, key, caller, input, when.zone());
         writer.write(event, input, caller);
         List<Event> detached = isMoved ? expansion.expand(event) : List.of();
-        Set<String> given = input.keepOwn.value().orElse(false) ? Set.of() : input.names();
+        Set<String> given = input.keepOwn.value().orElse(false) ? Set.of() : input.properties();
         List<OwnValues.Replaced> replaced = own.follow(detached, given, named.event());
         EventReference shown = named.occurrence()
                 .filter(entities::contains)
