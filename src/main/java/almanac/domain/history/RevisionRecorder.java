@@ -105,8 +105,7 @@ public class RevisionRecorder implements ChangeConsumer {
                     case DELETED -> InputSnapshot.present(changed);
                     case CHANGED, RESTORED -> InputSnapshot.replaced(change, changed, tickets);
                 };
-        int version =
-                changed.getVersion() + (step == Step.DELETED ? 1 : 0); // its last version may be of this action
+        int version = changed.getVersion() + (step == Step.DELETED ? 1 : 0); // its last version may be of this action
         RevisionKey key = new RevisionKey(changed.getId(), version);
         return members.isEmpty() && step == Step.CHANGED
                 ? Optional.empty()
