@@ -34,9 +34,7 @@ public class WaitingSearch {
         return entities.createQuery(
                         "select count(e) from Event e where e.submittedAt is not null and e.submittedAt > ?1",
                         Long.class)
-                .setParameter(
-                        1, Instant.EPOCH) // H2's index scan skips the nulls by this, PostgreSQL expects few by "is not
-                // null"
+                .setParameter(1, Instant.EPOCH) // H2 skips the nulls by this, PostgreSQL expects few by "is not null"
                 .getSingleResult();
     }
 }
