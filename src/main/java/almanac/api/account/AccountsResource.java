@@ -38,10 +38,8 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
 /** The routes of accounts (contract §6): administrators reach all of them, everybody else their own. */
@@ -74,16 +72,11 @@ public class AccountsResource {
 
     @GET
     @Requires(Permission.ADMINISTER)
-    public Response list(@BeanParam AccountListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam AccountListParams params) {
         params.violations().throwIfAny();
         Page<Account> page =
                 search.page(AccountListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, Kind.ACCOUNT);
-        return Envelope.of(
-                Kind.ACCOUNT,
-                page.map(account -> AccountRepresentation.of(account, links)),
-                links,
-                uri.getRequestUri().getRawQuery());
+        return Envelope.of(Kind.ACCOUNT, page.map(account -> AccountRepresentation.of(account, links)), links, params);
     }
 
     @POST

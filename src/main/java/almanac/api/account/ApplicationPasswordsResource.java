@@ -30,10 +30,8 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
 /**
@@ -63,17 +61,16 @@ public class ApplicationPasswordsResource {
 
     @GET
     @Requires(Permission.OWN_ACCOUNT)
-    public Response list(@BeanParam ApplicationPasswordListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam ApplicationPasswordListParams params) {
         params.violations().throwIfAny();
         Page<ApplicationPassword> page = search.page(
                 ApplicationPasswordService.owner(params.get(ApplicationPasswordListParams.ACCOUNT), caller),
                 ApplicationPasswordListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, Kind.APPLICATION_PASSWORD);
         return Envelope.of(
                 Kind.APPLICATION_PASSWORD,
                 page.map(each -> ApplicationPasswordRepresentation.of(each, null, links)),
                 links,
-                uri.getRequestUri().getRawQuery());
+                params);
     }
 
     @POST

@@ -18,9 +18,7 @@ import jakarta.transaction.Transactional;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 
 /** The route of the audit trail, which is read-only. */
 @Path("audit")
@@ -43,16 +41,11 @@ public class AuditResource {
 
     @GET
     @Requires(Permission.ADMINISTER)
-    public Response list(@BeanParam AuditListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam AuditListParams params) {
         params.violations().throwIfAny();
         SiteSettings site = settings.get();
         Page<AuditEntry> page =
                 search.page(params.query(site.pageSize(), site.timeZone().id(), clock.now()));
-        Envelope.requireWithinEnd(page, Kind.AUDIT_ENTRY);
-        return Envelope.of(
-                Kind.AUDIT_ENTRY,
-                page.map(AuditEntryRepresentation::of),
-                links,
-                uri.getRequestUri().getRawQuery());
+        return Envelope.of(Kind.AUDIT_ENTRY, page.map(AuditEntryRepresentation::of), links, params);
     }
 }

@@ -33,10 +33,8 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
 /**
@@ -66,17 +64,12 @@ public class FeedsResource {
 
     @GET
     @Requires(Permission.OWN_ACCOUNT)
-    public Response list(@BeanParam FeedListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam FeedListParams params) {
         params.violations().throwIfAny();
         Page<Feed> page = search.page(
                 caller.accountId(),
                 FeedListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, Kind.FEED);
-        return Envelope.of(
-                Kind.FEED,
-                page.map(each -> FeedRepresentation.of(each, null, links)),
-                links,
-                uri.getRequestUri().getRawQuery());
+        return Envelope.of(Kind.FEED, page.map(each -> FeedRepresentation.of(each, null, links)), links, params);
     }
 
     @POST

@@ -43,10 +43,8 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.Optional;
 
@@ -92,15 +90,10 @@ public class EventsResource {
 
     @GET
     @Requires(Permission.READ)
-    public Response list(@BeanParam EventListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam EventListParams params) {
         EventQuery query = queries.read(params, caller);
         Page<EventStamp> page = search.stamps(query);
-        Envelope.requireWithinEnd(page, Kind.EVENT);
-        return Envelope.of(
-                Kind.EVENT,
-                written.page(page, query.oncePerSeries(), view),
-                view.links(),
-                uri.getRequestUri().getRawQuery());
+        return Envelope.of(Kind.EVENT, written.page(page, query.oncePerSeries(), view), view.links(), params);
     }
 
     @POST

@@ -39,10 +39,8 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.Optional;
 
@@ -71,16 +69,11 @@ public class ImagesResource {
 
     @GET
     @Requires(Permission.WRITE)
-    public Response list(@BeanParam ImageListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam ImageListParams params) {
         params.violations().throwIfAny();
         Page<Image> page =
                 search.page(ImageListParams.PAGE.in(params, settings.get().pageSize()));
-        Envelope.requireWithinEnd(page, Kind.IMAGE);
-        return Envelope.of(
-                Kind.IMAGE,
-                page.map(image -> StoredImageRepresentation.of(image, links)),
-                links,
-                uri.getRequestUri().getRawQuery());
+        return Envelope.of(Kind.IMAGE, page.map(image -> StoredImageRepresentation.of(image, links)), links, params);
     }
 
     @POST

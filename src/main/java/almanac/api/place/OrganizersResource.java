@@ -35,10 +35,8 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
 /** The routes of organizers (contract §1, §5). */
@@ -71,14 +69,13 @@ public class OrganizersResource {
 
     @GET
     @Requires(Permission.READ)
-    public Response list(@BeanParam LinkedListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam LinkedListParams params) {
         Page<Organizer> page = search.page(Organizer.class, queries.read(params, view));
-        Envelope.requireWithinEnd(page, Kind.ORGANIZER);
         return Envelope.of(
                 Kind.ORGANIZER,
                 page.map(organizer -> OrganizerRepresentation.of(organizer, view, false)),
                 view.links(),
-                uri.getRequestUri().getRawQuery());
+                params);
     }
 
     @POST

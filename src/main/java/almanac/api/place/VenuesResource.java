@@ -35,10 +35,8 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 
 /** The routes of venues (contract §1, §5). */
@@ -71,14 +69,10 @@ public class VenuesResource {
 
     @GET
     @Requires(Permission.READ)
-    public Response list(@BeanParam LinkedListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam LinkedListParams params) {
         Page<Venue> page = search.page(Venue.class, queries.read(params, view));
-        Envelope.requireWithinEnd(page, Kind.VENUE);
         return Envelope.of(
-                Kind.VENUE,
-                page.map(venue -> VenueRepresentation.of(venue, view, false)),
-                view.links(),
-                uri.getRequestUri().getRawQuery());
+                Kind.VENUE, page.map(venue -> VenueRepresentation.of(venue, view, false)), view.links(), params);
     }
 
     @POST

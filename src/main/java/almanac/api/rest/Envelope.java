@@ -3,6 +3,7 @@ package almanac.api.rest;
 import almanac.base.paging.Page;
 import almanac.base.refusal.Kind;
 import almanac.domain.record.Links;
+import almanac.http.input.Params;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
 import jakarta.ws.rs.core.Response;
@@ -16,11 +17,10 @@ public final class Envelope {
 
     private Envelope() {}
 
-    /**
-     * @param query the raw query string of the request, or null
-     */
-    public static Response of(Kind kind, Page<?> page, Links links, String query) {
-        PageLinks pages = new PageLinks(links.api() + "/" + kind.collection(), query);
+    /** @throws Problem 404 {@code …-archive-page-not-found} if the page is beyond the end; of terms it is empty */
+    public static Response of(Kind kind, Page<?> page, Links links, Params params) {
+        requireWithinEnd(page, kind);
+        PageLinks pages = new PageLinks(links.api() + "/" + kind.collection(), params.query());
         long number = page.request().page();
         Map<String, Object> body = new LinkedHashMap<>();
         List<String> header = new ArrayList<>();
@@ -43,9 +43,8 @@ public final class Envelope {
                 .build();
     }
 
-    /** @throws Problem 404 {@code …-archive-page-not-found} if the page is beyond the end */
-    public static void requireWithinEnd(Page<?> page, Kind kind) {
-        if (page.isBeyondEnd()) {
+    private static void requireWithinEnd(Page<?> page, Kind kind) {
+        if (page.isBeyondEnd() && !kind.isTerm()) {
             throw new Problem(
                     ErrorCode.PAGE_NOT_FOUND, kind.word(), "The list has only " + page.totalPages() + " page(s).");
         }

@@ -32,10 +32,8 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.Optional;
 
@@ -63,7 +61,7 @@ public class CategoriesResource {
 
     @GET
     @Requires(Permission.READ)
-    public Response list(@BeanParam CategoryListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam CategoryListParams params) {
         Page<Category> page = lists.page(
                 Category.class,
                 queries.read(
@@ -72,11 +70,7 @@ public class CategoriesResource {
                         CategoryListParams.LIST,
                         Optional.of(CategoryListParams.PARENT),
                         caller));
-        return Envelope.of(
-                Kind.CATEGORY,
-                page.map(each -> TermRepresentation.of(each, links)),
-                links,
-                uri.getRequestUri().getRawQuery());
+        return Envelope.of(Kind.CATEGORY, page.map(each -> TermRepresentation.of(each, links)), links, params);
     }
 
     @POST

@@ -34,10 +34,8 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.Optional;
 
@@ -65,14 +63,10 @@ public class TagsResource {
 
     @GET
     @Requires(Permission.READ)
-    public Response list(@BeanParam TagListParams params, @Context UriInfo uri) {
+    public Response list(@BeanParam TagListParams params) {
         Page<Tag> page =
                 lists.page(Tag.class, queries.read(Tag.class, params, TagListParams.LIST, Optional.empty(), caller));
-        return Envelope.of(
-                Kind.TAG,
-                page.map(each -> TermRepresentation.of(each, links)),
-                links,
-                uri.getRequestUri().getRawQuery());
+        return Envelope.of(Kind.TAG, page.map(each -> TermRepresentation.of(each, links)), links, params);
     }
 
     @POST

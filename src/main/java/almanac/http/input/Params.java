@@ -12,13 +12,14 @@ import java.util.Optional;
 /** The parameters of a query string, read as a subclass declares them; all are optional. */
 public abstract class Params {
 
+    private final String query;
     private final Map<Field<?>, Object> values = new HashMap<>();
     private final Violations violations = new Violations();
 
     /** Reads every declared parameter and collects the violations. */
     protected Params(Fields fields, UriInfo uri) {
-        Map<String, Object> sent =
-                FormText.ofQuery(uri.getRequestUri().getRawQuery()).members();
+        query = uri.getRequestUri().getRawQuery();
+        Map<String, Object> sent = FormText.ofQuery(query).members();
         for (Field<?> field : fields.all()) {
             if (sent.containsKey(field.name())) {
                 read(field, sent.get(field.name()));
@@ -32,6 +33,11 @@ public abstract class Params {
         } catch (InvalidValue e) {
             violations.add(field.name(), e);
         }
+    }
+
+    /** Returns the query string as it was sent, or null. */
+    public String query() {
+        return query;
     }
 
     /** Returns the violations so far, to which checks that need more than the request itself add. */
