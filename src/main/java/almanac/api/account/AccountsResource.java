@@ -2,6 +2,7 @@ package almanac.api.account;
 
 import almanac.api.rest.Envelope;
 import almanac.api.rest.KeyPath;
+import almanac.api.rest.PageParams;
 import almanac.api.rest.Refuses;
 import almanac.api.rest.Shows;
 import almanac.base.json.Versioned;
@@ -72,10 +73,8 @@ public class AccountsResource {
 
     @GET
     @Requires(Permission.ADMINISTER)
-    public Response list(@BeanParam AccountListParams params) {
-        params.violations().throwIfAny();
-        Page<Account> page =
-                search.page(AccountListParams.PAGE.in(params, settings.get().pageSize()));
+    public Response list(@BeanParam PageParams params) {
+        Page<Account> page = search.page(params.page(settings.get().pageSize()));
         return Envelope.of(Kind.ACCOUNT, page.map(account -> AccountRepresentation.of(account, links)), links, params);
     }
 

@@ -2,6 +2,7 @@ package almanac.api.administration;
 
 import almanac.api.rest.Envelope;
 import almanac.api.rest.KeyPath;
+import almanac.api.rest.PageParams;
 import almanac.api.rest.Refuses;
 import almanac.api.rest.Shows;
 import almanac.base.json.Versioned;
@@ -64,11 +65,9 @@ public class FeedsResource {
 
     @GET
     @Requires(Permission.OWN_ACCOUNT)
-    public Response list(@BeanParam FeedListParams params) {
-        params.violations().throwIfAny();
-        Page<Feed> page = search.page(
-                caller.accountId(),
-                FeedListParams.PAGE.in(params, settings.get().pageSize()));
+    public Response list(@BeanParam PageParams params) {
+        Page<Feed> page =
+                search.page(caller.accountId(), params.page(settings.get().pageSize()));
         return Envelope.of(Kind.FEED, page.map(each -> FeedRepresentation.of(each, null, links)), links, params);
     }
 

@@ -2,6 +2,7 @@ package almanac.api.media;
 
 import almanac.api.rest.Envelope;
 import almanac.api.rest.KeyPath;
+import almanac.api.rest.PageParams;
 import almanac.api.rest.Refuses;
 import almanac.api.rest.Shows;
 import almanac.base.constraint.InvalidValue;
@@ -69,10 +70,8 @@ public class ImagesResource {
 
     @GET
     @Requires(Permission.WRITE)
-    public Response list(@BeanParam ImageListParams params) {
-        params.violations().throwIfAny();
-        Page<Image> page =
-                search.page(ImageListParams.PAGE.in(params, settings.get().pageSize()));
+    public Response list(@BeanParam PageParams params) {
+        Page<Image> page = search.page(params.page(settings.get().pageSize()));
         return Envelope.of(Kind.IMAGE, page.map(image -> StoredImageRepresentation.of(image, links)), links, params);
     }
 
