@@ -15,11 +15,13 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
+import java.util.function.BiFunction;
 
 /** Changes records of one kind that events link to, in the caller's transaction. */
 public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> {
 
     private final Class<T> type;
+    private final BiFunction<Account, Instant, T> make;
 
     @PersistenceContext
     private EntityManager entities;
@@ -39,11 +41,10 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
     @Inject
     private SiteClock clock;
 
-    protected LinkedService(Class<T> type) {
+    protected LinkedService(Class<T> type, BiFunction<Account, Instant, T> make) {
         this.type = type;
+        this.make = make;
     }
-
-    protected abstract T make(Account author, Instant now);
 
     /** Sets those of this kind's own properties that were sent. */
     protected void write(I input, T target) {
@@ -54,7 +55,7 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
     public T create(I input, Caller caller) {
         input.requireComplete();
         requireValid(input, caller);
-        T made = make(writer.author(caller, input), clock.now());
+        T made = make.apply(writer.author(caller, input), clock.now());
         write(input, made);
         writer.create(made, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
