@@ -18,10 +18,12 @@ import java.util.Optional;
  *
  * @param path the path below the root of the interface, such as {@code /events/{id}}
  * @param verb the HTTP method
+ * @param shows what its resource shows; empty if that is a document
  * @param query the parameters of its query string
  * @param body the fields of its body; empty if it takes none
  */
-record Route(String path, String verb, Method method, Optional<Fields> query, Optional<Fields> body) {
+record Route(
+        String path, String verb, Method method, Optional<Shows> shows, Optional<Fields> query, Optional<Fields> body) {
 
     /** The operation of a route, on which its errors depend. */
     enum Kind {
@@ -65,10 +67,6 @@ record Route(String path, String verb, Method method, Optional<Fields> query, Op
 
     boolean isBySlug() {
         return path.contains("{slug}");
-    }
-
-    Optional<Shows> shows() {
-        return Optional.ofNullable(method.getDeclaringClass().getAnnotation(Shows.class));
     }
 
     Permission right() {

@@ -1,6 +1,7 @@
 package almanac.api.documentation;
 
 import almanac.api.rest.KeyPath;
+import almanac.api.rest.Shows;
 import almanac.base.rule.Fields;
 import almanac.base.validation.Declarations;
 import almanac.base.validation.Input;
@@ -10,6 +11,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.Path;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -30,21 +33,22 @@ public class Routes {
     }
 
     static Stream<Route> of(Class<?> resource) {
-        return Arrays.stream(resource.getDeclaredMethods()).flatMap(method -> paths(resource, method)
-                .flatMap(path -> UpdateMethods.of(method).map(verb -> route(path, verb, method))));
+        return Arrays.stream(resource.getMethods()).flatMap(method -> paths(resource, method)
+                .flatMap(path -> UpdateMethods.of(method).map(verb -> route(path, verb, resource, method))));
     }
 
     private static int place(String verb) {
         return VERBS.indexOf(verb);
     }
 
-    private static Route route(String path, String verb, Method method) {
+    private static Route route(String path, String verb, Class<?> resource, Method method) {
         return new Route(
                 path,
                 verb,
                 method,
-                fields(method, Params.class, Routes::ofQuery),
-                fields(method, Input.class, Declarations::of));
+                Optional.ofNullable(resource.getAnnotation(Shows.class)),
+                fields(resource, method, Params.class, Routes::ofQuery),
+                fields(resource, method, Input.class, Declarations::of));
     }
 
     /** Returns the paths of a method, as one JAX-RS path may stand for several of ours: by id, by slug, by slug and date. */
@@ -64,12 +68,24 @@ public class Routes {
         };
     }
 
-    private static Optional<Fields> fields(Method method, Class<?> kind, Function<Class<?>, Fields> declared) {
+    private static Optional<Fields> fields(
+            Class<?> resource, Method method, Class<?> kind, Function<Class<?>, Fields> declared) {
         return Arrays.stream(method.getParameters())
-                .<Class<?>>map(Parameter::getType)
+                .<Class<?>>map(parameter -> type(resource, parameter))
                 .filter(kind::isAssignableFrom)
                 .findFirst()
                 .map(declared);
+    }
+
+    /** A resource names what its generic superclass takes. */
+    private static Class<?> type(Class<?> resource, Parameter parameter) {
+        if (parameter.getParameterizedType() instanceof TypeVariable<?> variable
+                && resource.getGenericSuperclass() instanceof ParameterizedType named) {
+            int place = List.of(variable.getGenericDeclaration().getTypeParameters())
+                    .indexOf(variable);
+            return (Class<?>) named.getActualTypeArguments()[place];
+        }
+        return parameter.getType();
     }
 
     private static Fields ofQuery(Class<?> params) {

@@ -1,127 +1,24 @@
 package almanac.api.place;
 
-import almanac.api.rest.DeleteParams;
-import almanac.api.rest.Envelope;
-import almanac.api.rest.KeyPath;
 import almanac.api.rest.Shows;
-import almanac.base.json.Versioned;
-import almanac.base.paging.Page;
-import almanac.base.refusal.Kind;
-import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Organizer;
-import almanac.domain.place.LinkedSearch;
 import almanac.domain.place.OrganizerInput;
-import almanac.domain.place.OrganizerService;
-import almanac.domain.record.DeleteInput;
-import almanac.domain.record.RecordSearch;
-import almanac.domain.record.Removal;
 import almanac.domain.record.SiteView;
-import almanac.domain.security.Caller;
-import almanac.domain.security.Permission;
-import almanac.domain.security.Requires;
-import almanac.http.input.Partial;
-import almanac.http.response.IfMatch;
-import almanac.http.route.Idempotent;
-import almanac.http.route.Update;
-import almanac.store.failure.Retried;
 import jakarta.enterprise.context.RequestScoped;
-import jakarta.inject.Inject;
-import jakarta.transaction.Transactional;
-import jakarta.ws.rs.BeanParam;
-import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
-import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.Response;
-import java.net.URI;
 
-/** The routes of organizers (contract §1, §5). */
+/** The routes of organizers. */
 @Path("organizers")
 @Shows(OrganizerRepresentation.class)
 @RequestScoped
-@Transactional
-public class OrganizersResource {
+public class OrganizersResource extends LinkedResource<Organizer, OrganizerInput> {
 
-    @Inject
-    private Caller caller;
-
-    @Inject
-    private SiteView view;
-
-    @Inject
-    private RecordSearch records;
-
-    @Inject
-    private LinkedQueries queries;
-
-    @Inject
-    private LinkedSearch search;
-
-    @Inject
-    private OrganizerService organizers;
-
-    @Inject
-    private Removal removal;
-
-    @GET
-    @Requires(Permission.READ)
-    public Response list(@BeanParam LinkedListParams params) {
-        Page<Organizer> page = search.page(Organizer.class, queries.read(params, view));
-        return Envelope.of(
-                Kind.ORGANIZER,
-                page.map(organizer -> OrganizerRepresentation.of(organizer, view, false)),
-                view.links(),
-                params);
+    public OrganizersResource() {
+        super(Organizer.class);
     }
 
-    @POST
-    @Requires(Permission.WRITE)
-    @Retried
-    @Idempotent
-    public Response create(OrganizerInput input) {
-        Organizer organizer = organizers.create(input, caller);
-        return Response.created(URI.create(view.links().record(Kind.ORGANIZER, organizer.getId())))
-                .entity(shown(organizer))
-                .build();
-    }
-
-    @GET
-    @Path(KeyPath.PATTERN)
-    @Requires(Permission.READ)
-    public Versioned read(@PathParam("key") RecordKey key) {
-        return shown(records.readable(Organizer.class, key, caller));
-    }
-
-    @Update
-    @Path(KeyPath.PATTERN)
-    @Requires(Permission.WRITE)
-    @Retried
-    public Versioned update(
-            @PathParam("key") RecordKey key,
-            @Partial OrganizerInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(organizers.update(key, input, ifMatch.expected(), caller));
-    }
-
-    @DELETE
-    @Path(KeyPath.PATTERN)
-    @Requires(Permission.WRITE)
-    @Retried
-    public Versioned delete(
-            @PathParam("key") RecordKey key,
-            @BeanParam DeleteParams params,
-            DeleteInput input,
-            @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return params.isForGood(input)
-                ? removal.remove(Organizer.class, key, ifMatch.expected(), caller, this::shown)
-                : shown(organizers.delete(key, ifMatch.expected(), caller));
-    }
-
-    private Versioned shown(Organizer organizer) {
-        return new Versioned(organizer.getVersion(), OrganizerRepresentation.of(organizer, view, true));
+    @Override
+    protected Record representation(Organizer organizer, SiteView view, boolean single) {
+        return OrganizerRepresentation.of(organizer, view, single);
     }
 }

@@ -41,6 +41,11 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
     @Inject
     private SiteClock clock;
 
+    /** For the container. */
+    protected LinkedService() {
+        this(null, null);
+    }
+
     protected LinkedService(Class<T> type, BiFunction<Account, Instant, T> make) {
         this.type = type;
         this.make = make;

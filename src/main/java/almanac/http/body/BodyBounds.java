@@ -62,20 +62,23 @@ public class BodyBounds {
         beans.getBeans(Object.class, Any.Literal.INSTANCE).stream()
                 .map(Bean::getBeanClass)
                 .filter(each -> each.isAnnotationPresent(Path.class))
-                .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
-                .filter(BodyBounds::takesBody)
-                .forEach(method -> UpdateMethods.of(method).forEach(verb -> routes.put(key(verb, method), method)));
+                .forEach(this::addRoutes);
+    }
+
+    private void addRoutes(Class<?> resource) {
+        String collection = resource.getAnnotation(Path.class).value();
+        for (Method method : resource.getMethods()) {
+            if (takesBody(method)) {
+                boolean ofOne = method.isAnnotationPresent(Path.class);
+                UpdateMethods.of(method).forEach(verb -> routes.put(new Key(verb, collection, ofOne), method));
+            }
+        }
     }
 
     private static boolean takesBody(Method method) {
         return Arrays.stream(method.getParameters())
                 .anyMatch(each ->
                         Input.class.isAssignableFrom(each.getType()) && !each.isAnnotationPresent(BeanParam.class));
-    }
-
-    private static Key key(String verb, Method method) {
-        String collection = method.getDeclaringClass().getAnnotation(Path.class).value();
-        return new Key(verb, collection, method.isAnnotationPresent(Path.class));
     }
 
     /** Returns the limits for a request's body; empty if the route takes none. */

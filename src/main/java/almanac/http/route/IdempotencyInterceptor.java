@@ -49,9 +49,9 @@ public class IdempotencyInterceptor {
             throw new Problem(
                     ErrorCode.BAD_REQUEST, "Idempotency-Key must have at most " + LONGEST_KEY + " characters.");
         }
-        Class<?> route = invocation.getMethod().getDeclaringClass();
         Input input = (Input) invocation.getParameters()[0];
-        String hash = Sha256.brief((route + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
+        String hash =
+                Sha256.brief((input.getClass() + "\n" + SentHash.of(input.sent())).getBytes(StandardCharsets.UTF_8));
         FirstResponse.Key key = new FirstResponse.Key(caller.accountId(), sentKey);
         Optional<FirstResponse> first = responses.find(key);
         return first.isPresent()
