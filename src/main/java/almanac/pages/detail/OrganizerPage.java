@@ -1,6 +1,5 @@
 package almanac.pages.detail;
 
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Organizer;
 import almanac.domain.occurrence.EventFilter;
@@ -13,7 +12,6 @@ import almanac.http.view.OrganizerJsonLd;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.Filters.Chosen;
 import almanac.web.frame.Frame;
-import almanac.web.frame.PageImage;
 import almanac.web.frame.Preview;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -52,20 +50,12 @@ public class OrganizerPage {
     @Requires(Permission.READ)
     public Response show(@PathParam("slug") String slug) {
         Organizer organizer = records.readable(Organizer.class, new RecordKey.BySlug(slug), frame.caller());
-        PageImage picture = PageImage.of(organizer.getImage(), frame.links());
-        Preview preview = Preview.of(
-                organizer.getTitle(),
-                organizer.getDescription(),
-                frame.links().page(Kind.ORGANIZER, organizer.getSlug()),
-                picture,
-                OrganizerJsonLd.of(organizer, view));
         return Response.ok(new StaticTemplates()
                         .pagesDetailOrganizer(
                                 frame,
                                 Contact.of(organizer, view.showsEmail()),
                                 organizer.getDescription(),
-                                picture,
-                                preview,
+                                Preview.of(organizer, frame.links(), OrganizerJsonLd.of(organizer, view)),
                                 pages.of(
                                         Chosen.of(organizer),
                                         EventFilter.organizers(Set.of(organizer.getId())),

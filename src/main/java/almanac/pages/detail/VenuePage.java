@@ -1,6 +1,5 @@
 package almanac.pages.detail;
 
-import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Venue;
 import almanac.domain.occurrence.EventFilter;
@@ -13,7 +12,6 @@ import almanac.http.view.VenueJsonLd;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.Filters.Chosen;
 import almanac.web.frame.Frame;
-import almanac.web.frame.PageImage;
 import almanac.web.frame.Preview;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -54,21 +52,13 @@ public class VenuePage {
         Venue venue = records.readable(Venue.class, new RecordKey.BySlug(slug), frame.caller());
         Place place = Place.of(
                 venue, venue.isShowMap(), venue.isShowMapLink(), site.get().mapTiles());
-        PageImage picture = PageImage.of(venue.getImage(), frame.links());
-        Preview preview = Preview.of(
-                venue.getTitle(),
-                venue.getDescription(),
-                frame.links().page(Kind.VENUE, venue.getSlug()),
-                picture,
-                VenueJsonLd.of(venue, view));
         return Response.ok(new StaticTemplates()
                         .pagesDetailVenue(
                                 frame,
                                 place,
                                 venue.getDescription(),
                                 venue.getCapacity(),
-                                picture,
-                                preview,
+                                Preview.of(venue, frame.links(), VenueJsonLd.of(venue, view)),
                                 pages.of(Chosen.of(venue), EventFilter.venues(Set.of(venue.getId())), frame)))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), place.map() != null))
                 .build();

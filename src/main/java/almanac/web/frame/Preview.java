@@ -2,6 +2,8 @@ package almanac.web.frame;
 
 import almanac.base.json.Json;
 import almanac.base.text.SafeHtml;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.record.Links;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
@@ -18,6 +20,16 @@ public record Preview(String title, String description, String url, PageImage pi
     public static Preview of(String title, String html, String url, PageImage picture, Map<String, Object> jsonLd) {
         String text = SafeHtml.seenText(html).replaceAll("\\s+", " ").strip();
         return new Preview(title, shortened(text), url, picture, script(jsonLd));
+    }
+
+    /** Of the page of a venue or organizer. */
+    public static Preview of(CalendarRecord shown, Links links, Map<String, Object> jsonLd) {
+        return of(
+                shown.getTitle(),
+                shown.getDescription(),
+                links.page(shown.kind(), shown.getSlug()),
+                PageImage.of(shown.getImage(), links),
+                jsonLd);
     }
 
     private static String shortened(String text) {
