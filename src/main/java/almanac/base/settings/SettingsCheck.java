@@ -1,5 +1,6 @@
 package almanac.base.settings;
 
+import almanac.base.text.Spelling;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -66,31 +67,13 @@ public final class SettingsCheck implements BiFunction<Map<String, String>, Unar
         String name = written.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
         boolean isKey = written.contains(".");
         return AllSettings.ALL.stream()
-                .min(Comparator.comparing(setting -> distance(name, setting.name())))
-                .filter(setting -> distance(name, setting.name()) <= tolerance(setting.name()))
+                .min(Comparator.comparing(setting -> Spelling.distance(name, setting.name())))
+                .filter(setting -> Spelling.distance(name, setting.name()) <= tolerance(setting.name()))
                 .map(setting -> isKey ? setting.key() : setting.name());
     }
 
     /** Returns a third of the length of the name without the shared prefix, but at least 2. */
     private static int tolerance(String name) {
         return Math.max(2, (name.length() - PREFIX.length()) / 3);
-    }
-
-    /** The Levenshtein distance. */
-    private static int distance(String one, String other) {
-        int[] above = new int[other.length() + 1];
-        for (int i = 0; i <= other.length(); i++) {
-            above[i] = i;
-        }
-        for (int row = 1; row <= one.length(); row++) {
-            int[] current = new int[other.length() + 1];
-            current[0] = row;
-            for (int i = 1; i <= other.length(); i++) {
-                int changed = above[i - 1] + (one.charAt(row - 1) == other.charAt(i - 1) ? 0 : 1);
-                current[i] = Math.min(changed, 1 + Math.min(above[i], current[i - 1]));
-            }
-            above = current;
-        }
-        return above[other.length()];
     }
 }

@@ -1,7 +1,7 @@
 package almanac.desk.event;
 
 import almanac.base.constraint.InvalidValue;
-import almanac.base.language.Spelling;
+import almanac.base.text.Spelling;
 import almanac.base.validation.Violations;
 import almanac.desk.event.TypedName.Choice;
 import almanac.domain.model.CalendarRecord;

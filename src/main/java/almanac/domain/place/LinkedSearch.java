@@ -1,7 +1,7 @@
 package almanac.domain.place;
 
 import almanac.base.language.SearchWords;
-import almanac.base.language.Spelling;
+import almanac.base.text.Spelling;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;

@@ -1,7 +1,7 @@
 package almanac.domain.taxonomy;
 
 import almanac.base.language.SearchWords;
-import almanac.base.language.Spelling;
+import almanac.base.text.Spelling;
 import almanac.base.refusal.RecordKey;
 import almanac.base.text.Slug;
 import almanac.domain.model.Category;

@@ -1,6 +1,5 @@
-package almanac.base.language;
+package almanac.base.text;
 
-import almanac.base.text.Slug;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -49,7 +48,7 @@ public final class Spelling {
      * Returns the Damerau–Levenshtein distance, by optimal string alignment: the number of letters to add, drop,
      * replace or swap with a neighbour to turn one text into the other.
      */
-    static int distance(String one, String other) {
+    public static int distance(String one, String other) {
         int[] before = new int[other.length() + 1];
         int[] last = row(0, other.length());
         for (int i = 1; i <= one.length(); i++) {

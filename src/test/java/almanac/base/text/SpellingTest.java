@@ -1,4 +1,4 @@
-package almanac.base.language;
+package almanac.base.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
