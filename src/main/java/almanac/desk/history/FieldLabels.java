@@ -33,6 +33,11 @@ public final class FieldLabels {
         return label(field, language).orElseThrow(() -> new IllegalArgumentException(field + " has no label"));
     }
 
+    /** Returns the label of the field of a place such as {@code tickets[0][name]}; the place if that has none. */
+    static String ofPlace(String place, Language language) {
+        return label(place.split("\\[", 2)[0], language).orElse(place);
+    }
+
     /** Returns the label for histories, otherwise that of forms. */
     private static Optional<String> label(String field, Language language) {
         String key = member(field).replace('_', '-');

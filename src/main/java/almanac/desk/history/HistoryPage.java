@@ -112,7 +112,7 @@ public class HistoryPage {
                     .messages(Locale.forLanguageTag(frame.language().tag()))
                     .entrySet()
                     .stream()
-                    .map(each -> each.getKey() + ": " + each.getValue())
+                    .map(each -> FieldLabels.ofPlace(each.getKey(), frame.language()) + ": " + each.getValue())
                     .toList();
             return refused(400, planned(version), reasons);
         } catch (Conflict e) {
