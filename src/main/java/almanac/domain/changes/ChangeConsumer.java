@@ -44,7 +44,7 @@ public interface ChangeConsumer {
 
     /**
      * Called once after the commit, before the client gets the response. For effects that must not precede the commit:
-     * invalidating a cache, waking up a sender.
+     * invalidating a cache.
      *
      * <p>The transaction is over: must not use the database or unloaded associations, take long, or throw.
      *

@@ -20,10 +20,10 @@ public final class FormText {
     private static final int DEEPEST = 8;
     private static final int MOST_PAIRS = 20_000;
 
-    private final InputSnapshot root = new InputSnapshot();
+    private final Node root = new Node();
 
     /** The members of a name; a list if all of them were appended with {@code []}. */
-    private static final class InputSnapshot {
+    private static final class Node {
         private final Map<String, Object> byName = new LinkedHashMap<>();
         private boolean isNamed;
 
@@ -32,16 +32,16 @@ public final class FormText {
             return step.isEmpty() ? Integer.toString(byName.size()) : step;
         }
 
-        InputSnapshot inner(String step) {
+        Node inner(String step) {
             String key = key(step);
-            if (!(byName.get(key) instanceof InputSnapshot)) {
-                byName.put(key, new InputSnapshot());
+            if (!(byName.get(key) instanceof Node)) {
+                byName.put(key, new Node());
             }
-            return (InputSnapshot) byName.get(key);
+            return (Node) byName.get(key);
         }
 
         Map<String, Object> values() {
-            byName.replaceAll((name, value) -> value instanceof InputSnapshot inner ? inner.value() : value);
+            byName.replaceAll((name, value) -> value instanceof Node inner ? inner.value() : value);
             return byName;
         }
 
@@ -88,7 +88,7 @@ public final class FormText {
     /** Adds a pair; if a name without brackets is repeated, the last value wins. */
     void put(String name, Object value) {
         List<String> path = path(name);
-        InputSnapshot place = root;
+        Node place = root;
         for (String step : path.subList(0, path.size() - 1)) {
             place = place.inner(step);
         }
