@@ -6,6 +6,7 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.base.validation.RequestData;
+import almanac.desk.page.ListQuery;
 import almanac.domain.account.AccountChange;
 import almanac.domain.account.AccountInput;
 import almanac.domain.account.AccountService;
@@ -14,6 +15,7 @@ import almanac.domain.account.PasswordLink;
 import almanac.domain.account.PasswordLinkInput;
 import almanac.domain.account.PasswordLinkService;
 import almanac.domain.model.Account;
+import almanac.domain.privacy.PersonalDataService;
 import almanac.domain.security.AccountSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Secret;
@@ -22,12 +24,12 @@ import almanac.domain.signin.ApplicationPasswordSearch;
 import almanac.domain.site.CurrentSettings;
 import almanac.http.route.MadeOnce;
 import almanac.store.failure.Retried;
-import almanac.web.form.Editor;
 import almanac.web.form.Form;
 import almanac.web.frame.PasswordLine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,15 +64,18 @@ public class AccountActions {
     private ApplicationPasswordService passwords;
 
     @Inject
+    private PersonalDataService data;
+
+    @Inject
     private MadeOnce once;
 
     @Inject
     private CurrentSettings site;
 
-    public List<AccountRow> list(AccountListQuery query) {
-        PageRequest page = new PageRequest(query.page(), AccountListQuery.SIZE);
+    /** A page of accounts. */
+    public List<AccountRow> list(ListQuery query) {
         List<String> words = SearchWords.parse(query.search()).required();
-        return search.found(words, query.role(), page).stream()
+        return search.found(words, AccountForm.role(query.get("role")), query.request()).stream()
                 .map(AccountRow::of)
                 .toList();
     }
@@ -161,19 +166,25 @@ public class AccountActions {
         passwords.revoke(passwords.own(new RecordKey.ById(password), ExpectedVersion.ANY, caller));
     }
 
-    /** What a page shows that asks before an account is deleted. */
-    public AccountRemoval removal(Editor editor, long id, Caller caller) {
+    /** What an account leaves behind that is deleted. */
+    public AccountRemoval removal(long id, Caller caller) {
         Account account = known(id, caller);
-        List<AccountRow> heirs = search.found(List.of(), Optional.empty(), new PageRequest(1, MOST_HEIRS)).stream()
+        Map<String, String> heirs = new LinkedHashMap<>();
+        search.found(List.of(), Optional.empty(), new PageRequest(1, MOST_HEIRS)).stream()
                 .filter(each -> !each.equals(account))
-                .map(AccountRow::of)
-                .toList();
-        return new AccountRemoval(editor, AccountRow.of(account), search.counts(account), heirs);
+                .forEach(each -> heirs.put(each.getId().toString(), each.getName()));
+        return new AccountRemoval(search.counts(account), heirs);
     }
 
     /** @param heir who gets its records and images; needed if it has any */
     @Retried(alone = true)
     public void delete(long id, Optional<Long> heir, ExpectedVersion expected, Caller caller) {
         accounts.delete(accounts.own(id, expected, caller), heir);
+    }
+
+    /** Anonymises an account; who it was can't be found out any more. */
+    @Retried(alone = true)
+    public void anonymise(long id, ExpectedVersion expected, Caller caller) {
+        data.anonymise(accounts.own(id, expected, caller), caller);
     }
 }

@@ -3,8 +3,11 @@ package almanac.desk.administration;
 import almanac.base.settings.Role;
 import almanac.domain.model.Account;
 import almanac.web.form.Form;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 
 /** The form of an account. It has no password: whoever the account is for sets it, by a link. */
 final class AccountForm {
@@ -18,7 +21,7 @@ final class AccountForm {
     /** Of a new account. */
     static Form blank() {
         return new Form.Builder()
-                .put("role", AccountListQuery.word(Role.SUBSCRIBER))
+                .put("role", word(Role.SUBSCRIBER))
                 .turn(ENABLED, true)
                 .build();
     }
@@ -28,11 +31,22 @@ final class AccountForm {
                 .put("name", account.getName())
                 .put("display_name", account.getDisplayName())
                 .put("email", account.getEmail())
-                .put("role", AccountListQuery.word(account.getRole()))
+                .put("role", word(account.getRole()))
                 .put("locale", Objects.requireNonNullElse(account.getLocale(), ""))
                 .put("timezone", Objects.requireNonNullElse(account.getTimeZone(), ""))
                 .turn(ENABLED, account.isEnabled())
                 .put(Form.VERSION, String.valueOf(account.getVersion()))
                 .build();
+    }
+
+    static Optional<Role> role(String word) {
+        return Arrays.stream(Role.values())
+                .filter(each -> word(each).equals(word))
+                .findFirst();
+    }
+
+    /** The name of a role in forms and addresses. */
+    private static String word(Role role) {
+        return role.name().toLowerCase(Locale.ROOT);
     }
 }

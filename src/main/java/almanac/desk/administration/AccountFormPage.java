@@ -1,21 +1,21 @@
 package almanac.desk.administration;
 
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.NotFound;
+import almanac.base.validation.InvalidInput;
+import almanac.desk.page.DeskForm;
+import almanac.desk.page.Outcome;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
-import almanac.web.form.FormAnswers;
-import almanac.web.form.FormPage;
-import almanac.web.form.Notice;
-import almanac.web.frame.Frame;
-import almanac.web.frame.KeepsForm;
+import almanac.web.frame.NeedsNoRoom;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
-import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -25,75 +25,107 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** The form of an account, and what else can be done to it. */
+/** The form of an account, and what can be done to it without a form. */
 @Path("manage/accounts/{id: new|\\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
-public class AccountFormPage implements FormPage {
-
-    @Inject
-    private Frame frame;
+public class AccountFormPage extends DeskForm {
 
     @Inject
     private AccountActions actions;
-
-    @Inject
-    private FormAnswers answers;
-
-    @PathParam("id")
-    private String key;
-
-    @QueryParam("saved")
-    @DefaultValue("")
-    private String saved;
 
     @QueryParam("done")
     @DefaultValue("")
     private String done;
 
-    @GET
+    @POST
+    @Path("{action: enable|disable|end-sessions}")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Requires(Permission.ADMINISTER)
-    public JteModel show() {
-        return show(Editor.open(path(id()), id(), id().isEmpty() ? AccountForm.blank() : stored(), Notice.told(saved)));
+    @NeedsNoRoom
+    public Response act(@PathParam("action") String word) {
+        AccountAction action = AccountAction.named(word).orElseThrow();
+        try {
+            if (action == AccountAction.END_SESSIONS) {
+                actions.endSessions(account(), frame().caller());
+            } else {
+                actions.enable(account(), action == AccountAction.ENABLE, frame().caller());
+            }
+        } catch (Conflict e) {
+            return refused("enabled", "manage.last-administrator");
+        }
+        return done(action);
     }
 
-    /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */
+    /** Revokes an application password. */
     @POST
+    @Path("application-passwords/{password: \\d{1,18}}/revoke")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @KeepsForm
-    @Requires(Permission.READ)
-    public Response save(String body) {
-        return answers.answer(body, Permission.ADMINISTER, this);
+    @Requires(Permission.ADMINISTER)
+    @NeedsNoRoom
+    public Response revoke(@PathParam("password") long password) {
+        actions.revoke(password, frame().caller());
+        return done(AccountAction.REVOKE);
+    }
+
+    /**
+     * Makes the link by which somebody sets a new password. It is shown by the response to the form and nowhere else: in no
+     * address, no redirect, and nothing that is kept.
+     */
+    @POST
+    @Path("password-link")
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Requires(Permission.ADMINISTER)
+    public Response link() {
+        AccountRow account = actions.use(account(), frame().caller()).account();
+        try {
+            String link = actions.link(account.id());
+            return Response.ok(new StaticTemplates().deskAdministrationLink(frame(), account, link))
+                    .header("Cache-Control", "no-store")
+                    .build();
+        } catch (InvalidInput e) { // nobody may sign in with it
+            return Outcome.refused(new StaticTemplates().deskAdministrationLink(frame(), account, null));
+        }
+    }
+
+    private long account() {
+        return id().orElseThrow(() -> new NotFound("account"));
+    }
+
+    private Response done(AccountAction action) {
+        return Outcome.done(frame(), path(id()), action.word());
     }
 
     @Override
-    public String store(Form form) {
-        if (id().isEmpty()) {
-            return path(Optional.of(actions.create(form, frame.caller()))) + "?saved=1";
-        }
-        actions.update(id().get(), form, frame.caller());
-        return path(id()) + "?saved=1";
+    protected Permission needed() {
+        return Permission.ADMINISTER;
+    }
+
+    @Override
+    protected String list() {
+        return AccountListPage.PATH;
+    }
+
+    @Override
+    protected Form opened() {
+        return id().isEmpty() ? AccountForm.blank() : stored();
     }
 
     @Override
     public Form stored() {
-        return actions.form(id().orElseThrow(), frame.caller());
+        return actions.form(account(), frame().caller());
     }
 
     @Override
-    public Optional<Long> id() {
-        return key.equals("new") ? Optional.empty() : Optional.of(Long.valueOf(key));
-    }
-
-    @Override
-    public String path(Optional<Long> id) {
-        return AccountEditor.path(id);
+    public String store(Form form) {
+        id().ifPresent(id -> actions.update(id, form, frame().caller()));
+        long stored = id().orElseGet(() -> actions.create(form, frame().caller()));
+        return path(Optional.of(stored)) + "?saved=1";
     }
 
     @Override
     public JteModel show(Editor editor) {
-        Optional<AccountUse> use = editor.id().map(id -> actions.use(id, frame.caller()));
-        return new StaticTemplates()
-                .deskAdministrationAccount(frame, new AccountEditor(editor, use, AccountAction.named(done)));
+        Optional<AccountUse> use = editor.id().map(id -> actions.use(id, frame().caller()));
+        return new StaticTemplates().deskAdministrationAccount(frame(), editor, use, AccountAction.named(done));
     }
 }

@@ -1,11 +1,10 @@
 package almanac.desk.administration;
 
-import almanac.base.text.Characters;
+import almanac.desk.page.ListQuery;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
 import almanac.web.frame.Frame;
-import almanac.web.frame.WrongAddress;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -14,15 +13,16 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
 
 /** The accounts, found by their words and roles. */
 @Path("manage/accounts")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
 public class AccountListPage {
-
-    private static final int LONGEST_SEARCH = 1_000;
+    public static final String PATH = "/manage/accounts";
 
     @Inject
     private Frame frame;
@@ -32,28 +32,10 @@ public class AccountListPage {
 
     @GET
     @Requires(Permission.ADMINISTER)
-    public JteModel list(
-            @QueryParam("search") @DefaultValue("") String search,
-            @QueryParam("role") @DefaultValue("") String role,
-            @QueryParam("page") @DefaultValue("1") String page,
-            @QueryParam("done") @DefaultValue("") String done) {
-        AccountListQuery query = query(search, role, page);
+    public JteModel list(@Context UriInfo address, @QueryParam("done") @DefaultValue("") String done) {
+        ListQuery query = ListQuery.of(PATH, address, "search", "role")
+                .where("role", "wrong.role", word -> AccountForm.role(word).isPresent());
         return new StaticTemplates()
-                .deskAdministrationAccounts(
-                        frame, new AccountList(query, actions.list(query), AccountAction.named(done)));
-    }
-
-    private static AccountListQuery query(String search, String role, String page) {
-        String words = Characters.printable(search).strip().replaceAll("\\s+", " ");
-        if (words.length() > LONGEST_SEARCH) {
-            throw WrongAddress.malformed("wrong.search", "", AccountListQuery.PATH);
-        }
-        if (!role.isEmpty() && AccountListQuery.role(role).isEmpty()) {
-            throw WrongAddress.malformed("wrong.role", role, AccountListQuery.PATH);
-        }
-        if (!page.matches("[1-9][0-9]{0,6}")) {
-            throw WrongAddress.malformed("wrong.page", page, AccountListQuery.PATH);
-        }
-        return new AccountListQuery(words, AccountListQuery.role(role), Integer.parseInt(page));
+                .deskAdministrationAccounts(frame, query, actions.list(query), AccountAction.named(done));
     }
 }

@@ -1,14 +1,12 @@
 package almanac.desk.administration;
 
 import almanac.base.refusal.Kind;
-import almanac.web.form.Editor;
-import java.util.List;
 import java.util.Map;
 
 /**
- * The page that asks before an account is deleted.
+ * What the deletion of an account leaves behind.
  *
  * @param owned how many records and images it has, by kind
- * @param heirs who may get them
+ * @param heirs the names of those who may get them, by id
  */
-public record AccountRemoval(Editor editor, AccountRow account, Map<Kind, Long> owned, List<AccountRow> heirs) {}
+public record AccountRemoval(Map<Kind, Long> owned, Map<String, String> heirs) {}

@@ -2,11 +2,8 @@ package almanac.desk.setup;
 
 import almanac.domain.site.SiteSettings;
 import almanac.web.filter.FilterChoices.Choice;
-import almanac.web.frame.Frame;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,15 +21,6 @@ public record SettingsPreview(
 
     /** A category and its colour, be it that of a category above. */
     public record Swatch(String name, String slug, Optional<String> color) {}
-
-    /** The constants of a setting as its form offers them: what is sent, and what people read. */
-    public static Map<String, String> choices(Frame frame, String prefix, Enum<?>[] constants) {
-        Map<String, String> choices = new LinkedHashMap<>();
-        for (Enum<?> each : constants) {
-            choices.put(each.name().toLowerCase(Locale.ROOT), frame.text(prefix, each));
-        }
-        return choices;
-    }
 
     /** @param categories in the order of their tree */
     static List<Swatch> swatches(List<Choice> categories, SiteSettings settings) {

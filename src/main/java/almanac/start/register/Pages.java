@@ -1,12 +1,8 @@
 package almanac.start.register;
 
-import almanac.desk.administration.AccountActionPage;
-import almanac.desk.administration.AccountDeletePage;
+import almanac.desk.administration.AccountEndPage;
 import almanac.desk.administration.AccountFormPage;
 import almanac.desk.administration.AccountListPage;
-import almanac.desk.administration.AnonymisePage;
-import almanac.desk.administration.PasswordLinkPage;
-import almanac.desk.administration.PasswordRevocationPage;
 import almanac.desk.directory.ActionPage;
 import almanac.desk.directory.EntryListPage;
 import almanac.desk.directory.LinkedFormPage;
@@ -141,11 +137,7 @@ public class Pages extends Application {
                 MovePage.class,
                 AccountListPage.class,
                 AccountFormPage.class,
-                AccountActionPage.class,
-                AccountDeletePage.class,
-                AnonymisePage.class,
-                PasswordLinkPage.class,
-                PasswordRevocationPage.class,
+                AccountEndPage.class,
                 AuditPage.class,
                 AuditFile.class,
                 StatePage.class,

@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -145,6 +146,15 @@ public record Editor(
             return label(frame, ofRow[0]) + " " + (Integer.parseInt(ofRow[1]) + 1) + ", " + column;
         }
         return frame.text("manage.field." + field.replaceAll("\\[.*", "").replace('_', '-'));
+    }
+
+    /** Returns the constants of an enum as a form offers them: their words by what is sent. */
+    public static Map<String, String> choices(Frame frame, String prefix, Enum<?>[] constants) {
+        Map<String, String> choices = new LinkedHashMap<>();
+        for (Enum<?> each : constants) {
+            choices.put(each.name().toLowerCase(Locale.ROOT), frame.text(prefix, each));
+        }
+        return choices;
     }
 
     /** Returns the names of the buttons that format a description, as JSON for the script that adds them. */
