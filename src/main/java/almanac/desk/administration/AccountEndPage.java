@@ -1,11 +1,11 @@
 package almanac.desk.administration;
 
-import almanac.desk.page.DeskForm;
-import almanac.desk.page.SentIds;
 import almanac.domain.security.Permission;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
+import almanac.web.form.FormRoutes;
+import almanac.web.form.SentIds;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -19,7 +19,7 @@ import java.util.Optional;
 @Path("manage/accounts/{id: \\d{1,18}}/{action: delete|anonymise}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
-public class AccountEndPage extends DeskForm {
+public class AccountEndPage extends FormRoutes {
 
     @Inject
     private AccountActions actions;
@@ -69,11 +69,6 @@ public class AccountEndPage extends DeskForm {
     @Override
     public boolean needsRoom() {
         return action() == AccountAction.ANONYMISE;
-    }
-
-    @Override
-    public boolean makesNew() {
-        return false;
     }
 
     @Override

@@ -3,13 +3,13 @@ package almanac.desk.administration;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.NotFound;
 import almanac.base.validation.InvalidInput;
-import almanac.desk.page.DeskForm;
-import almanac.desk.page.Outcome;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
+import almanac.web.form.FormRoutes;
+import almanac.web.form.Outcome;
 import almanac.web.frame.NeedsNoRoom;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -29,7 +29,7 @@ import java.util.Optional;
 @Path("manage/accounts/{id: new|\\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
-public class AccountFormPage extends DeskForm {
+public class AccountFormPage extends FormRoutes {
 
     @Inject
     private AccountActions actions;
@@ -104,6 +104,11 @@ public class AccountFormPage extends DeskForm {
     @Override
     protected String list() {
         return AccountListPage.PATH;
+    }
+
+    @Override
+    public boolean makesNew() {
+        return true;
     }
 
     @Override

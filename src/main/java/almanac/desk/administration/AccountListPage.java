@@ -1,9 +1,9 @@
 package almanac.desk.administration;
 
-import almanac.desk.page.ListQuery;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
+import almanac.web.filter.ListQuery;
 import almanac.web.frame.Frame;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;

@@ -1,17 +1,23 @@
 package almanac.desk.directory;
 
 import almanac.base.refusal.Kind;
+import almanac.domain.model.Status;
 import almanac.domain.record.Links;
+import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
+import java.util.List;
 
 /** The paths and permissions of the pages of each kind. */
 public final class Directory {
 
     /** The last step of the path of a list, as in the interface. */
-    static final String LINKED = "venues|organizers";
+    public static final String LINKED = "venues|organizers";
 
-    static final String TERMS = "categories|tags";
+    public static final String TERMS = "categories|tags";
     static final String ALL = LINKED + "|" + TERMS;
+
+    /** What people make of an entry; what waits for its time or is in the trash comes to be so in other ways. */
+    static final List<Status> STATUSES = List.of(Status.PUBLISH, Status.DRAFT, Status.PENDING, Status.PRIVATE);
 
     private Directory() {}
 
@@ -23,10 +29,6 @@ public final class Directory {
     /** The path of the list of a kind. */
     public static String path(Kind kind) {
         return "/manage/" + kind.collection();
-    }
-
-    public static String newPath(Kind kind) {
-        return path(kind) + "/new";
     }
 
     public static String path(Kind kind, long id) {
@@ -45,5 +47,12 @@ public final class Directory {
             case TAG -> Permission.MANAGE_TAGS;
             default -> Permission.WRITE;
         };
+    }
+
+    /** What the caller may make of an entry. */
+    public static List<Status> statuses(Caller caller) {
+        return STATUSES.stream()
+                .filter(each -> caller.may(Permission.PUBLISH) || !each.isPublished())
+                .toList();
     }
 }

@@ -1,11 +1,9 @@
 package almanac.desk.directory;
 
-import almanac.domain.model.Audited;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
-import almanac.domain.model.Stored;
 import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
@@ -24,6 +22,7 @@ import java.util.stream.Stream;
  * @param events how many have it: of a category or tag in a list the published ones, which are kept; null of a venue or
  *     organizer in a list, where to count them would take longer than the page; otherwise all that the caller sees
  * @param depth how many categories it is below, where they are shown as a tree
+ * @param below how many categories are right below it, where that is asked
  * @param isEditable whether the caller may change it
  */
 public record Entry(
@@ -36,13 +35,10 @@ public record Entry(
         String author,
         Long events,
         int depth,
+        int below,
         boolean isEditable) {
 
-    static Entry of(Stored stored, Long events, Caller caller) {
-        return stored instanceof CalendarRecord shown ? of(shown, events, caller) : of((Term) stored, events, 0);
-    }
-
-    private static Entry of(CalendarRecord shown, Long events, Caller caller) {
+    static Entry of(CalendarRecord shown, Long events, Caller caller) {
         return new Entry(
                 shown.getId(),
                 shown.getVersion(),
@@ -53,10 +49,11 @@ public record Entry(
                 shown.getAuthor().getDisplayName(),
                 events,
                 0,
+                0,
                 Policy.mayEdit(caller, shown));
     }
 
-    static Entry of(Term term, long events, int depth) {
+    static Entry of(Term term, long events, int depth, int below) {
         return new Entry(
                 term.getId(),
                 term.getVersion(),
@@ -67,6 +64,7 @@ public record Entry(
                 "",
                 events,
                 depth,
+                below,
                 true);
     }
 
@@ -86,15 +84,6 @@ public record Entry(
 
     private static String joined(String... texts) {
         return Stream.of(texts).filter(Predicate.not(String::isEmpty)).collect(Collectors.joining(", "));
-    }
-
-    static String name(Stored stored) {
-        return ((Audited) stored).getTitle();
-    }
-
-    /** Its name in a list of options, which browsers leave em spaces in: indented as in a tree. */
-    public String label() {
-        return "\u2003".repeat(depth) + name;
     }
 
     /** Whether its form can be opened. */

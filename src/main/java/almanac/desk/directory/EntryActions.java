@@ -5,7 +5,9 @@ import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.desk.directory.EntryList.Report;
+import almanac.domain.history.HistoryRecords;
 import almanac.domain.history.Undoable;
+import almanac.domain.model.Audited;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Organizer;
@@ -16,24 +18,22 @@ import almanac.domain.model.Term;
 import almanac.domain.model.Venue;
 import almanac.domain.place.LinkedQuery;
 import almanac.domain.place.LinkedSearch;
-import almanac.domain.place.OrganizerInput;
-import almanac.domain.place.OrganizerService;
-import almanac.domain.place.VenueInput;
-import almanac.domain.place.VenueService;
 import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
-import almanac.domain.taxonomy.CategoryService;
-import almanac.domain.taxonomy.TagService;
 import almanac.domain.taxonomy.TermListSearch;
 import almanac.domain.taxonomy.TermSearch;
 import almanac.store.failure.Retried;
+import almanac.templates.StaticTemplates;
 import almanac.web.filter.CategoryTree;
+import almanac.web.frame.Frame;
+import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the lists of entries do, each call in a transaction of its own: what is refused leaves nothing behind, and the page
@@ -45,6 +45,9 @@ public class EntryActions {
 
     /** More categories are a list of pages, which no tree is. */
     private static final int MOST_IN_TREE = 1_000;
+
+    @Inject
+    private HistoryRecords records;
 
     @Inject
     private EntrySearch search;
@@ -59,25 +62,18 @@ public class EntryActions {
     private TermListSearch lists;
 
     @Inject
-    private VenueService venues;
-
-    @Inject
-    private OrganizerService organizers;
-
-    @Inject
-    private CategoryService categories;
-
-    @Inject
-    private TagService tags;
-
-    @Inject
     private Removal removal;
+
+    /** The list as it is opened, with what became of an action. */
+    public JteModel page(Kind kind, Report report, Frame frame) {
+        return new StaticTemplates().deskDirectoryEntries(frame, list(EntryQuery.of(kind, ""), report, frame.caller()));
+    }
 
     public EntryList list(EntryQuery query, Report report, Caller caller) {
         Policy.require(caller, Directory.needed(query.kind()));
         List<Entry> tree = query.kind() == Kind.CATEGORY && query.isWhole() ? tree() : List.of();
         List<Entry> entries = tree.isEmpty() ? entries(query, caller) : tree;
-        boolean hasNext = tree.isEmpty() && entries.size() == EntryQuery.SIZE;
+        boolean hasNext = tree.isEmpty() && query.list().hasNext(entries);
         return new EntryList(query, entries, hasNext, !tree.isEmpty(), EntryAction.allowed(query, caller), report);
     }
 
@@ -89,7 +85,7 @@ public class EntryActions {
                 : new CategoryTree(all)
                         .branches().stream()
                                 .map(each -> Entry.of(
-                                        each.category(), each.category().getPublished(), each.depth()))
+                                        each.category(), each.category().getPublished(), each.depth(), 0))
                                 .toList();
     }
 
@@ -106,8 +102,8 @@ public class EntryActions {
     private List<Entry> linked(Class<? extends CalendarRecord> type, EntryQuery query, Caller caller) {
         LinkedQuery wanted = LinkedQuery.byName(
                 caller,
-                query.request(),
-                SearchWords.parse(query.search()),
+                query.list().request(),
+                SearchWords.parse(query.list().search()),
                 query.state().statuses());
         return linked.entries(type, wanted).stream()
                 .map(each -> Entry.of(each, null, caller))
@@ -115,49 +111,47 @@ public class EntryActions {
     }
 
     private List<Entry> terms(Class<? extends Term> type, EntryQuery query) {
-        return lists.byName(type, query.search(), query.request()).stream()
-                .map(each -> Entry.of(each, each.getPublished(), 0))
+        return lists.byName(type, query.list().search(), query.list().request()).stream()
+                .map(each -> Entry.of(each, each.getPublished(), 0, 0))
                 .toList();
     }
 
-    /** What the page asks before something is done. */
-    public EntryQuestion question(Kind kind, EntryAction action, List<Long> ids, Caller caller) {
-        List<EntryQuestion.Asked> asked = ids.stream()
-                .map(id -> asked(kind, search.editable(kind, id, caller), caller))
-                .toList();
-        return new EntryQuestion(kind, action, asked, LinkedForm.statuses(caller), !caller.may(Permission.EDIT_OTHERS));
+    /** What an action is asked for, each as far as it comes to it. */
+    public List<Entry> asked(Kind kind, List<Long> ids, Caller caller) {
+        return ids.stream().map(id -> entry(kind, id, caller)).toList();
     }
 
-    private EntryQuestion.Asked asked(Kind kind, Stored entry, Caller caller) {
+    /** An entry that the caller may change, with how many events have it and how many categories are right below it. */
+    public Entry entry(Kind kind, long id, Caller caller) {
+        Stored known = records.editable(kind, id, caller);
+        long events = search.events(kind, id, caller);
+        if (known instanceof CalendarRecord shown) {
+            return Entry.of(shown, events, caller);
+        }
         int below =
-                entry instanceof Category category ? terms.children(category).size() : 0;
-        return new EntryQuestion.Asked(Entry.of(entry, search.events(kind, entry.getId(), caller), caller), below);
+                known instanceof Category category ? terms.children(category).size() : 0;
+        return Entry.of((Term) known, events, 0, below);
+    }
+
+    /** The same for those who may merge it. */
+    public Entry mergeable(Kind kind, long id, Caller caller) {
+        Policy.require(caller, Permission.EDIT_OTHERS);
+        HistoryRecords.requireOutOfTrash(records.editable(kind, id, caller));
+        return entry(kind, id, caller);
     }
 
     /** Moves a venue or organizer to the trash. */
     @Retried
     public void trash(Kind kind, long id, Caller caller) {
-        RecordKey key = new RecordKey.ById(id);
-        if (kind == Kind.VENUE) {
-            venues.delete(key, ExpectedVersion.ANY, caller);
-        } else {
-            organizers.delete(key, ExpectedVersion.ANY, caller);
-        }
+        records.delete(kind, id, caller);
     }
 
     /** Takes a venue or organizer out of the trash; nobody remembers the status that it had before. */
     @Retried
     public void restore(Kind kind, long id, Status status, Caller caller) {
-        CalendarRecord known = (CalendarRecord) search.editable(kind, id, caller);
-        RecordKey key = new RecordKey.ById(id);
-        if (known.isInTrash() && kind == Kind.VENUE) {
-            VenueInput input = new VenueInput();
-            input.status.set(status);
-            venues.update(key, input, ExpectedVersion.ANY, caller);
-        } else if (known.isInTrash()) {
-            OrganizerInput input = new OrganizerInput();
-            input.status.set(status);
-            organizers.update(key, input, ExpectedVersion.ANY, caller);
+        CalendarRecord known = (CalendarRecord) records.editable(kind, id, caller);
+        if (known.isInTrash()) {
+            records.update(kind, id, Map.of("status", status.word()), ExpectedVersion.ANY, caller);
         }
     }
 
@@ -170,13 +164,12 @@ public class EntryActions {
         switch (kind) {
             case VENUE -> removal.remove(Venue.class, key, ExpectedVersion.ANY, caller, Venue::getId);
             case ORGANIZER -> removal.remove(Organizer.class, key, ExpectedVersion.ANY, caller, Organizer::getId);
-            case CATEGORY -> categories.delete(categories.known(key, ExpectedVersion.ANY));
-            default -> tags.delete(tags.known(key, ExpectedVersion.ANY));
+            default -> records.delete(kind, id, caller);
         }
     }
 
     /** The name of an entry that the caller may change. */
     public String name(Kind kind, long id, Caller caller) {
-        return Entry.name(search.editable(kind, id, caller));
+        return ((Audited) records.editable(kind, id, caller)).getTitle();
     }
 }

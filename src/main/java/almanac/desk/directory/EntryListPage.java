@@ -1,33 +1,53 @@
 package almanac.desk.directory;
 
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.DomainException;
+import almanac.base.refusal.Forbidden;
 import almanac.base.refusal.Kind;
-import almanac.base.text.Characters;
+import almanac.base.refusal.NotFound;
+import almanac.base.refusal.NotReadable;
+import almanac.base.refusal.UnknownCaller;
 import almanac.desk.directory.EntryList.Report;
+import almanac.domain.model.Status;
 import almanac.domain.security.Permission;
+import almanac.domain.security.Policy;
 import almanac.domain.security.Requires;
 import almanac.http.request.QueryText;
+import almanac.store.database.DiskSpace;
 import almanac.templates.StaticTemplates;
+import almanac.web.form.Outcome;
+import almanac.web.form.SentIds;
 import almanac.web.frame.Frame;
+import almanac.web.frame.NeedsNoRoom;
 import almanac.web.frame.WrongAddress;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** The venues, organizers, categories or tags that there are. */
+/**
+ * The venues, organizers, categories or tags that there are, and what is done to several at once. Each is changed by itself:
+ * of those that are refused the answer says why, and the others are done.
+ */
 @Path("manage/{kind: " + Directory.ALL + "}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
 public class EntryListPage {
-
-    private static final int LONGEST_SEARCH = 1_000;
 
     @Inject
     private Frame frame;
@@ -35,52 +55,126 @@ public class EntryListPage {
     @Inject
     private EntryActions actions;
 
+    @Inject
+    private DiskSpace space;
+
     @PathParam("kind")
     private String kind;
 
-    @QueryParam("state")
-    @DefaultValue("published")
-    private String state;
-
-    @QueryParam("search")
-    @DefaultValue("")
-    private String search;
-
-    @QueryParam("page")
-    @DefaultValue("1")
-    private String page;
-
-    /** What was done just now, and to how many. */
-    @QueryParam("done")
-    @DefaultValue("")
-    private String done;
-
-    @QueryParam("count")
-    @DefaultValue("1")
-    private String count;
-
+    /** @param done what was done just now, and to how many */
     @GET
     @Requires(Permission.WRITE)
-    public JteModel list() {
-        int told = QueryText.count(count, 1);
-        Report report = new Report(EntryAction.named(done), told, Map.of());
-        return new StaticTemplates().deskDirectoryEntries(frame, actions.list(query(), report, frame.caller()));
+    public JteModel list(
+            @Context UriInfo address,
+            @QueryParam("done") @DefaultValue("") String done,
+            @QueryParam("count") @DefaultValue("1") String count) {
+        EntryQuery query = EntryQuery.of(kind(), address);
+        Report report = new Report(EntryAction.named(done), QueryText.count(count, 1), Map.of());
+        return new StaticTemplates().deskDirectoryEntries(frame, actions.list(query, report, frame.caller()));
     }
 
-    /** @throws WrongAddress if the address names no such list */
-    private EntryQuery query() {
-        Kind shown = Directory.kind(kind);
-        String list = Directory.path(shown);
-        EntryState wanted = EntryState.named(state)
-                .filter(each -> shown.isRecord() || each == EntryState.PUBLISHED)
-                .orElseThrow(() -> WrongAddress.malformed("wrong.entry-state", state, list));
-        if (!page.matches("[1-9][0-9]{0,6}")) {
-            throw WrongAddress.malformed("wrong.page", page, list);
+    /** Asks before something is done to what was ticked, and says what will come of it. */
+    @GET
+    @Path("action")
+    @Requires(Permission.WRITE)
+    public Response ask(
+            @QueryParam("action") @DefaultValue("") String action, @QueryParam("entry") List<String> entries) {
+        EntryAction wanted = action(action);
+        List<Long> ids = SentIds.of(entries);
+        return ids.isEmpty()
+                ? Outcome.wrong(actions.page(kind(), Report.ofNothing(wanted), frame))
+                : Response.ok(new StaticTemplates()
+                                .deskDirectoryAction(frame, kind(), wanted, actions.asked(kind(), ids, frame.caller())))
+                        .build();
+    }
+
+    /** @param status what becomes of those that are restored */
+    @POST
+    @Path("action")
+    @Requires(Permission.WRITE)
+    @NeedsNoRoom
+    public Response act(
+            @FormParam("action") @DefaultValue("") String action,
+            @FormParam("entry") List<String> entries,
+            @FormParam("status") @DefaultValue("") String status) {
+        EntryAction wanted = action(action);
+        if (wanted == EntryAction.RESTORE) {
+            space.requireRoom();
         }
-        String words = Characters.printable(search).strip().replaceAll("\\s+", " ");
-        if (words.length() > LONGEST_SEARCH) {
-            throw WrongAddress.malformed("wrong.search", "", list);
+        Report report = report(wanted, SentIds.of(entries), status);
+        return report.refused().isEmpty()
+                ? Outcome.done(frame, list(), action + "&count=" + report.count())
+                : Outcome.refused(actions.page(kind(), report, frame));
+    }
+
+    /** What became of it. */
+    private Report report(EntryAction action, List<Long> ids, String status) {
+        Map<String, String> refused = new LinkedHashMap<>();
+        int done = 0;
+        for (Long each : ids) {
+            try {
+                act(action, each, status);
+                done++;
+            } catch (DomainException e) {
+                refused.put(name(each), frame.text(why(e)));
+            }
         }
-        return new EntryQuery(shown, wanted, words, Integer.parseInt(page));
+        return new Report(Optional.of(action), done, refused);
+    }
+
+    private void act(EntryAction action, long id, String status) {
+        switch (action) {
+            case TRASH -> actions.trash(kind(), id, frame.caller());
+            case RESTORE -> actions.restore(kind(), id, status(status), frame.caller());
+            default -> remove(id);
+        }
+    }
+
+    /** Whoever may not is refused before the deletion waits for all other writes. */
+    private void remove(long id) {
+        Policy.require(frame.caller(), kind().isTerm() ? Directory.needed(kind()) : Permission.ADMINISTER);
+        actions.remove(kind(), id, frame.caller());
+    }
+
+    /** What may be asked for is decided where it is given; without a wish it is a draft. */
+    private static Status status(String word) {
+        return Directory.STATUSES.stream()
+                .filter(each -> each.word().equals(word))
+                .findFirst()
+                .orElse(Status.DRAFT);
+    }
+
+    /** The text that says why, in the language of the page. */
+    private static String why(DomainException refusal) {
+        if (refusal instanceof Forbidden || refusal instanceof UnknownCaller) {
+            return "manage.why.forbidden";
+        }
+        if (refusal instanceof NotFound || refusal instanceof NotReadable) {
+            return "manage.entry.absent";
+        }
+        return refusal instanceof Conflict ? "manage.entry.already" : "manage.why.busy";
+    }
+
+    /** The name of what was refused, as far as the caller may know it. */
+    private String name(long id) {
+        try {
+            return actions.name(kind(), id, frame.caller());
+        } catch (DomainException e) {
+            return String.valueOf(id);
+        }
+    }
+
+    private EntryAction action(String word) {
+        return EntryAction.named(word)
+                .filter(each -> !each.isOfOne() && each.isOf(kind()))
+                .orElseThrow(() -> WrongAddress.malformed("wrong.entry-action", word, list()));
+    }
+
+    private Kind kind() {
+        return Directory.kind(kind);
+    }
+
+    private String list() {
+        return Directory.path(kind());
     }
 }

@@ -1,57 +1,40 @@
 package almanac.desk.directory;
 
-import almanac.base.paging.PageRequest;
 import almanac.base.refusal.Kind;
-import almanac.domain.record.Links;
-import java.util.ArrayList;
-import java.util.List;
+import almanac.web.filter.ListQuery;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Map;
 
-/**
- * The query of a list of entries, as its address holds it.
- *
- * @param state of venues and organizers; the others have none
- * @param search the words as they were typed, or the empty text
- * @param page counted from 1
- */
-public record EntryQuery(Kind kind, EntryState state, String search, int page) {
+/** The query of a list of entries. */
+public record EntryQuery(Kind kind, ListQuery list) {
+    private static final String STATE = "state";
 
-    static final int SIZE = 50;
-
-    /** The list as it is opened. */
-    public static EntryQuery of(Kind kind) {
-        return new EntryQuery(kind, EntryState.PUBLISHED, "", 1);
+    /** The list as it is opened, or with what has some words. */
+    public static EntryQuery of(Kind kind, String words) {
+        Map<String, String> narrowed = words.isEmpty() ? Map.of() : Map.of("search", words);
+        return new EntryQuery(kind, new ListQuery(Directory.path(kind), narrowed, 1));
     }
 
-    PageRequest request() {
-        return new PageRequest(page, SIZE);
+    /** @throws almanac.web.frame.WrongAddress if the address names no such list */
+    static EntryQuery of(Kind kind, UriInfo address) {
+        ListQuery list = ListQuery.of(Directory.path(kind), address, STATE, "search");
+        return new EntryQuery(kind, list.where(STATE, "wrong.entry-state", word -> EntryState.named(word)
+                .filter(each -> kind.isRecord() || each == EntryState.PUBLISHED)
+                .isPresent()));
+    }
+
+    /** That of venues and organizers; the others have none. */
+    public EntryState state() {
+        return EntryState.named(list.get(STATE)).orElse(EntryState.PUBLISHED);
+    }
+
+    /** The address of the same list in another state, from its beginning. */
+    public String in(EntryState other) {
+        return list.with(STATE, other.word());
     }
 
     /** Whether it shows all there are. */
     boolean isWhole() {
-        return search.isEmpty() && page == 1;
-    }
-
-    /** The same list in another state, from its beginning. */
-    public String in(EntryState other) {
-        return new EntryQuery(kind, other, search, 1).address();
-    }
-
-    public String onPage(int other) {
-        return new EntryQuery(kind, state, search, other).address();
-    }
-
-    /** The path of this list, with its query. */
-    public String address() {
-        List<String> pairs = new ArrayList<>();
-        if (state != EntryState.PUBLISHED) {
-            pairs.add("state=" + state.word());
-        }
-        if (!search.isEmpty()) {
-            pairs.add("search=" + Links.encoded(search));
-        }
-        if (page > 1) {
-            pairs.add("page=" + page);
-        }
-        return Directory.path(kind) + (pairs.isEmpty() ? "" : "?" + String.join("&", pairs));
+        return list.search().isEmpty() && list.page() == 1;
     }
 }

@@ -2,7 +2,6 @@ package almanac.desk.gallery;
 
 import almanac.base.constraint.InvalidValue;
 import almanac.base.paging.PageRequest;
-import almanac.base.refusal.DomainException;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
@@ -12,12 +11,11 @@ import almanac.domain.media.ImageChange;
 import almanac.domain.media.ImageInput;
 import almanac.domain.media.ImageSearch;
 import almanac.domain.media.ImageService;
-import almanac.domain.merge.Merge;
-import almanac.domain.merge.MergeService;
 import almanac.domain.model.Image;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.store.failure.Retried;
+import almanac.web.filter.ListQuery;
 import almanac.web.form.Form;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -31,8 +29,6 @@ import java.util.Optional;
 @Transactional
 public class ImageActions {
 
-    private static final int SIZE = 48;
-
     /** How many records of a kind are listed that show an image. */
     private static final int MOST_SHOWN = 50;
 
@@ -45,15 +41,13 @@ public class ImageActions {
     @Inject
     private ImageService images;
 
-    @Inject
-    private MergeService merges;
-
     /** The newest images, a page of them. */
-    public ImageList page(int page, Links links, Caller caller) {
-        List<ImageRow> rows = search.latest(new PageRequest(page, SIZE)).stream()
-                .map(each -> ImageRow.of(each, links, caller))
-                .toList();
-        return new ImageList(rows, page, rows.size() == SIZE);
+    public ImageList page(ListQuery query, Links links, Caller caller) {
+        return new ImageList(
+                query,
+                search.latest(new PageRequest(query.page(), ImageList.SIZE)).stream()
+                        .map(each -> ImageRow.of(each, links, caller))
+                        .toList());
     }
 
     /** @throws almanac.base.refusal.NotFound if there is none */
@@ -70,7 +64,8 @@ public class ImageActions {
         return new ImageUse(shown, count(id) - shown.size());
     }
 
-    private long count(long id) {
+    /** How many records show it, seen by the caller or not. */
+    public long count(long id) {
         return Kind.RECORDS.stream().mapToLong(kind -> uses.count(kind, id)).sum();
     }
 
@@ -128,15 +123,5 @@ public class ImageActions {
     @Retried(alone = true)
     public void delete(long id, Caller caller) {
         images.delete(images.own(new RecordKey.ById(id), ExpectedVersion.ANY, caller));
-    }
-
-    /** What will come of a merge. */
-    public ImageMerge question(long gone, long kept, Optional<DomainException> refusal, Links links, Caller caller) {
-        return new ImageMerge(shown(gone, links, caller), shown(kept, links, caller), count(gone), refusal);
-    }
-
-    @Retried(alone = true)
-    public void merge(Merge wanted, Caller caller) {
-        merges.merge(Kind.IMAGE, wanted, caller);
     }
 }

@@ -6,6 +6,11 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.http.input.MultipartForm;
 import almanac.templates.StaticTemplates;
+import almanac.web.filter.ListQuery;
+import almanac.web.form.Editor;
+import almanac.web.form.Form;
+import almanac.web.form.Notice;
+import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -18,12 +23,14 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
+import jakarta.ws.rs.core.UriInfo;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The images that records may show, newest first, and a form to upload another. */
 @Path("manage/images")
@@ -37,9 +44,8 @@ public class ImageListPage {
     @Inject
     private ImageActions actions;
 
-    @QueryParam("page")
-    @DefaultValue("1")
-    private String page;
+    @Context
+    private UriInfo address;
 
     @QueryParam("done")
     @DefaultValue("")
@@ -48,7 +54,7 @@ public class ImageListPage {
     @GET
     @Requires(Permission.WRITE)
     public JteModel list() {
-        return show(Map.of(), "");
+        return show(Form.NOTHING, Map.of());
     }
 
     /** A file can't be kept while somebody signs in again: browsers don't let a page fill in which. */
@@ -59,20 +65,18 @@ public class ImageListPage {
         RequestData sent = MultipartForm.parse(body, type.getParameters().get("boundary"));
         try {
             long stored = actions.upload(sent, frame.caller());
-            return Response.seeOther(URI.create(frame.links().site() + ImageRow.PATH + "/" + stored + "?saved=1"))
-                    .build();
+            return Outcome.then(frame, ImageRow.PATH + "/" + stored + "?saved=1");
         } catch (InvalidInput e) {
-            Map<String, String> faults =
-                    e.messages(Locale.forLanguageTag(frame.language().tag()));
             String alt = sent.members().get("alt_text") instanceof String text ? text : "";
-            return Response.status(Response.Status.BAD_REQUEST)
-                    .entity(show(faults, alt))
-                    .build();
+            return Outcome.wrong(show(
+                    new Form.Builder().put("alt_text", alt).build(),
+                    e.messages(Locale.forLanguageTag(frame.language().tag()))));
         }
     }
 
-    private JteModel show(Map<String, String> faults, String alt) {
-        ImageList list = actions.page(ImageList.page(page), frame.links(), frame.caller());
-        return new StaticTemplates().deskGalleryImages(frame, list, faults, alt, done);
+    private JteModel show(Form form, Map<String, String> faults) {
+        ImageList list = actions.page(ListQuery.of(ImageRow.PATH, address), frame.links(), frame.caller());
+        Editor editor = Editor.open(ImageRow.PATH, Optional.empty(), form, Notice.NONE);
+        return new StaticTemplates().deskGalleryImages(frame, list, editor.with(faults), done);
     }
 }

@@ -1,41 +1,35 @@
 package almanac.desk.gallery;
 
-import almanac.base.refusal.Conflict;
 import almanac.base.refusal.DomainException;
-import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.RecordKey;
-import almanac.base.refusal.StaleVersion;
-import almanac.domain.merge.Merge;
+import almanac.base.refusal.Kind;
+import almanac.desk.merge.MergeChoice;
+import almanac.desk.merge.MergePage;
+import almanac.desk.merge.MergeQuestion;
+import almanac.desk.merge.MergeSide;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
-import almanac.web.frame.Frame;
-import almanac.web.frame.WrongAddress;
+import almanac.web.filter.ListQuery;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
-import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
-import java.net.URI;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
 import java.util.Optional;
 
-/** Merges an image into another: has that one chosen, then says what will come of it, then does it. */
+/** Merges an image into another: has that one chosen among the newest, then asks. */
 @Path("manage/images/{id: \\d{1,18}}/merge")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
-public class ImageMergePage {
-
-    @Inject
-    private Frame frame;
+public class ImageMergePage extends MergePage {
 
     @Inject
     private ImageActions actions;
@@ -46,51 +40,46 @@ public class ImageMergePage {
     /** @param into what remains, as soon as that is chosen */
     @GET
     @Requires(Permission.EDIT_OTHERS)
-    public JteModel ask(
-            @QueryParam("into") @DefaultValue("") String into, @QueryParam("page") @DefaultValue("1") String page) {
+    public JteModel ask(@QueryParam("into") @DefaultValue("") String into, @Context UriInfo address) {
         if (!into.isEmpty()) {
-            return question(kept(into), Optional.empty());
+            return asked(image, kept(into, image), Optional.empty());
         }
-        ImageRow gone = actions.shown(image, frame.links(), frame.caller());
-        ImageList offered = actions.page(ImageList.page(page), frame.links(), frame.caller());
-        return new StaticTemplates().deskGalleryMergeChoice(frame, gone, offered);
+        ImageRow gone = shown(image);
+        ImageList list = actions.page(ListQuery.of(gone.path() + "/merge", address), frame().links(), frame().caller());
+        List<MergeSide> offered = list.rows().stream().map(this::side).toList();
+        MergeChoice choice = new MergeChoice(Kind.IMAGE, side(gone), offered, list.query(), list.hasNext());
+        return new StaticTemplates().deskMergeChoice(frame(), choice);
     }
 
-    private JteModel question(long kept, Optional<DomainException> refusal) {
-        return new StaticTemplates()
-                .deskGalleryMerge(frame, actions.question(image, kept, refusal, frame.links(), frame.caller()));
+    private ImageRow shown(long id) {
+        return actions.shown(id, frame().links(), frame().caller());
     }
 
-    @POST
-    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @Requires(Permission.EDIT_OTHERS)
-    public Response merge(
-            @FormParam("version") @DefaultValue("") String version,
-            @FormParam("into") @DefaultValue("") String into,
-            @FormParam("into_version") @DefaultValue("") String intoVersion) {
-        long kept = kept(into);
-        try {
-            actions.merge(
-                    new Merge(
-                            new RecordKey.ById(image),
-                            ExpectedVersion.named(version),
-                            new RecordKey.ById(kept),
-                            ExpectedVersion.named(intoVersion)),
-                    frame.caller());
-        } catch (StaleVersion | Conflict e) {
-            return Response.status(Response.Status.CONFLICT)
-                    .entity(question(kept, Optional.of(e)))
-                    .build();
-        }
-        return Response.seeOther(URI.create(frame.links().site() + ImageRow.PATH + "?done=merge"))
-                .build();
+    private MergeSide side(ImageRow row) {
+        return new MergeSide(row.id(), row.version(), row.name(frame()), row.author(), row.small());
     }
 
-    /** The id of another image. */
-    private long kept(String into) {
-        if (!into.matches("[0-9]{1,18}") || Long.parseLong(into) == image) {
-            throw WrongAddress.malformed("wrong.merge", "", ImageRow.PATH);
-        }
-        return Long.parseLong(into);
+    @Override
+    protected MergeQuestion question(long gone, long kept, Optional<DomainException> refusal) {
+        ImageRow going = shown(gone);
+        ImageRow staying = shown(kept);
+        long records = actions.count(gone);
+        boolean isSameFile = going.url().equals(staying.url());
+        List<String> effects = List.of(
+                frame().text("manage.images.follow", records, staying.name(frame())),
+                frame().text("manage.merge.delete", going.name(frame())),
+                frame().text("manage.merge.rest", staying.name(frame())),
+                frame().text(isSameFile ? "manage.images.same-file" : "manage.images.address"));
+        return new MergeQuestion(Kind.IMAGE, side(going), side(staying), records, effects, refusal);
+    }
+
+    @Override
+    protected Kind kind() {
+        return Kind.IMAGE;
+    }
+
+    @Override
+    protected long gone(String entry) {
+        return image;
     }
 }

@@ -6,63 +6,27 @@ import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
 import almanac.web.form.Editor;
 import almanac.web.form.Form;
-import almanac.web.form.FormAnswers;
-import almanac.web.form.FormPage;
-import almanac.web.form.Notice;
-import almanac.web.frame.Frame;
-import almanac.web.frame.KeepsForm;
+import almanac.web.form.FormRoutes;
+import almanac.web.form.Outcome;
 import almanac.web.frame.NeedsNoRoom;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
-import jakarta.ws.rs.Consumes;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
-import java.util.Optional;
 
 /** An image: what it shows, and its end. */
 @Path("manage/images/{id: \\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
-public class ImagePage implements FormPage {
-
-    @Inject
-    private Frame frame;
+public class ImagePage extends FormRoutes {
 
     @Inject
     private ImageActions actions;
-
-    @Inject
-    private FormAnswers answers;
-
-    @PathParam("id")
-    private long image;
-
-    @QueryParam("saved")
-    @DefaultValue("")
-    private String saved;
-
-    @GET
-    @Requires(Permission.UPLOAD)
-    public JteModel show() {
-        return show(Editor.open(path(id()), id(), stored(), Notice.told(saved)));
-    }
-
-    @POST
-    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @KeepsForm
-    @Requires(Permission.READ)
-    public Response save(String body) {
-        return answers.answer(body, Permission.UPLOAD, this);
-    }
 
     /** Asks before what is for good. */
     @GET
@@ -80,48 +44,48 @@ public class ImagePage implements FormPage {
     public Response delete() {
         stored(); // whoever may not is refused before the deletion waits for all other writes
         try {
-            actions.delete(image, frame.caller());
+            actions.delete(image(), frame().caller());
         } catch (Conflict e) {
-            return Response.status(Response.Status.CONFLICT).entity(asked(true)).build();
+            return Outcome.refused(asked(true));
         }
-        return Response.seeOther(URI.create(frame.links().site() + ImageRow.PATH + "?done=delete"))
-                .build();
+        return Outcome.done(frame(), list(), "delete");
     }
 
     private JteModel asked(boolean isUsed) {
-        ImageRow shown = actions.shown(image, frame.links(), frame.caller());
-        return new StaticTemplates().deskGalleryEnd(frame, shown, isUsed);
+        return new StaticTemplates().deskGalleryEnd(frame(), shown(), isUsed);
+    }
+
+    private long image() {
+        return id().orElseThrow();
+    }
+
+    private ImageRow shown() {
+        return actions.shown(image(), frame().links(), frame().caller());
     }
 
     @Override
-    public String store(Form form) {
-        actions.describe(image, form, frame.caller());
-        return path(id()) + "?saved=1";
+    protected Permission needed() {
+        return Permission.UPLOAD;
+    }
+
+    @Override
+    protected String list() {
+        return ImageRow.PATH;
     }
 
     @Override
     public Form stored() {
-        return actions.form(image, frame.caller());
+        return actions.form(image(), frame().caller());
     }
 
     @Override
-    public Optional<Long> id() {
-        return Optional.of(image);
-    }
-
-    @Override
-    public boolean makesNew() {
-        return false;
-    }
-
-    @Override
-    public String path(Optional<Long> id) {
-        return id.map(each -> ImageRow.PATH + "/" + each).orElse(ImageRow.PATH);
+    public String store(Form form) {
+        actions.describe(image(), form, frame().caller());
+        return path(id()) + "?saved=1";
     }
 
     @Override
     public JteModel show(Editor editor) {
-        ImageRow shown = actions.shown(image, frame.links(), frame.caller());
-        return new StaticTemplates().deskGalleryImage(frame, editor, shown, actions.use(image, frame.caller()));
+        return new StaticTemplates().deskGalleryImage(frame(), editor, shown(), actions.use(image(), frame().caller()));
     }
 }

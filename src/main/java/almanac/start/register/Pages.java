@@ -3,12 +3,8 @@ package almanac.start.register;
 import almanac.desk.administration.AccountEndPage;
 import almanac.desk.administration.AccountFormPage;
 import almanac.desk.administration.AccountListPage;
-import almanac.desk.directory.ActionPage;
 import almanac.desk.directory.EntryListPage;
-import almanac.desk.directory.LinkedFormPage;
-import almanac.desk.directory.MergePage;
-import almanac.desk.directory.MovePage;
-import almanac.desk.directory.TermFormPage;
+import almanac.desk.directory.EntryMergePage;
 import almanac.desk.event.EventFormPage;
 import almanac.desk.event.EventListPage;
 import almanac.desk.event.ManageRedirect;
@@ -20,12 +16,15 @@ import almanac.desk.history.UndoPage;
 import almanac.desk.operation.AuditFile;
 import almanac.desk.operation.AuditPage;
 import almanac.desk.operation.StatePage;
+import almanac.desk.place.LinkedFormPage;
 import almanac.desk.review.ReviewPage;
 import almanac.desk.review.ReviewQueuePage;
 import almanac.desk.setup.FirstStepsPage;
 import almanac.desk.setup.FirstStepsStart;
 import almanac.desk.setup.GuidePage;
 import almanac.desk.setup.SettingsPage;
+import almanac.desk.taxonomy.MovePage;
+import almanac.desk.taxonomy.TermFormPage;
 import almanac.feed.calendar.EventFileResource;
 import almanac.feed.calendar.FeedResource;
 import almanac.feed.calendar.PersonalFeedResource;
@@ -125,8 +124,7 @@ public class Pages extends Application {
                 EntryListPage.class,
                 LinkedFormPage.class,
                 TermFormPage.class,
-                ActionPage.class,
-                MergePage.class,
+                EntryMergePage.class,
                 ImageListPage.class,
                 ImagePage.class,
                 ImageMergePage.class,

@@ -58,6 +58,11 @@ public record Editor(
         return new Editor(path, id, form, Map.of(), notice, List.of(), Optional.empty());
     }
 
+    /** Returns a copy with the faults that were found. */
+    public Editor with(Map<String, String> found) {
+        return new Editor(path, id, form, found, notice, conflicts, rival);
+    }
+
     /** Returns a copy with another form. */
     public Editor with(Form other) {
         return new Editor(path, id, other, faults, notice, conflicts, rival);
@@ -149,7 +154,7 @@ public record Editor(
     }
 
     /** Returns the constants of an enum as a form offers them: their words by what is sent. */
-    public static Map<String, String> choices(Frame frame, String prefix, Enum<?>[] constants) {
+    public static Map<String, String> choices(Frame frame, String prefix, List<? extends Enum<?>> constants) {
         Map<String, String> choices = new LinkedHashMap<>();
         for (Enum<?> each : constants) {
             choices.put(each.name().toLowerCase(Locale.ROOT), frame.text(prefix, each));

@@ -19,9 +19,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -110,8 +108,7 @@ public class FormAnswers {
         if (page.needsRoom()) {
             space.requireRoom();
         }
-        return Response.seeOther(URI.create(frame.links().site() + page.store(form)))
-                .build();
+        return Outcome.then(frame, page.store(form));
     }
 
     /** Shows what was typed since in the form of that record, to change it. */
@@ -128,9 +125,8 @@ public class FormAnswers {
     }
 
     private Response faulty(int status, FormPage page, Form form, Map<String, String> faults) {
-        Editor editor =
-                new Editor(page.path(page.id()), page.id(), form, faults, Notice.NONE, List.of(), Optional.empty());
-        return Response.status(status).entity(page.show(editor)).build();
+        Editor editor = Editor.open(page.path(page.id()), page.id(), form, Notice.NONE);
+        return Response.status(status).entity(page.show(editor.with(faults))).build();
     }
 
     /** Shows the form merged with what is stored, and with its version, so that it can be stored when it is sent again. */

@@ -1,0 +1,23 @@
+package almanac.desk.merge;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.merge.Merge;
+import almanac.domain.merge.MergeService;
+import almanac.domain.security.Caller;
+import almanac.store.failure.Retried;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+
+/** Merges one record into another for the page that asks, in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class MergeActions {
+    @Inject
+    private MergeService merges;
+
+    @Retried(alone = true)
+    public void merge(Kind kind, Merge wanted, Caller caller) {
+        merges.merge(kind, wanted, caller);
+    }
+}

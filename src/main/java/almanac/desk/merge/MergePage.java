@@ -1,0 +1,91 @@
+package almanac.desk.merge;
+
+import almanac.base.refusal.Conflict;
+import almanac.base.refusal.DomainException;
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.base.refusal.StaleVersion;
+import almanac.domain.merge.Merge;
+import almanac.domain.security.Permission;
+import almanac.domain.security.Requires;
+import almanac.templates.StaticTemplates;
+import almanac.web.form.Outcome;
+import almanac.web.form.SentIds;
+import almanac.web.frame.Frame;
+import almanac.web.frame.WrongAddress;
+import gg.jte.models.runtime.JteModel;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+
+/** Merges one of two records into the other, as soon as both are named and what will come of it is confirmed. */
+public abstract class MergePage {
+
+    @Inject
+    private Frame frame;
+
+    @Inject
+    private MergeActions actions;
+
+    protected abstract Kind kind();
+
+    /** What will come of it. */
+    protected abstract MergeQuestion question(long gone, long kept, Optional<DomainException> refusal);
+
+    /** The record that goes, as the form names it. */
+    protected long gone(String entry) {
+        return SentIds.of(entry).orElseThrow(this::wrong);
+    }
+
+    /** The record that remains, which is another one. */
+    protected long kept(String into, long gone) {
+        return SentIds.of(into).filter(id -> id != gone).orElseThrow(this::wrong);
+    }
+
+    protected JteModel asked(long gone, long kept, Optional<DomainException> refusal) {
+        return new StaticTemplates().deskMergeMerge(frame, question(gone, kept, refusal));
+    }
+
+    @POST
+    @Requires(Permission.EDIT_OTHERS)
+    public Response merge(
+            @FormParam("entry") @DefaultValue("") String entry,
+            @FormParam("version") @DefaultValue("") String version,
+            @FormParam("into") @DefaultValue("") String into,
+            @FormParam("into_version") @DefaultValue("") String intoVersion) {
+        long gone = gone(entry);
+        long kept = kept(into, gone);
+        try {
+            actions.merge(kind(), wanted(gone, version, kept, intoVersion), frame.caller());
+        } catch (StaleVersion | Conflict e) {
+            return Outcome.refused(asked(gone, kept, Optional.of(e)));
+        }
+        return Outcome.done(frame, list(), "merge");
+    }
+
+    /** @throws StaleVersion if the form names no version */
+    private static Merge wanted(long gone, String version, long kept, String intoVersion) {
+        return new Merge(
+                new RecordKey.ById(gone),
+                ExpectedVersion.named(version),
+                new RecordKey.ById(kept),
+                ExpectedVersion.named(intoVersion));
+    }
+
+    protected WrongAddress wrong() {
+        return WrongAddress.malformed("wrong.merge", "", list());
+    }
+
+    /** The path of the list that both are in. */
+    protected String list() {
+        return "/manage/" + kind().collection();
+    }
+
+    protected Frame frame() {
+        return frame;
+    }
+}

@@ -1,0 +1,2 @@
+/** Merging one record into another, of whatever kind: which one, the confirmation, and the merge. */
+package almanac.desk.merge;

@@ -1,0 +1,105 @@
+package almanac.desk.place;
+
+import almanac.base.refusal.Kind;
+import almanac.domain.model.CalendarRecord;
+import almanac.domain.model.Status;
+import almanac.domain.model.Stored;
+import almanac.domain.place.OrganizerInput;
+import almanac.domain.place.VenueInput;
+import almanac.domain.record.RecordInput;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.web.form.Form;
+import almanac.web.form.PlainFields;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The form of a venue or organizer. Fields have the names that the interface gives them, except the name itself, and the
+ * date and time of the publication, which are two.
+ */
+final class LinkedForm {
+
+    static final String NAME = "name";
+
+    /** The fields that a service writes, and that are sent as they are. */
+    private static final List<String> TEXTS = List.of("description", "excerpt", "slug", "image", "status");
+
+    private static final String[] PUBLISHED = {"publish_day", "publish_time"};
+
+    private LinkedForm() {}
+
+    /** Of a new entry. */
+    static Form blank(Kind kind, Caller caller) {
+        Form.Builder fields = new Form.Builder();
+        fields.put("status", Policy.initial(caller).word());
+        if (kind == Kind.VENUE) {
+            fields.turn("show_map", true).turn("show_map_link", true);
+        }
+        return fields.build();
+    }
+
+    /** @param zone of the site, in which it is published */
+    static Form of(CalendarRecord shown, ZoneId zone, Instant now) {
+        Form.Builder fields = new Form.Builder();
+        fields.put(Form.VERSION, String.valueOf(shown.getVersion()));
+        fields.put(NAME, shown.getTitle());
+        fields.put("description", shown.getDescription());
+        fields.put("excerpt", shown.getExcerpt());
+        fields.put("slug", shown.getSlug());
+        fields.put("image", Stored.idText(shown.getImage()));
+        putPublication(fields, shown, zone, now);
+        PlainFields.put(fields, input(shown.kind()), shown);
+        return fields.build();
+    }
+
+    /** One that waits for its time is published then, and so is a draft that has one. */
+    private static void putPublication(Form.Builder fields, CalendarRecord shown, ZoneId zone, Instant now) {
+        Status status = shown.getStatus();
+        fields.put("status", (status == Status.FUTURE ? Status.PUBLISH : status).word());
+        if (shown.getPublishedAt().isAfter(now)) {
+            LocalDateTime due = LocalDateTime.ofInstant(shown.getPublishedAt(), zone);
+            fields.put(PUBLISHED[0], due.toLocalDate().toString());
+            fields.put(
+                    PUBLISHED[1],
+                    due.toLocalTime().truncatedTo(ChronoUnit.SECONDS).toString());
+        }
+    }
+
+    /** Returns an empty input of the kind. */
+    static RecordInput input(Kind kind) {
+        return kind == Kind.VENUE ? new VenueInput() : new OrganizerInput();
+    }
+
+    /** What a form says for the service: of what is stored what it changes, of a new entry what is filled in. */
+    static Map<String, Object> members(Kind kind, Form form, Form stored) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        if (form.changes(stored, NAME)) {
+            members.put(kind.word(), form.get(NAME));
+        }
+        Map<String, Object> changed = form.changed(stored, TEXTS);
+        changed.putAll(PlainFields.changed(input(kind), form, stored));
+        boolean isNew = stored.fields().isEmpty();
+        changed.values().removeIf(value -> isNew && value.equals(""));
+        members.putAll(changed);
+        if (form.changes(stored, PUBLISHED) && form.differs(stored, PUBLISHED)) {
+            String when = form.time(PUBLISHED[0], PUBLISHED[1]);
+            members.put("date", when.isEmpty() ? "now" : when);
+        }
+        return members;
+    }
+
+    /** The field of a property. */
+    static String field(String property) {
+        return switch (property) {
+            case "venue", "organizer", "title" -> NAME;
+            case "date", "date_utc" -> PUBLISHED[0];
+            default -> property;
+        };
+    }
+}

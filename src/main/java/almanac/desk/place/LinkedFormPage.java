@@ -1,0 +1,38 @@
+package almanac.desk.place;
+
+import almanac.desk.directory.Directory;
+import almanac.desk.directory.EntryFormPage;
+import almanac.desk.directory.EntryForms;
+import almanac.templates.StaticTemplates;
+import almanac.web.form.Editor;
+import gg.jte.models.runtime.JteModel;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+
+/** The form of a venue or organizer. */
+@Path("manage/{kind: " + Directory.LINKED + "}/{id: new|\\d{1,18}}")
+@RequestScoped
+@Produces(MediaType.TEXT_HTML)
+public class LinkedFormPage extends EntryFormPage {
+
+    @Inject
+    private LinkedActions actions;
+
+    @Override
+    protected EntryForms forms() {
+        return actions;
+    }
+
+    @Override
+    public JteModel show(Editor editor) {
+        return new StaticTemplates().deskPlaceLinked(frame(), kind(), editor, entry(editor.id()));
+    }
+
+    @Override
+    public String field(String property) {
+        return LinkedForm.field(property);
+    }
+}

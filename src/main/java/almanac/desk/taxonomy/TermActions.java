@@ -1,0 +1,137 @@
+package almanac.desk.taxonomy;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.Kind;
+import almanac.base.refusal.RecordKey;
+import almanac.base.validation.RequestData;
+import almanac.desk.directory.Directory;
+import almanac.desk.directory.EntryForms;
+import almanac.domain.history.HistoryRecords;
+import almanac.domain.model.Category;
+import almanac.domain.model.Term;
+import almanac.domain.security.Caller;
+import almanac.domain.security.Policy;
+import almanac.domain.taxonomy.CategoryInput;
+import almanac.domain.taxonomy.CategoryService;
+import almanac.domain.taxonomy.TagInput;
+import almanac.domain.taxonomy.TagService;
+import almanac.domain.taxonomy.TermInput;
+import almanac.domain.taxonomy.TermSearch;
+import almanac.http.route.MadeOnce;
+import almanac.store.failure.Retried;
+import almanac.web.filter.CategoryTree;
+import almanac.web.filter.CategoryTree.Branch;
+import almanac.web.form.Form;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Actions of the forms of categories and tags, each in a transaction of its own. */
+@ApplicationScoped
+@Transactional
+public class TermActions implements EntryForms {
+
+    private static final int MOST_PARENTS = 1_000;
+
+    @Inject
+    private HistoryRecords records;
+
+    @Inject
+    private TermSearch terms;
+
+    @Inject
+    private CategoryService categories;
+
+    @Inject
+    private TagService tags;
+
+    @Inject
+    private MadeOnce once;
+
+    @Override
+    public Form blank(Kind kind, Caller caller) {
+        return Form.NOTHING;
+    }
+
+    @Override
+    public Form form(Kind kind, long id, Caller caller) {
+        return TermForm.of((Term) records.editable(kind, id, caller));
+    }
+
+    @Override
+    public Form stored(Kind kind, long id, Caller caller) {
+        return form(kind, id, caller);
+    }
+
+    /**
+     * What a category may be below, in the order of their tree: all but itself and what is below it. What it is below now is
+     * among them, however many there are. Names by id; browsers leave em spaces in options: indented as in a tree.
+     */
+    public Map<String, String> parents(Optional<Long> id) {
+        Optional<Category> own = id.flatMap(each -> terms.byKey(Category.class, new RecordKey.ById(each)));
+        List<Branch> offered = new CategoryTree(terms.all(Category.class, MOST_PARENTS))
+                .branches().stream()
+                        .filter(each -> own.isEmpty() || !each.category().isWithin(own.get()))
+                        .toList();
+        Stream<Branch> left = own.map(Category::getParent).stream()
+                .filter(parent -> offered.stream()
+                        .noneMatch(each -> each.category().getId().equals(parent.getId())))
+                .map(parent -> new Branch(parent, 0));
+        Map<String, String> parents = new LinkedHashMap<>();
+        Stream.concat(left, offered.stream())
+                .forEach(each -> parents.put(
+                        each.category().getId().toString(),
+                        "\u2003".repeat(each.depth()) + each.category().getName()));
+        return parents;
+    }
+
+    @Override
+    @Retried
+    public long create(Kind kind, Form form, Caller caller) {
+        Policy.require(caller, Directory.needed(kind));
+        return once.make(kind.word(), form.get(Form.KEY), form.made(), caller, () -> made(kind, form));
+    }
+
+    private long made(Kind kind, Form form) {
+        return kind == Kind.CATEGORY
+                ? categories
+                        .create(read(new CategoryInput(), kind, form, Form.NOTHING))
+                        .getId()
+                : tags.create(read(new TagInput(), kind, form, Form.NOTHING)).getId();
+    }
+
+    @Override
+    @Retried
+    public void update(Kind kind, long id, Form form, Caller caller) {
+        RecordKey.ById key = new RecordKey.ById(id);
+        Form stored = form(kind, id, caller);
+        if (kind == Kind.CATEGORY) {
+            categories.update(key, read(new CategoryInput(), kind, form, stored), form.expectedVersion());
+        } else {
+            tags.update(key, read(new TagInput(), kind, form, stored), form.expectedVersion());
+        }
+    }
+
+    /**
+     * Puts a category below another one.
+     *
+     * @param parent the id of the other; empty for the top
+     */
+    @Retried
+    public void move(long id, String parent, Caller caller) {
+        Policy.require(caller, Directory.needed(Kind.CATEGORY));
+        CategoryInput input = new CategoryInput();
+        input.read(new RequestData(Map.of(TermForm.PARENT, parent)));
+        categories.update(new RecordKey.ById(id), input, ExpectedVersion.ANY);
+    }
+
+    private static <I extends TermInput> I read(I input, Kind kind, Form form, Form stored) {
+        input.read(new RequestData(TermForm.members(kind, form, stored)));
+        return input;
+    }
+}

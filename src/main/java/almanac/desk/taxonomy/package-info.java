@@ -1,0 +1,2 @@
+/** The forms of categories and tags, and the tree of categories. */
+package almanac.desk.taxonomy;

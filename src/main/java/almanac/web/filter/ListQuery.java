@@ -1,0 +1,114 @@
+package almanac.web.filter;
+
+import almanac.base.paging.PageRequest;
+import almanac.base.text.Characters;
+import almanac.domain.record.Links;
+import almanac.web.frame.WrongAddress;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The query of a list, as its address holds it.
+ *
+ * @param path of the list
+ * @param narrowed what the list is narrowed to, by parameter; none is empty
+ * @param page counted from 1
+ */
+public record ListQuery(String path, Map<String, String> narrowed, int page) {
+    /** How many rows a page has. */
+    public static final int SIZE = 50;
+
+    private static final String SEARCH = "search";
+    private static final int LONGEST_SEARCH = 1_000;
+
+    /**
+     * The list that an address names.
+     *
+     * @param names of the parameters that narrow it
+     * @throws WrongAddress if it can't have such a page, or if the words are too long to search for
+     */
+    public static ListQuery of(String path, UriInfo address, String... names) {
+        MultivaluedMap<String, String> sent = address.getQueryParameters();
+        Map<String, String> narrowed = new LinkedHashMap<>();
+        for (String name : names) {
+            String text = Characters.printable(
+                            Optional.ofNullable(sent.getFirst(name)).orElse(""))
+                    .strip();
+            if (!text.isEmpty()) {
+                narrowed.put(name, name.equals(SEARCH) ? text.replaceAll("\\s+", " ") : text);
+            }
+        }
+        String page = Optional.ofNullable(sent.getFirst("page")).orElse("1");
+        require(page.matches("[1-9][0-9]{0,6}"), "wrong.page", page, path);
+        ListQuery query = new ListQuery(path, narrowed, Integer.parseInt(page));
+        require(query.search().length() <= LONGEST_SEARCH, "wrong.search", "", path);
+        return query;
+    }
+
+    /**
+     * The same if it isn't narrowed to what a parameter can't have.
+     *
+     * @param wrong the text that says so
+     */
+    public ListQuery where(String name, String wrong, Predicate<String> isRight) {
+        String text = get(name);
+        require(text.isEmpty() || isRight.test(text), wrong, text, path);
+        return this;
+    }
+
+    private static void require(boolean isRight, String wrong, String got, String path) {
+        if (!isRight) {
+            throw WrongAddress.malformed(wrong, got, path);
+        }
+    }
+
+    /** What a parameter is, or the empty text. */
+    public String get(String name) {
+        return narrowed.getOrDefault(name, "");
+    }
+
+    /** What a parameter is, if the list is narrowed by it. */
+    public Optional<String> find(String name) {
+        return Optional.ofNullable(narrowed.get(name));
+    }
+
+    /** The words that are searched for, as they were typed. */
+    public String search() {
+        return get(SEARCH);
+    }
+
+    public PageRequest request() {
+        return new PageRequest(page, SIZE);
+    }
+
+    /** Whether a page with these rows may have a next one. */
+    public boolean hasNext(List<?> rows) {
+        return rows.size() == SIZE;
+    }
+
+    /** The address of the same list narrowed to something else, from its beginning. */
+    public String with(String name, String value) {
+        Map<String, String> other = new LinkedHashMap<>(narrowed);
+        other.put(name, value);
+        return new ListQuery(path, other, 1).address();
+    }
+
+    public String onPage(int other) {
+        return new ListQuery(path, narrowed, other).address();
+    }
+
+    public String address() {
+        Stream<String> pairs =
+                narrowed.entrySet().stream().map(each -> each.getKey() + "=" + Links.encoded(each.getValue()));
+        String query = Stream.concat(pairs, page > 1 ? Stream.of("page=" + page) : Stream.empty())
+                .collect(Collectors.joining("&"));
+        return query.isEmpty() ? path : path + "?" + query;
+    }
+}
