@@ -27,7 +27,7 @@ public class AuditActions {
 
     /** @param zone in which the filter's days begin and end */
     public List<AuditLine> page(AuditFilter filter, ZoneId zone) {
-        return search.entries(query(filter, new PageRequest(filter.page(), AuditFilter.SIZE), zone)).stream()
+        return search.entries(query(filter, filter.list().request(), zone)).stream()
                 .map(AuditLine::of)
                 .toList();
     }
@@ -45,16 +45,16 @@ public class AuditActions {
 
     /** An actor is an account, whatever its name was then; or, if none is called so, whoever was. */
     private AuditQuery query(AuditFilter filter, PageRequest page, ZoneId zone) {
-        Optional<String> name = Optional.of(filter.actor()).filter(given -> !given.isEmpty());
+        Optional<String> name = filter.actor();
         Optional<Long> account = name.flatMap(accounts::named).map(Account::getId);
         return new AuditQuery(
                 page,
                 account,
                 account.isPresent() ? Optional.empty() : name,
-                Optional.of(filter.kind()).filter(kind -> !kind.isEmpty()),
+                filter.kind(),
                 filter.record(),
                 filter.action(),
-                filter.from().map(day -> day.atStartOfDay(zone).toInstant()),
-                filter.to().map(day -> day.plusDays(1).atStartOfDay(zone).toInstant()));
+                filter.day("from").map(day -> day.atStartOfDay(zone).toInstant()),
+                filter.day("to").map(day -> day.plusDays(1).atStartOfDay(zone).toInstant()));
     }
 }

@@ -11,12 +11,13 @@ import almanac.web.frame.Frame;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.ZoneId;
@@ -48,8 +49,8 @@ public class AuditFile {
 
     @GET
     @Requires(Permission.ADMINISTER)
-    public Response file(@BeanParam AuditFilterReader query) {
-        AuditFilter filter = query.filter();
+    public Response file(@Context UriInfo address) {
+        AuditFilter filter = AuditFilter.of(address);
         ZoneId zone = frame.now().getZone();
         List<AuditEntry> first =
                 actions.first(filter, PART, zone); // so that what fails does so before the answer begins

@@ -1,87 +1,78 @@
 package almanac.desk.operation;
 
 import almanac.base.refusal.Kind;
+import almanac.domain.model.Account;
 import almanac.domain.model.AuditEntry.Action;
-import almanac.domain.record.Links;
+import almanac.web.filter.ListQuery;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The filter of the audit trail, as its address holds it.
- *
- * @param actor the name of who did it, or the empty text
- * @param kind the kind of record, or the empty text
- * @param record the id of the record
- * @param from the first day
- * @param to the last day
- * @param page counted from 1
- */
-public record AuditFilter(
-        String actor,
-        String kind,
-        Optional<Long> record,
-        Optional<Action> action,
-        Optional<LocalDate> from,
-        Optional<LocalDate> to,
-        int page) {
-
+/** The filter of the audit trail, as its address holds it. */
+public record AuditFilter(ListQuery list) {
     public static final String PATH = "/manage/audit";
 
     /** The kinds of what can be in the trail, by their names in the interface. */
     public static final List<String> KINDS =
             Arrays.stream(Kind.values()).map(Kind::word).toList();
 
-    static final int SIZE = 50;
+    /** @throws almanac.web.frame.WrongAddress if the address names no such entries */
+    static AuditFilter of(UriInfo address) {
+        return new AuditFilter(ListQuery.of(PATH, address, "actor", "kind", "record", "action", "from", "to")
+                .where("actor", "wrong.actor", name -> name.length() <= Account.LONGEST_NAME)
+                .where("kind", "wrong.kind", KINDS::contains)
+                .where("record", "wrong.record", id -> id.matches("\\d{1,18}"))
+                .where("action", "wrong.audit-action", word -> action(word).isPresent())
+                .where("from", "wrong.day", AuditFilter::isDay)
+                .where("to", "wrong.day", AuditFilter::isDay));
+    }
 
-    static Optional<Action> action(String word) {
+    private static boolean isDay(String text) {
+        try {
+            return text.length() == 10 && LocalDate.parse(text) != null;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
+    private static Optional<Action> action(String word) {
         return Arrays.stream(Action.values())
                 .filter(each -> each.word().equals(word))
                 .findFirst();
     }
 
-    public AuditFilter onPage(int other) {
-        return new AuditFilter(actor, kind, record, action, from, to, other);
-    }
-
-    /** Whether a page with so many entries may have a next one. */
-    public boolean hasNext(int entries) {
-        return entries == SIZE;
-    }
-
     /** All that was done to one record. */
     public static String of(String kind, long record) {
-        return new AuditFilter("", kind, Optional.of(record), Optional.empty(), Optional.empty(), Optional.empty(), 1)
-                .address();
-    }
-
-    /** The path of this page, with its query. */
-    public String address() {
-        return at(PATH);
+        return PATH + "?kind=" + kind + "&record=" + record;
     }
 
     /** The path of the same entries as a file, from the first. */
     public String file() {
-        return onPage(1).at(PATH + ".csv");
+        return new ListQuery(PATH + ".csv", list.narrowed(), 1).address();
     }
 
-    private String at(String path) {
-        List<String> pairs = new ArrayList<>();
-        if (!actor.isEmpty()) {
-            pairs.add("actor=" + Links.encoded(actor));
-        }
-        if (!kind.isEmpty()) {
-            pairs.add("kind=" + kind);
-        }
-        record.ifPresent(id -> pairs.add("record=" + id));
-        action.ifPresent(done -> pairs.add("action=" + done.word()));
-        from.ifPresent(day -> pairs.add("from=" + day));
-        to.ifPresent(day -> pairs.add("to=" + day));
-        if (page > 1) {
-            pairs.add("page=" + page);
-        }
-        return pairs.isEmpty() ? path : path + "?" + String.join("&", pairs);
+    /** The name of who did it. */
+    Optional<String> actor() {
+        return list.find("actor");
+    }
+
+    Optional<String> kind() {
+        return list.find("kind");
+    }
+
+    Optional<Long> record() {
+        return list.find("record").map(Long::valueOf);
+    }
+
+    Optional<Action> action() {
+        return list.find("action").flatMap(AuditFilter::action);
+    }
+
+    /** The first day or the last one, by its parameter. */
+    Optional<LocalDate> day(String name) {
+        return list.find(name).map(LocalDate::parse);
     }
 }

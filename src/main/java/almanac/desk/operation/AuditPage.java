@@ -7,11 +7,12 @@ import almanac.web.frame.Frame;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
-import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
 
 /** The audit trail: who did what to what, newest first. */
 @Path("manage/audit")
@@ -27,8 +28,8 @@ public class AuditPage {
 
     @GET
     @Requires(Permission.ADMINISTER)
-    public JteModel list(@BeanParam AuditFilterReader query) {
-        AuditFilter filter = query.filter();
+    public JteModel list(@Context UriInfo address) {
+        AuditFilter filter = AuditFilter.of(address);
         return new StaticTemplates()
                 .deskOperationAudit(
                         frame, filter, actions.page(filter, frame.now().getZone()));

@@ -3,6 +3,7 @@ package almanac.desk.setup;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.templates.StaticTemplates;
+import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.RequestScoped;
@@ -12,7 +13,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 
 /** Leads to the first of the first steps, and from the last one on. */
 @Path("manage/first-steps")
@@ -25,8 +25,7 @@ public class FirstStepsStart {
     @GET
     @Requires(Permission.ADMINISTER)
     public Response begin() {
-        return Response.seeOther(URI.create(frame.links().site() + FirstStep.NAME.path()))
-                .build();
+        return Outcome.then(frame, FirstStep.NAME.path());
     }
 
     /** What there is to do next, whether steps were skipped or not. */

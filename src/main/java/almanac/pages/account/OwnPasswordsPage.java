@@ -13,6 +13,7 @@ import almanac.domain.security.Requires;
 import almanac.domain.signin.ApplicationPasswordSearch;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
+import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
 import almanac.web.frame.NeedsNoRoom;
 import almanac.web.frame.PasswordLine;
@@ -29,7 +30,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
@@ -113,7 +113,7 @@ public class OwnPasswordsPage {
     @NeedsNoRoom
     public Response revoke(@PathParam("id") long id) {
         passwords.revoke(passwords.own(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller()));
-        return Response.seeOther(URI.create(frame.links().site() + PATH)).build();
+        return Outcome.then(frame, PATH);
     }
 
     private List<String> faults(InvalidInput invalid) {

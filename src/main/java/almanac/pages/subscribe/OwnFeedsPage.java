@@ -16,6 +16,7 @@ import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.FilterReader;
 import almanac.web.filter.Filters;
+import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
 import almanac.web.frame.NeedsNoRoom;
 import jakarta.enterprise.context.RequestScoped;
@@ -32,7 +33,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 
@@ -96,8 +96,7 @@ public class OwnFeedsPage {
     @NeedsNoRoom
     public Response revoke(@PathParam("id") long id) {
         subscriptions.revoke(subscriptions.own(new RecordKey.ById(id), ExpectedVersion.ANY, frame.caller()));
-        return Response.seeOther(URI.create(frame.links().site() + "/account/feeds"))
-                .build();
+        return Outcome.then(frame, "/account/feeds");
     }
 
     private Response page(Response.Status status, String name, List<String> faults) {

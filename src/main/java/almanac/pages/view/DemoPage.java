@@ -5,6 +5,7 @@ import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
+import almanac.web.form.Outcome;
 import almanac.web.frame.Frame;
 import almanac.web.frame.NeedsNoRoom;
 import jakarta.enterprise.context.RequestScoped;
@@ -17,7 +18,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.util.Locale;
 
 /** Loads the demo year, and removes it after asking. */
@@ -66,6 +66,6 @@ public class DemoPage {
     }
 
     private Response home() {
-        return Response.seeOther(URI.create(frame.links().site() + "/")).build();
+        return Outcome.then(frame, "/");
     }
 }
