@@ -1,12 +1,12 @@
 package almanac.domain.place;
 
 import almanac.base.language.SearchWords;
-import almanac.base.text.Spelling;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
 import almanac.base.paging.Page;
 import almanac.base.refusal.Kind;
+import almanac.base.text.Spelling;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;

@@ -1,9 +1,9 @@
 package almanac.domain.taxonomy;
 
 import almanac.base.language.SearchWords;
-import almanac.base.text.Spelling;
 import almanac.base.refusal.RecordKey;
 import almanac.base.text.Slug;
+import almanac.base.text.Spelling;
 import almanac.domain.model.Category;
 import almanac.domain.model.Tag;
 import almanac.domain.model.Term;

@@ -57,6 +57,7 @@ class LanguageTextsTest {
     private static final List<Path> OF_PAGES = Stream.of("web", "pages", "desk")
             .map(folder -> Path.of("src/main/java/almanac", folder))
             .toList();
+
     private static final List<Integer> ERRORS = List.of(400, 401, 403, 404, 405, 409, 410, 413, 429, 500, 503, 507);
 
     /** Prefixes of keys, such as those of statuses, which aren't texts themselves. */
