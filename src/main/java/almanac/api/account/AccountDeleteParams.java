@@ -8,7 +8,7 @@ import almanac.http.input.Params;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 
-/** The query string of a delete of an account. */
+/** The query string of the deletion of an account. */
 public class AccountDeleteParams extends Params {
     public static final Fields FIELDS = new Fields();
     static final Field<Long> REASSIGN = FIELDS.optional(

@@ -43,7 +43,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
-/** The routes of accounts (contract §6): administrators reach all of them, everybody else their own. */
+/** The routes of accounts (contract §6): administrators access all of them, other users only their own. */
 @Path("accounts")
 @Shows(AccountRepresentation.class)
 @RequestScoped

@@ -35,7 +35,7 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
 /**
- * The routes of application passwords: administrators reach all of them, everybody else their own. A create doesn't
+ * The routes of application passwords: administrators access all of them, other users only their own. A create doesn't
  * honour {@code Idempotency-Key}: its response, which holds the secret, must not be stored.
  */
 @Path("application-passwords")

@@ -19,7 +19,7 @@ import jakarta.ws.rs.core.Response;
 
 /**
  * The route of password links, for administrators. A create doesn't honour {@code Idempotency-Key}: its response, which
- * holds the secret, must not be stored; nor has it a {@code Location}, which proxies log.
+ * holds the secret, must not be stored; nor does it set a {@code Location}, which proxies log.
  */
 @Path("password-links")
 @Shows(PasswordLinkRepresentation.class)

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * All that the site knows about a person.
+ * All data that the site stores about a person.
  *
- * @param feeds their addresses of the calendar, without the secrets
- * @param records what they wrote
- * @param organizers organizers with their e-mail address, whoever wrote them
+ * @param feeds their feed addresses, without the secrets
+ * @param records the records that they wrote
+ * @param organizers organizers with their e-mail address, regardless of the author
  * @param audit what they did, and what was done to their account
  */
 public record PersonalDataRepresentation(
@@ -29,7 +29,7 @@ public record PersonalDataRepresentation(
         List<Mention> organizers,
         List<AuditEntryRepresentation> audit) {
 
-    /** A browser in which they are signed in, or were until lately. */
+    /** A browser in which they are signed in, or were until recently. */
     public record Session(String address, String userAgent, String dateUtc, String lastUsedUtc) {
         private static Session of(WebSession session) {
             return new Session(

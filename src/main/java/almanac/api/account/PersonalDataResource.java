@@ -28,7 +28,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.HttpHeaders;
 
-/** The routes of personal data, by account: everybody reads their own, administrators everybody's. */
+/** The routes of personal data, by account: users read their own, administrators anybody's. */
 @Path("personal-data")
 @Shows(PersonalDataRepresentation.class)
 @RequestScoped

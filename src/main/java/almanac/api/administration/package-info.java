@@ -1,4 +1,4 @@
 /**
- * Routes of administrators: the audit trail, the demo year, the site's settings; and those of secret feed addresses.
+ * Routes for administrators: the audit trail, the demo year, the site's settings; and routes of secret feed addresses.
  */
 package almanac.api.administration;

@@ -41,12 +41,12 @@ public record TermRepresentation(
         return new Versioned(term.getVersion(), of(term, links));
     }
 
-    /** The name by which existing clients know this kind of term. */
+    /** Returns the name by which existing clients know this kind of term. */
     public static String taxonomy(Term term) {
         return term instanceof Tag ? "post_tag" : "tribe_events_cat";
     }
 
-    /** The id of the parent, or 0. */
+    /** Returns the id of the parent, or 0. */
     public static long parent(Term term) {
         Category parent = above(term);
         return parent == null ? 0 : parent.getId();

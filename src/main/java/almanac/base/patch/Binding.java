@@ -5,14 +5,14 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * The way to the value of a property in a record.
+ * The access to a property of a record.
  *
- * @param property its name in the record; empty if the input calls it the same
- * @param get reads it
- * @param convert converts what is read to what a client would send; null if nothing would write it again
- * @param set writes it; null if a service does
+ * @param property its name in the record; empty if it is the same as in the input
+ * @param get reads the value
+ * @param convert converts the value to what a client would send to write it; to null if no write would
+ * @param set writes the value; null if a service does
  * @param whenCleared what is written for a cleared property
- * @param copy gives another record what was read of one; null if that is never asked for
+ * @param copy writes a value that was read from another record; null if the property is never copied
  */
 record Binding<R, V, T>(
         String property,

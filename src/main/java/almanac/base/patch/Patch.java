@@ -55,7 +55,7 @@ public final class Patch<T> {
      * Binds to a property that a service writes.
      *
      * @param property the name in the record; empty if it is the same
-     * @param convert converts the value to what a client would send; null if nothing would write it again
+     * @param convert converts the value to what a client would send to write it; to null if no write would
      */
     public static <R, V, T> Patch<T> stored(String property, Function<R, V> get, Function<? super V, ?> convert) {
         return new Patch<>(new Binding<>(property, get, convert, null, null, null));
@@ -101,7 +101,7 @@ public final class Patch<T> {
         return sent && value == null;
     }
 
-    /** The value; empty if the property is absent or cleared. */
+    /** Returns the value; empty if the property is absent or cleared. */
     public Optional<T> value() {
         return Optional.ofNullable(value);
     }
@@ -140,7 +140,7 @@ public final class Patch<T> {
         return binding == null ? "" : binding.property();
     }
 
-    /** Returns what a client would send to write the value that a record has; null if nothing would. */
+    /** Returns what a client would send to write the value of a record; null if no write would. */
     @SuppressWarnings("unchecked")
     public Object of(Object record) {
         return convert(((Function<Object, Object>) binding.get()).apply(record));

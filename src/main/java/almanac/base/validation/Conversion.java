@@ -52,7 +52,7 @@ final class Conversion {
         };
     }
 
-    /** A constant as the interface writes it. */
+    /** Returns the word of a constant on the interface. */
     static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
@@ -120,7 +120,7 @@ final class Conversion {
         return input;
     }
 
-    /** The constants of an enumeration as the interface writes them. */
+    /** Returns the words of the constants of an enumeration on the interface. */
     static List<String> words(Class<?> enumeration) {
         return Arrays.stream((Enum<?>[]) enumeration.getEnumConstants())
                 .map(Conversion::word)

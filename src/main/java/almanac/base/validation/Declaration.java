@@ -113,7 +113,7 @@ record Declaration(
     }
 
     void set(Input input, Object value) {
-        @SuppressWarnings("unchecked") // its own conversion makes what the patch holds
+        @SuppressWarnings("unchecked") // the conversion returns what the patch holds
         Patch<Object> patch = (Patch<Object>) in(input);
         patch.set(value);
     }
@@ -123,7 +123,7 @@ record Declaration(
         return none && type.isNullable() || RequestText.isScalar(sent) && clearedBy.contains(text(sent));
     }
 
-    /** Blank text clears like the empty text, unless {@link Filled} rejects it. */
+    /** Returns the sent text; blank text clears like the empty text, unless {@link Filled} rejects it. */
     private String text(Object sent) {
         boolean mayBeBlank = type.raw() == String.class && !type.is(Filled.class);
         return mayBeBlank ? sent.toString().strip() : sent.toString();
@@ -140,7 +140,7 @@ record Declaration(
         }
     }
 
-    /** The property as the index and {@code /doc} describe it. */
+    /** Returns the property as the index and {@code /doc} describe it. */
     almanac.base.rule.Field<?> described() {
         Described described = holder.getAnnotation(Described.class);
         Object byDefault = described.byDefault().isEmpty()

@@ -30,7 +30,7 @@ public final class Declarations {
 
     private Declarations() {}
 
-    /** The properties of an {@link Input} in the order of their declaration, inherited ones first. */
+    /** Returns the properties of an {@link Input} in the order of their declaration, inherited ones first. */
     public static Fields of(Class<?> input) {
         Fields fields = new Fields();
         in(input).forEach(each -> fields.add(each.described()));

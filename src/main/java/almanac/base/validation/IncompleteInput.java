@@ -14,7 +14,7 @@ public final class IncompleteInput extends RuntimeException {
         this.missing = List.copyOf(missing);
     }
 
-    /** The names of all missing properties. */
+    /** Returns the names of all missing properties. */
     public List<String> missing() {
         return missing;
     }

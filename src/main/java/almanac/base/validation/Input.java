@@ -57,7 +57,7 @@ public abstract class Input {
         return name + (known == null ? "[" + index + "]" : known.get(index));
     }
 
-    /** Everything that was sent, known properties or not. */
+    /** Returns everything that was sent, known properties or not. */
     public RequestData sent() {
         return sent;
     }

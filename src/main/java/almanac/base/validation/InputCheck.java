@@ -181,7 +181,7 @@ public final class InputCheck {
         return depth;
     }
 
-    /** The index in a list, or {@link #WHOLE}. */
+    /** Returns the index in a list, or {@link #WHOLE}. */
     private static Integer index(Path path) {
         Integer index = WHOLE;
         for (Path.Node each : path) {

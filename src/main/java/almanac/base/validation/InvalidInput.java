@@ -27,12 +27,12 @@ public final class InvalidInput extends RuntimeException {
                 .collect(Collectors.joining("; ", "Invalid parameter(s): ", "."));
     }
 
-    /** The messages by place, in the given language; see {@link Violations#messages}. */
+    /** Returns the messages by place, in the given language; see {@link Violations#messages}. */
     public Map<String, String> messages(Locale locale) {
         return violations.messages(locale);
     }
 
-    /** The violations by property, in the order in which they were found. */
+    /** Returns the violations by property, in the order in which they were found. */
     public Map<String, Detail> details() {
         return details;
     }

@@ -15,7 +15,7 @@ import java.util.Optional;
 /** A declared type with its annotations: {@code @Size(max = 100) List<@NotBlank String>}. */
 record ValueType(AnnotatedType declared) {
 
-    /** The type argument of {@code Patch<…>} or {@code List<…>}. */
+    /** Returns the type argument of {@code Patch<…>} or {@code List<…>}. */
     static ValueType argumentOf(AnnotatedType generic) {
         return new ValueType(((AnnotatedParameterizedType) generic).getAnnotatedActualTypeArguments()[0]);
     }
@@ -42,12 +42,12 @@ record ValueType(AnnotatedType declared) {
         return !is(NotNull.class) && !is(NotBlank.class);
     }
 
-    /** The maximum length of a text or number of entries of a list. */
+    /** Returns the maximum length of a text or number of entries of a list. */
     int longest() {
         return annotation(Size.class).map(Size::max).orElse(Integer.MAX_VALUE);
     }
 
-    /** The converter, where the type alone doesn't say how to convert. */
+    /** Returns the converter, where the type alone doesn't say how to convert. */
     Optional<Converter> converter() {
         for (AnnotatedElement each : new AnnotatedElement[] {declared, raw()}) {
             if (each.isAnnotationPresent(ConvertedBy.class)) {

@@ -47,7 +47,7 @@ public final class Violations {
         add(place, new InvalidValue(reason));
     }
 
-    /** The messages by place, in the given language, or in English if the bundles lack it. */
+    /** Returns the messages by place, in the given language, or in English if the bundles lack it. */
     public Map<String, String> messages(Locale locale) {
         Map<String, String> messages = new LinkedHashMap<>();
         reasons.forEach((place, reason) -> messages.put(place, reason.message(locale)));

@@ -13,7 +13,7 @@ public enum AccountAction {
     DELETE,
     ANONYMISE;
 
-    /** Its name in addresses. */
+    /** Returns its name in addresses. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -34,15 +34,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Actions of the pages of accounts, each in a transaction of its own. */
+/** Actions of the pages of accounts, each in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class AccountActions {
 
-    /** How many application passwords of an account are shown, the newest. */
+    /** The most application passwords of an account that are shown, the newest. */
     private static final int MOST_PASSWORDS = 100;
 
-    /** How many accounts are offered to inherit from another. */
+    /** The most accounts that are offered as heirs of another. */
     private static final int MOST_HEIRS = 1_000;
 
     @Inject
@@ -72,7 +72,7 @@ public class AccountActions {
     @Inject
     private CurrentSettings site;
 
-    /** A page of accounts. */
+    /** Returns a page of accounts. */
     public List<AccountRow> list(ListQuery query) {
         List<String> words = SearchWords.parse(query.search()).required();
         return search.found(words, AccountForm.role(query.get("role")), query.request()).stream()
@@ -100,7 +100,7 @@ public class AccountActions {
     }
 
     /**
-     * Makes an account whose password nobody knows: a link sets another one.
+     * Creates an account with a random password that nobody knows: a link sets another one.
      *
      * @return its id
      */
@@ -116,7 +116,7 @@ public class AccountActions {
         return accounts.create(input).getId();
     }
 
-    /** Changes what differs from what is stored. */
+    /** Stores what the form changes. */
     @Retried
     public void update(long id, Form form, Caller caller) {
         AccountChange input = new AccountChange();
@@ -132,7 +132,7 @@ public class AccountActions {
         return new RequestData(members);
     }
 
-    /** Lets nobody sign in with it, which ends its sessions; or lets them again. */
+    /** Enables or disables an account; disabling it ends its sessions. */
     @Retried
     public void enable(long id, boolean isEnabled, Caller caller) {
         AccountChange input = new AccountChange();
@@ -140,7 +140,7 @@ public class AccountActions {
         update(id, input, ExpectedVersion.ANY, caller);
     }
 
-    /** Without an address: it would count guesses of a present password, which none of these forms has. */
+    /** Passes no address, by which wrong present passwords are counted: these forms contain no present password. */
     private void update(long id, AccountChange input, ExpectedVersion expected, Caller caller) {
         accounts.update(id, input, expected, caller, "");
     }
@@ -150,7 +150,7 @@ public class AccountActions {
         sessions.endAll(known(id, caller).getId());
     }
 
-    /** The address of a new link by which a password is set once; an earlier one ends. */
+    /** Returns the address of a new link that sets a password once; an earlier one becomes invalid. */
     @Retried
     public String link(long id) {
         PasswordLinkInput input = new PasswordLinkInput();
@@ -166,7 +166,7 @@ public class AccountActions {
         passwords.revoke(passwords.own(new RecordKey.ById(password), ExpectedVersion.ANY, caller));
     }
 
-    /** What an account leaves behind that is deleted. */
+    /** Returns what the deletion of an account leaves behind. */
     public AccountRemoval removal(long id, Caller caller) {
         Account account = known(id, caller);
         Map<String, String> heirs = new LinkedHashMap<>();
@@ -176,13 +176,13 @@ public class AccountActions {
         return new AccountRemoval(search.counts(account), heirs);
     }
 
-    /** @param heir who gets its records and images; needed if it has any */
+    /** @param heir the account that takes over its records and images; required if it has any */
     @Retried(alone = true)
     public void delete(long id, Optional<Long> heir, ExpectedVersion expected, Caller caller) {
         accounts.delete(accounts.own(id, expected, caller), heir);
     }
 
-    /** Anonymises an account; who it was can't be found out any more. */
+    /** Anonymises an account; the person can't be identified any more. */
     @Retried(alone = true)
     public void anonymise(long id, ExpectedVersion expected, Caller caller) {
         data.anonymise(accounts.own(id, expected, caller), caller);

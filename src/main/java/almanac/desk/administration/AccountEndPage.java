@@ -15,7 +15,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Optional;
 
-/** Asks before an account is deleted or anonymised for good: the version of it that is shown, and no other. */
+/** Permanently deletes or anonymises an account after a confirmation, and only the version that it showed. */
 @Path("manage/accounts/{id: \\d{1,18}}/{action: delete|anonymise}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

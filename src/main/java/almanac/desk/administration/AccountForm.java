@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The form of an account. It has no password: whoever the account is for sets it, by a link. */
+/** The form of an account. It contains no password: the account's user sets it by a link. */
 final class AccountForm {
 
     static final List<String> PLAIN = List.of("name", "display_name", "email", "role", "locale", "timezone");
@@ -18,7 +18,7 @@ final class AccountForm {
 
     private AccountForm() {}
 
-    /** Of a new account. */
+    /** Returns the form of a new account. */
     static Form blank() {
         return new Form.Builder()
                 .put("role", word(Role.SUBSCRIBER))
@@ -45,7 +45,7 @@ final class AccountForm {
                 .findFirst();
     }
 
-    /** The name of a role in forms and addresses. */
+    /** Returns the name of a role in forms and addresses. */
     private static String word(Role role) {
         return role.name().toLowerCase(Locale.ROOT);
     }

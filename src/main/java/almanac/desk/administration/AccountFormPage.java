@@ -25,7 +25,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** The form of an account, and what can be done to it without a form. */
+/** The form of an account, and the actions on it other than editing. */
 @Path("manage/accounts/{id: new|\\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -69,8 +69,8 @@ public class AccountFormPage extends FormRoutes {
     }
 
     /**
-     * Makes the link by which somebody sets a new password. It is shown by the response to the form and nowhere else: in no
-     * address, no redirect, and nothing that is kept.
+     * Creates the link by which the account's user sets a new password. Only this response shows it: no address, no redirect,
+     * and nothing stored.
      */
     @POST
     @Path("password-link")
@@ -83,7 +83,7 @@ public class AccountFormPage extends FormRoutes {
             return Response.ok(new StaticTemplates().deskAdministrationLink(frame(), account, link))
                     .header("Cache-Control", "no-store")
                     .build();
-        } catch (InvalidInput e) { // nobody may sign in with it
+        } catch (InvalidInput e) { // the account is disabled
             return Outcome.refused(new StaticTemplates().deskAdministrationLink(frame(), account, null));
         }
     }

@@ -17,7 +17,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 
-/** The accounts, found by their words and roles. */
+/** The list of accounts, searched by words and role. */
 @Path("manage/accounts")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)

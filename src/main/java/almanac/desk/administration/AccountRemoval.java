@@ -4,9 +4,9 @@ import almanac.base.refusal.Kind;
 import java.util.Map;
 
 /**
- * What the deletion of an account leaves behind.
+ * The records that the deletion of an account leaves behind, and their possible heirs.
  *
- * @param owned how many records and images it has, by kind
- * @param heirs the names of those who may get them, by id
+ * @param owned the number of its records and images, by kind
+ * @param heirs the names of accounts that may take them over, by id
  */
 public record AccountRemoval(Map<Kind, Long> owned, Map<String, String> heirs) {}

@@ -16,7 +16,7 @@ public record AccountRow(long id, String name, String displayName, String email,
                 account.isEnabled());
     }
 
-    /** The display name where it says more than the name. */
+    /** Returns the display name, or the empty text if it is the same as the name. */
     public String person() {
         return displayName.equals(name) ? "" : displayName;
     }

@@ -16,7 +16,7 @@ public final class Directory {
     public static final String TERMS = "categories|tags";
     static final String ALL = LINKED + "|" + TERMS;
 
-    /** What people make of an entry; what waits for its time or is in the trash comes to be so in other ways. */
+    /** The statuses that people choose; scheduled or trashed entries get theirs in other ways. */
     static final List<Status> STATUSES = List.of(Status.PUBLISH, Status.DRAFT, Status.PENDING, Status.PRIVATE);
 
     private Directory() {}
@@ -26,7 +26,7 @@ public final class Directory {
         return Kind.ofCollection(collection).orElseThrow();
     }
 
-    /** The path of the list of a kind. */
+    /** Returns the path of the list of a kind. */
     public static String path(Kind kind) {
         return "/manage/" + kind.collection();
     }
@@ -35,12 +35,12 @@ public final class Directory {
         return path(kind) + "/" + id;
     }
 
-    /** The path of the page that readers see. */
+    /** Returns the path of the public page. */
     static String publicPath(Kind kind, String slug) {
         return "/" + kind.word() + "/" + Links.encoded(slug) + "/";
     }
 
-    /** What the interface requires of those who make one. */
+    /** Returns the permission to create an entry, as on the interface. */
     public static Permission needed(Kind kind) {
         return switch (kind) {
             case CATEGORY -> Permission.MANAGE_CATEGORIES;
@@ -49,7 +49,7 @@ public final class Directory {
         };
     }
 
-    /** What the caller may make of an entry. */
+    /** Returns the statuses that the caller may set. */
     public static List<Status> statuses(Caller caller) {
         return STATUSES.stream()
                 .filter(each -> caller.may(Permission.PUBLISH) || !each.isPublished())

@@ -15,14 +15,14 @@ import java.util.stream.Stream;
 /**
  * A venue, organizer, category or tag in a list.
  *
- * @param detail what tells it apart from others of its name; may be empty
- * @param path of the page that readers see; empty if it is in the trash
- * @param status null for categories and tags, which have none
- * @param author the empty text for those
- * @param events how many have it: of a category or tag in a list the published ones, which are kept; null of a venue or
- *     organizer in a list, where to count them would take longer than the page; otherwise all that the caller sees
- * @param depth how many categories it is below, where they are shown as a tree
- * @param below how many categories are right below it, where that is asked
+ * @param detail distinguishes it from others of the same name; may be empty
+ * @param path the path of its public page; empty if it is in the trash
+ * @param status null for categories and tags
+ * @param author the empty text for categories and tags
+ * @param events the number of its events: in a list, the stored count of published ones for a category or tag, and null for
+ *     a venue or organizer, as counting would take longer than the page; otherwise all that the caller sees
+ * @param depth the number of its ancestors in a tree of categories
+ * @param below the number of its direct subcategories, where requested
  * @param isEditable whether the caller may change it
  */
 public record Entry(
@@ -86,7 +86,7 @@ public record Entry(
         return Stream.of(texts).filter(Predicate.not(String::isEmpty)).collect(Collectors.joining(", "));
     }
 
-    /** Whether its form can be opened. */
+    /** Returns whether its form can be opened. */
     public boolean opens() {
         return isEditable && status != Status.TRASH;
     }

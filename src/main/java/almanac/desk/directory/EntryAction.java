@@ -13,12 +13,12 @@ public enum EntryAction {
     TRASH,
     RESTORE,
     DELETE,
-    /** Two become one. */
+    /** Merges one entry into another. */
     MERGE,
-    /** A category is put below another one, in their tree. */
+    /** Moves a category below another one in the tree. */
     MOVE;
 
-    /** Its name in forms and addresses. */
+    /** Returns its name in forms and addresses. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -27,17 +27,17 @@ public enum EntryAction {
         return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
     }
 
-    /** Whether entries of that kind can be treated so: categories and tags have no trash. */
+    /** Returns whether it applies to entries of that kind: categories and tags have no trash. */
     boolean isOf(Kind kind) {
         return kind.isRecord() || this == DELETE || this == MERGE;
     }
 
-    /** Whether it is asked for by a page of its own kind, and not of several entries at once. */
+    /** Returns whether it has its own page, and can't be applied to several entries at once. */
     boolean isOfOne() {
         return this == MERGE || this == MOVE;
     }
 
-    /** What a caller may do to entries of a list that are theirs to change. */
+    /** Returns what a caller may do to the entries of a list that they may change. */
     static List<EntryAction> allowed(EntryQuery query, Caller caller) {
         return Arrays.stream(values())
                 .filter(each -> each.isOf(query.kind()) && each.fits(query) && each.isAllowed(query.kind(), caller))
@@ -57,7 +57,7 @@ public enum EntryAction {
             case TRASH, RESTORE -> true;
             case DELETE -> kind.isTerm() || caller.may(Permission.ADMINISTER);
             case MERGE -> caller.may(Permission.EDIT_OTHERS);
-            case MOVE -> false; // not by a button
+            case MOVE -> false; // has no button
         };
     }
 }

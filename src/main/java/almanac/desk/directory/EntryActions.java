@@ -36,14 +36,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the lists of entries do, each call in a transaction of its own: what is refused leaves nothing behind, and the page
- * that says so is made afterwards.
+ * Actions of the lists of entries, each call in its own transaction: a refused one leaves nothing behind, and the page
+ * that says so is rendered afterwards.
  */
 @ApplicationScoped
 @Transactional
 public class EntryActions {
 
-    /** More categories are a list of pages, which no tree is. */
+    /** More categories are listed in pages, and not as a tree. */
     private static final int MOST_IN_TREE = 1_000;
 
     @Inject
@@ -64,7 +64,7 @@ public class EntryActions {
     @Inject
     private Removal removal;
 
-    /** The list as it is opened, with what became of an action. */
+    /** Renders the unfiltered list with the outcome of an action. */
     public JteModel page(Kind kind, Report report, Frame frame) {
         return new StaticTemplates().deskDirectoryEntries(frame, list(EntryQuery.of(kind, ""), report, frame.caller()));
     }
@@ -77,7 +77,7 @@ public class EntryActions {
         return new EntryList(query, entries, hasNext, !tree.isEmpty(), EntryAction.allowed(query, caller), report);
     }
 
-    /** All categories as a tree; none if they are too many. */
+    /** Returns all categories as a tree; none if there are too many. */
     private List<Entry> tree() {
         List<Category> all = terms.all(Category.class, MOST_IN_TREE + 1);
         return all.size() > MOST_IN_TREE
@@ -89,7 +89,7 @@ public class EntryActions {
                                 .toList();
     }
 
-    /** A page of them, by name. */
+    /** Returns a page of entries, by name. */
     List<Entry> entries(EntryQuery query, Caller caller) {
         return switch (query.kind()) {
             case VENUE -> linked(Venue.class, query, caller);
@@ -116,12 +116,12 @@ public class EntryActions {
                 .toList();
     }
 
-    /** What an action is asked for, each as far as it comes to it. */
+    /** Returns the entries that an action is to change; throws if the caller may not change one of them. */
     public List<Entry> asked(Kind kind, List<Long> ids, Caller caller) {
         return ids.stream().map(id -> entry(kind, id, caller)).toList();
     }
 
-    /** An entry that the caller may change, with how many events have it and how many categories are right below it. */
+    /** Returns an entry that the caller may change, with the numbers of its events and direct subcategories. */
     public Entry entry(Kind kind, long id, Caller caller) {
         Stored known = records.editable(kind, id, caller);
         long events = search.events(kind, id, caller);
@@ -133,7 +133,7 @@ public class EntryActions {
         return Entry.of((Term) known, events, 0, below);
     }
 
-    /** The same for those who may merge it. */
+    /** Returns an entry outside of the trash, for a caller who may merge it. */
     public Entry mergeable(Kind kind, long id, Caller caller) {
         Policy.require(caller, Permission.EDIT_OTHERS);
         HistoryRecords.requireOutOfTrash(records.editable(kind, id, caller));
@@ -146,7 +146,7 @@ public class EntryActions {
         records.delete(kind, id, caller);
     }
 
-    /** Takes a venue or organizer out of the trash; nobody remembers the status that it had before. */
+    /** Takes a venue or organizer out of the trash; its earlier status isn't stored. */
     @Retried
     public void restore(Kind kind, long id, Status status, Caller caller) {
         CalendarRecord known = (CalendarRecord) records.editable(kind, id, caller);
@@ -155,12 +155,12 @@ public class EntryActions {
         }
     }
 
-    /** Deletes an entry for good; events lose it. */
+    /** Deletes an entry permanently; events lose their link to it. */
     @Retried(alone = true)
     public void remove(Kind kind, long id, Caller caller) {
         RecordKey.ById key = new RecordKey.ById(id);
         Policy.require(caller, Directory.needed(kind));
-        Undoable.endCurrent(); // it was said before
+        Undoable.endCurrent(); // the confirmation has said so
         switch (kind) {
             case VENUE -> removal.remove(Venue.class, key, ExpectedVersion.ANY, caller, Venue::getId);
             case ORGANIZER -> removal.remove(Organizer.class, key, ExpectedVersion.ANY, caller, Organizer::getId);
@@ -168,7 +168,7 @@ public class EntryActions {
         }
     }
 
-    /** The name of an entry that the caller may change. */
+    /** Returns the name of an entry that the caller may change. */
     public String name(Kind kind, long id, Caller caller) {
         return ((Audited) records.editable(kind, id, caller)).getTitle();
     }

@@ -20,7 +20,7 @@ public abstract class EntryFormPage extends FormRoutes {
 
     protected abstract EntryForms forms();
 
-    /** Empty for a new one, and where the form is shown again of what is gone, or not the caller's any more. */
+    /** Returns the stored entry; empty for a new one, or if it is gone or the caller may no longer change it. */
     protected Optional<Entry> entry(Optional<Long> id) {
         try {
             return id.map(each -> entries.entry(kind(), each, frame().caller()));
@@ -55,7 +55,7 @@ public abstract class EntryFormPage extends FormRoutes {
         return forms().stored(kind(), id().orElseThrow(), frame().caller());
     }
 
-    /** Leads to the list with what a new entry only repeats, where that is somebody else's. */
+    /** Returns the path of the form, or of the list with somebody else's entry that a new one only repeats. */
     @Override
     public String store(Form form) {
         id().ifPresent(id -> forms().update(kind(), id, form, frame().caller()));

@@ -7,9 +7,9 @@ import java.util.Optional;
 /**
  * The page of a list of venues, organizers, categories or tags.
  *
- * @param isTree whether categories are below each other
- * @param actions what the caller may do to those that are theirs to change
- * @param report what was done just now
+ * @param isTree whether categories are shown as a tree
+ * @param actions what the caller may do to entries that they may change
+ * @param report the outcome of the last action
  */
 public record EntryList(
         EntryQuery query,
@@ -20,16 +20,16 @@ public record EntryList(
         Report report) {
 
     /**
-     * What became of an action.
+     * The outcome of an action.
      *
-     * @param count to how many entries it was done
-     * @param refused why it was refused to others, by their names
+     * @param count the number of changed entries
+     * @param refused the reasons for refused entries, by name
      */
     public record Report(Optional<EntryAction> action, int count, Map<String, String> refused) {
 
         static final Report NONE = new Report(Optional.empty(), 0, Map.of());
 
-        /** Nothing was ticked to do it to. */
+        /** Returns the report of an action for which no entry was ticked. */
         static Report ofNothing(EntryAction action) {
             return new Report(Optional.of(action), 0, Map.of());
         }
@@ -39,7 +39,7 @@ public record EntryList(
         }
     }
 
-    /** Whether there is anything here that the caller may change. */
+    /** Returns whether it contains anything that the caller may change. */
     public boolean isForActions() {
         return entries.stream().anyMatch(Entry::isEditable) && !actions.isEmpty();
     }

@@ -41,8 +41,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The venues, organizers, categories or tags that there are, and what is done to several at once. Each is changed by itself:
- * of those that are refused the answer says why, and the others are done.
+ * The list of venues, organizers, categories or tags, with actions on several at once. Each entry is changed by itself: the
+ * response says why some were refused, and the others are done.
  */
 @Path("manage/{kind: " + Directory.ALL + "}")
 @RequestScoped
@@ -61,7 +61,7 @@ public class EntryListPage {
     @PathParam("kind")
     private String kind;
 
-    /** @param done what was done just now, and to how many */
+    /** @param done the action that was just done, to {@code count} entries */
     @GET
     @Requires(Permission.WRITE)
     public JteModel list(
@@ -73,7 +73,7 @@ public class EntryListPage {
         return new StaticTemplates().deskDirectoryEntries(frame, actions.list(query, report, frame.caller()));
     }
 
-    /** Asks before something is done to what was ticked, and says what will come of it. */
+    /** Asks for confirmation of an action on the ticked entries, and says what its effects are. */
     @GET
     @Path("action")
     @Requires(Permission.WRITE)
@@ -88,7 +88,7 @@ public class EntryListPage {
                         .build();
     }
 
-    /** @param status what becomes of those that are restored */
+    /** @param status the status of restored entries */
     @POST
     @Path("action")
     @Requires(Permission.WRITE)
@@ -107,7 +107,7 @@ public class EntryListPage {
                 : Outcome.refused(actions.page(kind(), report, frame));
     }
 
-    /** What became of it. */
+    /** Performs an action on each entry, and reports the outcome. */
     private Report report(EntryAction action, List<Long> ids, String status) {
         Map<String, String> refused = new LinkedHashMap<>();
         int done = 0;
@@ -130,13 +130,13 @@ public class EntryListPage {
         }
     }
 
-    /** Whoever may not is refused before the deletion waits for all other writes. */
+    /** Checks the permission before the deletion waits for all other writes. */
     private void remove(long id) {
         Policy.require(frame.caller(), kind().isTerm() ? Directory.needed(kind()) : Permission.ADMINISTER);
         actions.remove(kind(), id, frame.caller());
     }
 
-    /** What may be asked for is decided where it is given; without a wish it is a draft. */
+    /** Returns the requested status, by default a draft; the service decides whether the caller may set it. */
     private static Status status(String word) {
         return Directory.STATUSES.stream()
                 .filter(each -> each.word().equals(word))
@@ -144,7 +144,7 @@ public class EntryListPage {
                 .orElse(Status.DRAFT);
     }
 
-    /** The text that says why, in the language of the page. */
+    /** Returns the key of the text that says why. */
     private static String why(DomainException refusal) {
         if (refusal instanceof Forbidden || refusal instanceof UnknownCaller) {
             return "manage.why.forbidden";
@@ -155,7 +155,7 @@ public class EntryListPage {
         return refusal instanceof Conflict ? "manage.entry.already" : "manage.why.busy";
     }
 
-    /** The name of what was refused, as far as the caller may know it. */
+    /** Returns the name of a refused entry, or its id if the caller may not know the name. */
     private String name(long id) {
         try {
             return actions.name(kind(), id, frame.caller());

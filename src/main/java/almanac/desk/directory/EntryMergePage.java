@@ -30,7 +30,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Makes one of two entries: has the second chosen unless both are named, then asks. */
+/** Merges one entry into another: offers a choice of the second unless both are named, then asks. */
 @Path("manage/{kind: " + Directory.ALL + "}/merge")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -43,8 +43,8 @@ public class EntryMergePage extends MergePage {
     private String kind;
 
     /**
-     * @param ticked what goes, or both as they were ticked in a list
-     * @param into what remains, as soon as that is chosen
+     * @param ticked the entry that goes, or the two that were ticked in a list
+     * @param into the entry that remains, once chosen
      */
     @GET
     @Requires(Permission.EDIT_OTHERS)
@@ -70,7 +70,7 @@ public class EntryMergePage extends MergePage {
                 .build();
     }
 
-    /** The one with more events remains, or the first if they have as many. */
+    /** Asks to merge into the entry with more events, or into the first if both have equally many. */
     private JteModel askedOfBoth(long first, long second) {
         return mergeable(first).events() >= mergeable(second).events()
                 ? asked(second, first, Optional.empty())

@@ -9,7 +9,7 @@ import java.util.Map;
 public record EntryQuery(Kind kind, ListQuery list) {
     private static final String STATE = "state";
 
-    /** The list as it is opened, or with what has some words. */
+    /** Returns the query of the first page, unfiltered or searched for words. */
     public static EntryQuery of(Kind kind, String words) {
         Map<String, String> narrowed = words.isEmpty() ? Map.of() : Map.of("search", words);
         return new EntryQuery(kind, new ListQuery(Directory.path(kind), narrowed, 1));
@@ -23,17 +23,17 @@ public record EntryQuery(Kind kind, ListQuery list) {
                 .isPresent()));
     }
 
-    /** That of venues and organizers; the others have none. */
+    /** Returns the state of a list of venues or organizers; other lists have none. */
     public EntryState state() {
         return EntryState.named(list.get(STATE)).orElse(EntryState.PUBLISHED);
     }
 
-    /** The address of the same list in another state, from its beginning. */
+    /** Returns the address of the same list in another state, from its first page. */
     public String in(EntryState other) {
         return list.with(STATE, other.word());
     }
 
-    /** Whether it shows all there are. */
+    /** Returns whether it is the beginning of a list that isn't searched. */
     boolean isWhole() {
         return list.search().isEmpty() && list.page() == 1;
     }

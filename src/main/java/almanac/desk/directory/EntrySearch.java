@@ -9,7 +9,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 
-/** Counts the events that have an entry. */
+/** Counts the events of an entry. */
 @ApplicationScoped
 public class EntrySearch {
 
@@ -23,7 +23,7 @@ public class EntrySearch {
         this.entities = entities;
     }
 
-    /** How many events that the caller sees have an entry, whatever their status; a series counts once. */
+    /** Returns the number of an entry's events that the caller sees, whatever their status; a series counts once. */
     long events(Kind kind, long id, Caller caller) {
         Conditions conditions = new Conditions()
                 .and("l.id = ?", id)

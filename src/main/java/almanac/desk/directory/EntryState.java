@@ -24,7 +24,7 @@ public enum EntryState {
         return statuses;
     }
 
-    /** Its name in addresses. */
+    /** Returns its name in addresses. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -1,2 +1,2 @@
-/** The pages of what events link to – venues, organizers, categories and tags – for those who keep it. */
+/** Pages for editors of venues, organizers, categories and tags, which events link to. */
 package almanac.desk.directory;

@@ -24,12 +24,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Shows, stores, describes and deletes images for their pages, each call in a transaction of its own. */
+/** Shows, stores, describes and deletes images for their pages, each call in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class ImageActions {
 
-    /** How many records of a kind are listed that show an image. */
+    /** The most records of a kind that are listed as showing an image. */
     private static final int MOST_SHOWN = 50;
 
     @Inject
@@ -41,7 +41,7 @@ public class ImageActions {
     @Inject
     private ImageService images;
 
-    /** The newest images, a page of them. */
+    /** Returns a page of the newest images. */
     public ImageList page(ListQuery query, Links links, Caller caller) {
         return new ImageList(
                 query,
@@ -50,12 +50,12 @@ public class ImageActions {
                         .toList());
     }
 
-    /** @throws almanac.base.refusal.NotFound if there is none */
+    /** @throws almanac.base.refusal.NotFound if there is no such image */
     public ImageRow shown(long id, Links links, Caller caller) {
         return ImageRow.of(images.known(new RecordKey.ById(id)), links, caller);
     }
 
-    /** What shows an image, by kind. */
+    /** Returns the records that show an image, by kind. */
     public ImageUse use(long id, Caller caller) {
         List<ImageUse.Shown> shown = Kind.RECORDS.stream()
                 .flatMap(kind -> uses.shown(kind, id, MOST_SHOWN, caller).stream())
@@ -64,12 +64,12 @@ public class ImageActions {
         return new ImageUse(shown, count(id) - shown.size());
     }
 
-    /** How many records show it, seen by the caller or not. */
+    /** Returns the number of records that show it, visible to the caller or not. */
     public long count(long id) {
         return Kind.RECORDS.stream().mapToLong(kind -> uses.count(kind, id)).sum();
     }
 
-    /** The form of an image that the caller may describe. */
+    /** Returns the form of an image that the caller may describe. */
     public Form form(long id, Caller caller) {
         Image image = images.own(new RecordKey.ById(id), ExpectedVersion.ANY, caller);
         return new Form.Builder()
@@ -79,7 +79,7 @@ public class ImageActions {
     }
 
     /**
-     * Stores what a form has uploaded, which must say what it shows.
+     * Stores an uploaded image, for which a description is required.
      *
      * @return its id
      */

@@ -7,7 +7,7 @@ import java.util.List;
 public record ImageList(ListQuery query, List<ImageRow> rows) {
     static final int SIZE = 48;
 
-    /** Whether there may be a next page. */
+    /** Returns whether there may be a next page. */
     public boolean hasNext() {
         return rows.size() == SIZE;
     }

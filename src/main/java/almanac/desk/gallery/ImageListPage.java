@@ -57,7 +57,7 @@ public class ImageListPage {
         return show(Form.NOTHING, Map.of());
     }
 
-    /** A file can't be kept while somebody signs in again: browsers don't let a page fill in which. */
+    /** Doesn't preserve the file while the user signs in again: browsers let no page fill in a file. */
     @POST
     @Consumes(MediaType.MULTIPART_FORM_DATA)
     @Requires(Permission.UPLOAD)

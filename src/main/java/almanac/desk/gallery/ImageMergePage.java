@@ -25,7 +25,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.Optional;
 
-/** Merges an image into another: has that one chosen among the newest, then asks. */
+/** Merges an image into another: offers a choice among the newest, then asks. */
 @Path("manage/images/{id: \\d{1,18}}/merge")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -37,7 +37,7 @@ public class ImageMergePage extends MergePage {
     @PathParam("id")
     private long image;
 
-    /** @param into what remains, as soon as that is chosen */
+    /** @param into the image that remains, once chosen */
     @GET
     @Requires(Permission.EDIT_OTHERS)
     public JteModel ask(@QueryParam("into") @DefaultValue("") String into, @Context UriInfo address) {

@@ -19,7 +19,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
-/** An image: what it shows, and its end. */
+/** The page of an image: its description, its use and its deletion. */
 @Path("manage/images/{id: \\d{1,18}}")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -28,7 +28,7 @@ public class ImagePage extends FormRoutes {
     @Inject
     private ImageActions actions;
 
-    /** Asks before what is for good. */
+    /** Asks for confirmation of the permanent deletion. */
     @GET
     @Path("delete")
     @Requires(Permission.UPLOAD)
@@ -42,7 +42,7 @@ public class ImagePage extends FormRoutes {
     @Requires(Permission.UPLOAD)
     @NeedsNoRoom
     public Response delete() {
-        stored(); // whoever may not is refused before the deletion waits for all other writes
+        stored(); // checks the permission before the deletion waits for all other writes
         try {
             actions.delete(image(), frame().caller());
         } catch (Conflict e) {

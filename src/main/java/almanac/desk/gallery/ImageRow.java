@@ -9,9 +9,9 @@ import almanac.http.view.ImageRepresentation;
 import almanac.web.frame.Frame;
 
 /**
- * A stored image on the pages of those who keep the calendar.
+ * A stored image on the pages of editors.
  *
- * @param alt what it shows, or the empty text if nobody said so
+ * @param alt its description, or the empty text
  * @param small the address of a small copy
  * @param isEditable whether the caller may describe and delete it
  */
@@ -33,7 +33,7 @@ public record ImageRow(long id, int version, String alt, String url, String smal
                 caller.may(isOwn ? Permission.UPLOAD : Permission.EDIT_OTHERS));
     }
 
-    /** What it shows, or its number. */
+    /** Returns its description, or else a name with its id. */
     public String name(Frame frame) {
         return alt.isEmpty() ? frame.text("manage.images.unnamed", String.valueOf(id)) : alt;
     }

@@ -11,14 +11,14 @@ import java.util.List;
 /**
  * The records that show an image.
  *
- * @param others how many more there are: those that the caller doesn't see, and those that are too many to list
+ * @param others the number of further records: not visible to the caller, or too many to list
  */
 public record ImageUse(List<Shown> shown, long others) {
 
     /**
      * A record that the caller sees.
      *
-     * @param path of its form for those who may change it, otherwise of the page that readers see; null in the trash
+     * @param path the path of its form for callers who may change it, otherwise of its public page; null in the trash
      */
     public record Shown(Kind kind, String title, Status status, String path) {
 

@@ -13,7 +13,7 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.persistence.TypedQuery;
 import java.util.List;
 
-/** Finds the records that show an image, whatever their status; a series once, with its dates that show it by themselves. */
+/** Finds the records that show an image, whatever their status; a series counts once, with all its dates that show it. */
 @ApplicationScoped
 public class ImageUseSearch {
 
@@ -27,7 +27,7 @@ public class ImageUseSearch {
         this.entities = entities;
     }
 
-    /** Those of a kind that the caller sees, by title. */
+    /** Returns the records of a kind that the caller sees, by title. */
     List<CalendarRecord> shown(Kind kind, long image, int most, Caller caller) {
         Conditions conditions = new Conditions()
                 .among(
@@ -47,7 +47,7 @@ public class ImageUseSearch {
         return query.setMaxResults(most).getResultList();
     }
 
-    /** How many there are, seen by the caller or not. */
+    /** Returns the number of records of a kind, visible to the caller or not. */
     long count(Kind kind, long image) {
         return entities.createQuery(
                         "select count(distinct " + whole(kind) + ") from " + kind.entity() + " e where e.image.id = ?1",

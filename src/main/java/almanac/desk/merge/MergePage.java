@@ -22,7 +22,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** Merges one of two records into the other, as soon as both are named and what will come of it is confirmed. */
+/** Merges one of two records into the other, once both are named and the effects are confirmed. */
 public abstract class MergePage {
 
     @Inject
@@ -33,15 +33,15 @@ public abstract class MergePage {
 
     protected abstract Kind kind();
 
-    /** What will come of it. */
+    /** Returns the confirmation, which names the effects. */
     protected abstract MergeQuestion question(long gone, long kept, Optional<DomainException> refusal);
 
-    /** The record that goes, as the form names it. */
+    /** Returns the id of the record that goes, as the form names it. */
     protected long gone(String entry) {
         return SentIds.of(entry).orElseThrow(this::wrong);
     }
 
-    /** The record that remains, which is another one. */
+    /** Returns the id of the record that remains, which must be another one. */
     protected long kept(String into, long gone) {
         return SentIds.of(into).filter(id -> id != gone).orElseThrow(this::wrong);
     }
@@ -80,7 +80,7 @@ public abstract class MergePage {
         return WrongAddress.malformed("wrong.merge", "", list());
     }
 
-    /** The path of the list that both are in. */
+    /** Returns the path of the list that contains both. */
     protected String list() {
         return "/manage/" + kind().collection();
     }

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The confirmation that is asked for before a merge.
+ * The confirmation of a merge.
  *
- * @param records how many have the one that goes
- * @param effects what will come of it, a sentence each
- * @param refusal why it was refused just now
+ * @param records the number of records that refer to the one that goes
+ * @param effects the effects of the merge, a sentence each
+ * @param refusal why the merge was refused just now
  */
 public record MergeQuestion(
         Kind kind,
@@ -22,12 +22,12 @@ public record MergeQuestion(
         long records,
         List<String> effects,
         Optional<DomainException> refusal) {
-    /** Whether somebody has changed one of the two since this was asked before. */
+    /** Returns whether one of the two has changed since the confirmation was last shown. */
     public boolean isStale() {
         return refusal.filter(StaleVersion.class::isInstance).isPresent();
     }
 
-    /** Whether more records have it than can be changed at once; dates of series count by themselves. */
+    /** Returns whether more records refer to it than can be changed at once; dates of series count separately. */
     public boolean isTooMuch() {
         return records > MergeService.MOST_RECORDS
                 || refusal.filter(each -> each instanceof Conflict conflict

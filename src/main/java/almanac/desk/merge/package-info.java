@@ -1,2 +1,2 @@
-/** Merging one record into another, of whatever kind: which one, the confirmation, and the merge. */
+/** Merging one record of any kind into another: the choice, the confirmation and the merge. */
 package almanac.desk.merge;

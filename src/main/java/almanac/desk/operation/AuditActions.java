@@ -14,7 +14,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the audit trail for its pages, each call in a transaction of its own. */
+/** Reads the audit trail for its pages, each call in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class AuditActions {
@@ -25,14 +25,14 @@ public class AuditActions {
     @Inject
     private AccountSearch accounts;
 
-    /** @param zone in which the filter's days begin and end */
+    /** @param zone the time zone of the filter's days */
     public List<AuditLine> page(AuditFilter filter, ZoneId zone) {
         return search.entries(query(filter, filter.list().request(), zone)).stream()
                 .map(AuditLine::of)
                 .toList();
     }
 
-    /** The first entries, to be followed by those {@link #after}: each part is in memory alone. */
+    /** Returns the first entries; {@link #after} returns the next ones, so that only one part is in memory. */
     @Export
     public List<AuditEntry> first(AuditFilter filter, int size, ZoneId zone) {
         return search.entries(query(filter, new PageRequest(1, size), zone));
@@ -43,7 +43,7 @@ public class AuditActions {
         return search.after(last, query(filter, new PageRequest(1, size), zone));
     }
 
-    /** An actor is an account, whatever its name was then; or, if none is called so, whoever was. */
+    /** Returns the query; an actor is the account of that name, under any earlier name too, or else the name at that time. */
     private AuditQuery query(AuditFilter filter, PageRequest page, ZoneId zone) {
         Optional<String> name = filter.actor();
         Optional<Long> account = name.flatMap(accounts::named).map(Account::getId);

@@ -25,12 +25,12 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
-/** The filtered entries of the audit trail as a file for programs for tables, the newest {@link #MOST}. */
+/** The filtered entries of the audit trail as a file for spreadsheets, at most the newest {@link #MOST}. */
 @Path("manage/audit.csv")
 @RequestScoped
 public class AuditFile {
 
-    /** Enough for years of most sites, and few enough for programs for tables. */
+    /** Enough for years of most sites, and few enough for spreadsheets. */
     public static final int MOST = 50_000;
 
     private static final int PART = 500;
@@ -53,14 +53,14 @@ public class AuditFile {
         AuditFilter filter = AuditFilter.of(address);
         ZoneId zone = frame.now().getZone();
         List<AuditEntry> first =
-                actions.first(filter, PART, zone); // so that what fails does so before the answer begins
+                actions.first(filter, PART, zone); // so that what fails does so before the response begins
         StreamingOutput content = out -> write(first, filter, zone, () -> Delivery.isInVain(request), out);
         return Response.ok(content, "text/csv; charset=utf-8")
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\"")
                 .build();
     }
 
-    /** Part by part, so that no more of them are in memory than a part has. */
+    /** Writes the entries part by part, so that only one part is in memory. */
     private void write(
             List<AuditEntry> first, AuditFilter filter, ZoneId zone, BooleanSupplier isInVain, OutputStream out)
             throws IOException {

@@ -15,7 +15,7 @@ import java.util.Optional;
 public record AuditFilter(ListQuery list) {
     public static final String PATH = "/manage/audit";
 
-    /** The kinds of what can be in the trail, by their names in the interface. */
+    /** The kinds of audited records, by their names in the interface. */
     public static final List<String> KINDS =
             Arrays.stream(Kind.values()).map(Kind::word).toList();
 
@@ -44,17 +44,17 @@ public record AuditFilter(ListQuery list) {
                 .findFirst();
     }
 
-    /** All that was done to one record. */
+    /** Returns the path of all entries about one record. */
     public static String of(String kind, long record) {
         return PATH + "?kind=" + kind + "&record=" + record;
     }
 
-    /** The path of the same entries as a file, from the first. */
+    /** Returns the path of the same entries as a file, from the first. */
     public String file() {
         return new ListQuery(PATH + ".csv", list.narrowed(), 1).address();
     }
 
-    /** The name of who did it. */
+    /** Returns the name of the actor. */
     Optional<String> actor() {
         return list.find("actor");
     }
@@ -71,7 +71,7 @@ public record AuditFilter(ListQuery list) {
         return list.find("action").flatMap(AuditFilter::action);
     }
 
-    /** The first day or the last one, by its parameter. */
+    /** Returns the first day or the last one, by its parameter. */
     Optional<LocalDate> day(String name) {
         return list.find(name).map(LocalDate::parse);
     }

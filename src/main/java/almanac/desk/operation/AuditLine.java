@@ -13,8 +13,8 @@ import java.util.Optional;
 /**
  * An entry of the audit trail.
  *
- * @param actor the name at that time of who did it; empty if nobody was signed in
- * @param record the id of what it was done to, or null
+ * @param actor the actor's name at that time; empty if anonymous
+ * @param record the id of the record that it was done to, or null
  * @param changes the values before and after, by field
  */
 public record AuditLine(
@@ -39,17 +39,17 @@ public record AuditLine(
                 AuditedChanges.of(entry));
     }
 
-    /** The name of the action in the interface. */
+    /** Returns the name of the action in the interface. */
     public String actionWord() {
         return action.word();
     }
 
-    /** For the attribute {@code datetime}. */
+    /** Returns the time for the attribute {@code datetime}. */
     public String isoHappened() {
         return happened.truncatedTo(ChronoUnit.SECONDS).toString();
     }
 
-    /** The path of the page where the record is kept, as far as there is one; it may be gone. */
+    /** Returns the path of the page that edits the record, if there is such a page; the record may be gone. */
     public Optional<String> path() {
         if (record == null || action == Action.DELETE) {
             return Optional.empty();

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Lines of comma-separated values (RFC 4180). Programs for tables take a cell for a formula that begins like one, whoever
- * wrote it; so such a cell begins with an apostrophe, as OWASP advises.
+ * Lines of comma-separated values (RFC 4180). Spreadsheets evaluate any cell that begins like a formula, whoever wrote it; so
+ * such a cell is prefixed with an apostrophe, as OWASP advises.
  */
 final class Csv {
 
-    /** Tells programs for tables that it is UTF-8. */
+    /** The byte order mark, which tells spreadsheets that the file is UTF-8. */
     static final String MARK = "\uFEFF";
 
     private static final String FORMULA = "[=+\\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]";

@@ -19,10 +19,10 @@ public record ServerState(
         List<AppliedMigration> migrations) {
 
     /**
-     * What is stored, in bytes.
+     * The size of what is stored, in bytes.
      *
-     * @param database empty for one in memory
-     * @param left on the disk of the data directory
+     * @param database empty for an in-memory database
+     * @param left the free space on the disk of the data directory
      */
     public record Storage(Optional<Long> database, long images, long left) {}
 
@@ -50,7 +50,7 @@ public record ServerState(
         }
     }
 
-    /** Rounded up, so that a little is not nothing. */
+    /** Returns megabytes, rounded up so that a small amount isn't shown as zero. */
     public static long megabytes(long bytes) {
         return (bytes + 999_999) / 1_000_000;
     }

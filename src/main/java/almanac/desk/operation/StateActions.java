@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the server's state for its page, in a transaction of its own. */
+/** Reads the server's state for its page, in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class StateActions {

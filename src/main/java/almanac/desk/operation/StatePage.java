@@ -41,7 +41,7 @@ public class StatePage {
                 .deskOperationState(frame, version(), actions.state(frame.now().toInstant()));
     }
 
-    /** As the build wrote it into the application's manifest; empty if it did not. */
+    /** Returns the version that the build wrote into the application's manifest; empty if it did not. */
     private String version() {
         try (InputStream file = request.getServletContext().getResourceAsStream("/META-INF/MANIFEST.MF")) {
             return file == null

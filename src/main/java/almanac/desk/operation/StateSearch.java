@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts what there is. */
+/** Counts the stored records of each kind. */
 @ApplicationScoped
 public class StateSearch {
 
@@ -25,7 +25,7 @@ public class StateSearch {
         this.entities = entities;
     }
 
-    /** How many there are of each kind, those in the trash included, a series once. */
+    /** Returns the number of records by kind, including the trash; a series counts once. */
     Map<Kind, Long> counts() {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
         for (Kind kind : COUNTED) {

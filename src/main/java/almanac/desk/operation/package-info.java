@@ -1,2 +1,2 @@
-/** Pages of those who look after the server: the audit trail, and the state of the server. */
+/** Pages for administrators of the server: the audit trail, and the state of the server. */
 package almanac.desk.operation;

@@ -22,7 +22,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 
-/** Actions of the forms of venues and organizers, each in a transaction of its own. */
+/** Actions of the forms of venues and organizers, each in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class LinkedActions implements EntryForms {

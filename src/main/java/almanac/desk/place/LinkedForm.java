@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The form of a venue or organizer. Fields have the names that the interface gives them, except the name itself, and the
- * date and time of the publication, which are two.
+ * The form of a venue or organizer. Fields have the names of the interface, except the name itself, and the time of
+ * publication, which is two fields.
  */
 final class LinkedForm {
 
@@ -34,7 +34,7 @@ final class LinkedForm {
 
     private LinkedForm() {}
 
-    /** Of a new entry. */
+    /** Returns the form of a new entry. */
     static Form blank(Kind kind, Caller caller) {
         Form.Builder fields = new Form.Builder();
         fields.put("status", Policy.initial(caller).word());
@@ -44,7 +44,7 @@ final class LinkedForm {
         return fields.build();
     }
 
-    /** @param zone of the site, in which it is published */
+    /** @param zone the site's time zone, for the time of publication */
     static Form of(CalendarRecord shown, ZoneId zone, Instant now) {
         Form.Builder fields = new Form.Builder();
         fields.put(Form.VERSION, String.valueOf(shown.getVersion()));
@@ -58,7 +58,7 @@ final class LinkedForm {
         return fields.build();
     }
 
-    /** One that waits for its time is published then, and so is a draft that has one. */
+    /** Adds status and time of publication: a scheduled entry counts as published then; a draft may have such a time, too. */
     private static void putPublication(Form.Builder fields, CalendarRecord shown, ZoneId zone, Instant now) {
         Status status = shown.getStatus();
         fields.put("status", (status == Status.FUTURE ? Status.PUBLISH : status).word());
@@ -76,7 +76,7 @@ final class LinkedForm {
         return kind == Kind.VENUE ? new VenueInput() : new OrganizerInput();
     }
 
-    /** What a form says for the service: of what is stored what it changes, of a new entry what is filled in. */
+    /** Returns the members of an input: those that the form changes, or for a new entry those that are filled in. */
     static Map<String, Object> members(Kind kind, Form form, Form stored) {
         Map<String, Object> members = new LinkedHashMap<>();
         if (form.changes(stored, NAME)) {
@@ -94,7 +94,7 @@ final class LinkedForm {
         return members;
     }
 
-    /** The field of a property. */
+    /** Returns the field of a property. */
     static String field(String property) {
         return switch (property) {
             case "venue", "organizer", "title" -> NAME;

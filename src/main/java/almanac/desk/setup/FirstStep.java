@@ -4,7 +4,7 @@ import almanac.pages.signin.FirstRun;
 import java.util.List;
 import java.util.Locale;
 
-/** A step with a new site, each of which can be skipped. */
+/** A step of setting up a new site; each can be skipped. */
 public enum FirstStep {
     NAME,
     ZONE,
@@ -12,7 +12,7 @@ public enum FirstStep {
     CATEGORY,
     EVENT;
 
-    /** Where the steps lead: to what there is to do next. */
+    /** The path after the last step, of a page that says what to do next. */
     private static final String END = FirstRun.PATH + "/end";
 
     private static final List<FirstStep> ALL = List.of(values());
@@ -25,7 +25,7 @@ public enum FirstStep {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Counted from 1. */
+    /** Returns its number, counted from 1. */
     public int number() {
         return ALL.indexOf(this) + 1;
     }
@@ -38,7 +38,7 @@ public enum FirstStep {
         return FirstRun.PATH + "/" + word();
     }
 
-    /** The path of the next step, or of what comes after the last. */
+    /** Returns the path of the next step, or of the page after the last. */
     public String next() {
         return number() == count() ? END : ALL.get(number()).path();
     }

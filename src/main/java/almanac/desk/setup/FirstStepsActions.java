@@ -30,12 +30,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Actions of the first steps, each in a transaction of its own. */
+/** Actions of the first steps, each in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class FirstStepsActions {
 
-    /** The latest time at which an event of the evening before ends. */
+    /** The latest end of an event that began the evening before. */
     private static final String END_OF_NIGHT = "06:00";
 
     @Inject
@@ -59,7 +59,7 @@ public class FirstStepsActions {
     @Inject
     private MadeOnce once;
 
-    /** A step's form as it is opened. */
+    /** Returns the initial form of a step. */
     public Form form(FirstStep step, Frame frame) {
         Form.Builder form = new Form.Builder();
         switch (step) {
@@ -76,7 +76,7 @@ public class FirstStepsActions {
         return form.build();
     }
 
-    /** With the address that the administrator's browser shows, to be confirmed: no request is trusted for it. */
+    /** Adds the site's name, and its address in the administrator's browser, to be confirmed: no request is trusted for it. */
     private void name(Form.Builder form, Frame frame) {
         form.put("site_name", site.get().siteName());
         if (environment.publicUrl().isEmpty()) {
@@ -93,7 +93,7 @@ public class FirstStepsActions {
         settings.update(read(new SiteSettingsInput(), members), ExpectedVersion.ANY);
     }
 
-    /** The language that the administrator's account has, or else that of the page. */
+    /** Returns the language of the administrator's account, or else of the page. */
     private String locale(Frame frame) {
         Caller caller = frame.caller();
         return Optional.ofNullable(accounts.own(caller.accountId(), ExpectedVersion.ANY, caller)
@@ -101,7 +101,7 @@ public class FirstStepsActions {
                 .orElse(frame.language().tag());
     }
 
-    /** Whoever has the language of a country keeps it when they choose that language. */
+    /** Sets the account's language, unless it already has a regional variant of that language. */
     private void speak(String language, Caller caller) {
         String known =
                 accounts.own(caller.accountId(), ExpectedVersion.ANY, caller).getLocale();
@@ -132,7 +132,7 @@ public class FirstStepsActions {
         return input;
     }
 
-    /** An end that isn't after the beginning is of the next day if it is early; otherwise one of them is mistyped. */
+    /** Returns the event's input. An end not after the beginning is on the next day if early; otherwise one is mistyped. */
     private static EventInput event(Form form) {
         String until = form.get("until");
         boolean isBackwards = !until.isEmpty() && until.compareTo(form.get("start_time")) <= 0;
@@ -158,7 +158,7 @@ public class FirstStepsActions {
                 Status.PUBLISH.word());
     }
 
-    /** What is no day stays as it is, to be refused. */
+    /** Returns the next day; an invalid day unchanged, to be rejected. */
     private static String dayAfter(String day) {
         try {
             return LocalDate.parse(day).plusDays(1).toString();

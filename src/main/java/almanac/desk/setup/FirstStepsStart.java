@@ -14,7 +14,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
-/** Leads to the first of the first steps, and from the last one on. */
+/** Redirects to the first step, and shows the page after the last one. */
 @Path("manage/first-steps")
 @RequestScoped
 public class FirstStepsStart {
@@ -28,7 +28,7 @@ public class FirstStepsStart {
         return Outcome.then(frame, FirstStep.NAME.path());
     }
 
-    /** What there is to do next, whether steps were skipped or not. */
+    /** Shows what to do next, whether steps were skipped or not. */
     @GET
     @Path("end")
     @Produces(MediaType.TEXT_HTML)

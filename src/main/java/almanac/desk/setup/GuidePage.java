@@ -19,7 +19,7 @@ import java.util.List;
 @Produces(MediaType.TEXT_HTML)
 public class GuidePage {
 
-    /** Its sections, in order; each has a heading and a text. */
+    /** The sections, in order, each with a heading and a text. */
     public static final List<String> SECTIONS = List.of(
             "new", "repeat", "date", "many", "lost", "both", "back", "review", "later", "trash", "records", "keys");
 

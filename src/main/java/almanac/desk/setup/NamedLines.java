@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Texts by their names, as lines of a text box: {@code name: text}. A name ends at its first colon with a space behind it,
- * or else at its first colon, so that names may have colons too.
+ * Texts by name, as lines of a text box: {@code name: text}. A name ends at the first colon followed by a space, or else at
+ * the first colon, so that names may contain colons, too.
  */
 final class NamedLines {
 
@@ -20,7 +20,7 @@ final class NamedLines {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** @throws InvalidValue if a line has no colon, or nothing before or behind it */
+    /** @throws InvalidValue if a line has no colon, or nothing before or after it */
     static Map<String, String> parse(List<String> lines) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (String line : lines) {

@@ -19,7 +19,7 @@ import jakarta.transaction.Transactional;
 import java.time.ZonedDateTime;
 import java.util.List;
 
-/** Actions of the page of the site's settings, each in a transaction of its own. */
+/** Actions of the page of the site's settings, each in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class SettingsActions {
@@ -46,7 +46,7 @@ public class SettingsActions {
         return SettingsForm.of(current.with(stored.getChoices()), stored.getVersion());
     }
 
-    /** The first values, which empty fields take again. */
+    /** Returns the initial values, to which empty fields revert. */
     public Form first() {
         return SettingsForm.of(current.with(SiteChoices.NONE), 0);
     }
@@ -56,12 +56,12 @@ public class SettingsActions {
         service.update(SettingsForm.change(form, form()), form.expectedVersion());
     }
 
-    /** How the site looks now. */
+    /** Returns a preview of the stored settings. */
     public SettingsPreview preview(Frame frame) {
         return preview(current.with(service.stored().getChoices()), false, frame);
     }
 
-    /** How it would look with what was typed, which must be right. */
+    /** Returns a preview of what was typed, which must be valid. */
     public SettingsPreview preview(Form typed, Frame frame) {
         return preview(current.with(service.preview(SettingsForm.change(typed, form()))), true, frame);
     }

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The form of the site's settings: lists have a line for each entry. */
+/** The form of the site's settings; lists have a line for each entry. */
 final class SettingsForm {
 
     static final List<String> PLAIN = List.of(
@@ -52,7 +52,7 @@ final class SettingsForm {
                 .build();
     }
 
-    /** What a form changes about what is stored; the rest stays what it is, be it chosen or a first value. */
+    /** Returns the settings that a form changes; the others stay as they are, whether set or initial. */
     static SiteSettingsInput change(Form form, Form stored) {
         Map<String, Object> members = new LinkedHashMap<>();
         Map<String, InvalidValue> faults = new LinkedHashMap<>();

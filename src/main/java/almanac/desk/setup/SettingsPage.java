@@ -16,14 +16,14 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 
-/** The form of the site's settings, with a preview of what can be seen of them. */
+/** The form of the site's settings, with a preview of their visible effects. */
 @Path("manage/settings")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
 public class SettingsPage extends FormRoutes {
     public static final String PATH = "/manage/settings";
 
-    /** The button that shows what was typed and stores nothing. */
+    /** The button that previews what was typed and stores nothing. */
     private static final String PREVIEW = "preview";
 
     @Inject
@@ -39,7 +39,7 @@ public class SettingsPage extends FormRoutes {
         return PATH;
     }
 
-    /** There is only one record of settings, and always that. */
+    /** Returns the id of the only record of settings, which always exists. */
     @Override
     public Optional<Long> id() {
         return Optional.of(StoredSettings.ID);

@@ -26,7 +26,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.Map;
 import java.util.Optional;
 
-/** Puts a category below another one, as their tree's script asks for; without it there is its form. */
+/** Moves a category below another one, for the script of the tree; without it, there is the category's form. */
 @Path("manage/categories/move")
 @RequestScoped
 @Produces(MediaType.TEXT_HTML)
@@ -43,7 +43,7 @@ public class MovePage {
     @Inject
     private EntryActions entries;
 
-    /** @param parent empty for the top */
+    /** @param parent the id of the new parent; empty for the top */
     @POST
     @Requires(Permission.MANAGE_CATEGORIES)
     public Response move(

@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Actions of the forms of categories and tags, each in a transaction of its own. */
+/** Actions of the forms of categories and tags, each in its own transaction. */
 @ApplicationScoped
 @Transactional
 public class TermActions implements EntryForms {
@@ -69,8 +69,8 @@ public class TermActions implements EntryForms {
     }
 
     /**
-     * What a category may be below, in the order of their tree: all but itself and what is below it. What it is below now is
-     * among them, however many there are. Names by id; browsers leave em spaces in options: indented as in a tree.
+     * Returns the possible parents of a category in the order of the tree: all but itself and its descendants. Its present
+     * parent is among them, however many there are. Names by id, indented by em spaces, which browsers preserve in options.
      */
     public Map<String, String> parents(Optional<Long> id) {
         Optional<Category> own = id.flatMap(each -> terms.byKey(Category.class, new RecordKey.ById(each)));
@@ -118,7 +118,7 @@ public class TermActions implements EntryForms {
     }
 
     /**
-     * Puts a category below another one.
+     * Moves a category below another one.
      *
      * @param parent the id of the other; empty for the top
      */

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The form of a category or tag, with the names that the interface gives its fields. */
+/** The form of a category or tag, whose fields have the names of the interface. */
 final class TermForm {
 
     static final String PARENT = "parent";
@@ -30,7 +30,7 @@ final class TermForm {
         return fields.build();
     }
 
-    /** What a form says for the service: of what is stored what it changes, of a new one what is filled in. */
+    /** Returns the members of an input: those that the form changes, or for a new term those that are filled in. */
     static Map<String, Object> members(Kind kind, Form form, Form stored) {
         Map<String, Object> members = new LinkedHashMap<>();
         boolean isNew = stored.fields().isEmpty();

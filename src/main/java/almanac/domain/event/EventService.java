@@ -75,9 +75,9 @@ public class EventService {
     /**
      * The result of an update.
      *
-     * @param detached events with changes of their own on days on which their series no longer takes place: now single
+     * @param detached events with their own changes on days on which their series no longer takes place: now single
      *     events, in the trash
-     * @param replaced the dates that lost a value of their own for a changed property
+     * @param replaced the dates that lost their own value of a changed property
      */
     public record Changed(EventReference event, List<Event> detached, List<OwnValues.Replaced> replaced) {}
 
@@ -104,7 +104,7 @@ public class EventService {
         return schedule.recurrence().of(schedule.dates());
     }
 
-    /** That of a new event. */
+    /** Returns the schedule of a new event. */
     private Schedule schedule(EventInput input, Caller caller) {
         writer.requireValid(input, caller);
         EventDates when = valid(dates.of(input), input, caller);
@@ -112,10 +112,10 @@ public class EventService {
     }
 
     /**
-     * When and how often an event takes place from now on.
+     * Returns the schedule of an event from now on.
      *
-     * @param known how it recurred
-     * @param before when it took place
+     * @param known its recurrence so far
+     * @param before its dates so far
      */
     private Schedule schedule(
             EventInput input, EventDates when, RecurrenceTexts known, EventDates before, Caller caller) {
@@ -242,7 +242,7 @@ public class EventService {
         return shown;
     }
 
-    /** Returns the part of a series in that scope, as an event of its own where it isn't all. */
+    /** Returns the part of a series in that scope, as a separate event where it isn't all. */
     private EventReference part(EventReference named, Optional<Scope> wanted) {
         if (named.occurrence().isEmpty()
                 || wanted.filter(each -> each == Scope.ALL).isPresent()) {

@@ -40,7 +40,7 @@ public class TicketInput extends Input {
     public final Patch<@PlainText(lines = true) @Size(max = 20_000) String> description =
             Patch.of(Ticket::getDescription, Ticket::setDescription, "");
 
-    /** Gives an event these tickets; those whose ids are given are kept and changed. */
+    /** Sets the tickets of an event; known ones whose ids are sent are updated. */
     static void write(Event event, List<TicketInput> wanted) {
         event.setTickets(
                 wanted.stream().map(each -> each.ticket(event)).distinct().toList());

@@ -151,7 +151,7 @@ public class HistoryRecords {
         switch (kind) {
             case EVENT -> {
                 EventInput input = read(new EventInput(), members);
-                input.keepOwn.set(true); // each date has steps of its own
+                input.keepOwn.set(true); // each date has its own steps
                 events.update(key, input, expected, caller);
             }
             case VENUE -> venues.update(key, read(new VenueInput(), named("venue", members)), expected, caller);

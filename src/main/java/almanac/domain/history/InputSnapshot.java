@@ -33,7 +33,7 @@ import org.hibernate.Hibernate;
 /**
  * The values of a record as the members of the input that would write them, as the input's {@link Patch}es read them. The
  * name of a venue or organizer is its title here, too. It holds no secrets, as a password isn't restored, and no trash, from
- * which a record is restored by an action of its own.
+ * which a record is restored by a separate action.
  */
 public final class InputSnapshot {
 
@@ -55,7 +55,7 @@ public final class InputSnapshot {
             before.computeIfAbsent("tickets", any -> isChanged ? List.copyOf(event.getTickets()) : null);
         }
         if (before.containsKey("publishedAt") && !isPublished(change)) {
-            before.remove("publishedAt"); // what was not public has no time to go back to
+            before.remove("publishedAt"); // a record that was not public has no time to restore
         }
         if (before.keySet().stream().anyMatch(REGIONS::contains)) {
             before.put("stateProvince", change.before().get("stateProvince"));
@@ -96,7 +96,7 @@ public final class InputSnapshot {
         return type == StoredSettings.class ? new SiteSettingsInput() : new OrganizerInput();
     }
 
-    /** No input writes this: it comes back with an undone action. */
+    /** Returns what no input writes: undoing an action restores it. */
     private static List<String> sentBack(SentBack why) {
         return List.of(
                 why.reviewReason(),

@@ -182,12 +182,12 @@ public class Event extends EventLifecycle {
         return series == null ? this : series;
     }
 
-    /** Returns the series of which this is one date with changes of its own, or null. */
+    /** Returns the series of which this is one date with its own changes, or null. */
     public Event getSeries() {
         return series;
     }
 
-    /** Returns the dates of this series that have changes of their own. */
+    /** Returns the dates of this series that have their own changes. */
     public List<Event> getOverrides() {
         return overrides;
     }

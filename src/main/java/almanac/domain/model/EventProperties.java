@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The properties of an event besides texts and dates; each date of a series may have values of its own. */
+/** The properties of an event besides texts and dates; each date of a series may have its own values. */
 @MappedSuperclass
 public abstract class EventProperties extends CalendarRecord {
 
@@ -144,7 +144,7 @@ public abstract class EventProperties extends CalendarRecord {
         this.sticky = sticky;
     }
 
-    /** Whether lists omit it; its own address still shows it. */
+    /** Returns whether lists omit it; its own address still shows it. */
     public boolean isHideFromListings() {
         return hideFromListings;
     }

@@ -84,7 +84,7 @@ public class Occurrence {
         return last.isAfter(dates.startLocal().toLocalDate()) ? last : null;
     }
 
-    /** Makes it show an event of its own. */
+    /** Makes it show an override. */
     void showAs(Event override) {
         event = override;
     }

@@ -5,7 +5,7 @@ import java.time.LocalDateTime;
 import java.util.Set;
 
 /**
- * Changes the dates of a series: gives occurrences events of their own (overrides), takes these back, detaches them, and
+ * Changes the dates of a series: gives occurrences their own events (overrides), takes these back, detaches them, and
  * moves occurrences between series. It calls methods alone, as events may be proxies, whose fields are empty.
  */
 public final class SeriesDates {

@@ -16,10 +16,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A property that the occurrences of a series share with it, until one of them gets a value of its own (contract §10.2). */
+/** A property that the occurrences of a series share with it, until one of them gets its own value (contract §10.2). */
 public final class SharedProperty<T> {
 
-    /** When it takes place: its own if the occurrence was moved from where the series has it. */
+    /** The dates: own ones if the occurrence was moved from its place in the series. */
     public static final SharedProperty<EventDates> DATES =
             new SharedProperty<>("dates", SharedProperty::dates, Event::setDates, (date, before) -> hour(date));
 
@@ -50,7 +50,7 @@ public final class SharedProperty<T> {
 
     /**
      * @param name that of the entity's property
-     * @param given what one date that had a value of its own gets when a write names it for all, by the value that the series had
+     * @param given returns what a date with its own value gets when a write changes all dates, by the series' earlier value
      */
     private SharedProperty(
             String name, Function<Event, T> get, BiConsumer<Event, T> set, BiFunction<Event, T, T> given) {
@@ -73,7 +73,7 @@ public final class SharedProperty<T> {
         return of(name, event -> unshared(accessors.get(event)), accessors::set);
     }
 
-    /** A collection is copied, as its own event goes on using it. */
+    /** Copies a collection, as its event goes on using it. */
     private static Object unshared(Object value) {
         if (value instanceof Set<?> set) {
             return new LinkedHashSet<>(set);
@@ -129,7 +129,7 @@ public final class SharedProperty<T> {
         return fields;
     }
 
-    /** What an override has of its own: all that differs from its series. */
+    /** Returns the own properties of an override: all that differ from its series. */
     public static Set<SharedProperty<?>> own(Event override) {
         return ALL.stream()
                 .filter(property -> property.differs(override, override.getSeries()))

@@ -43,7 +43,7 @@ public abstract class Stored {
         return linked.stream().map(Stored::idText).toList();
     }
 
-    /** For optimistic locking: of two writers who read the same version, only one wins. */
+    /** Returns the version, for optimistic locking: of two writers who read the same version, only one wins. */
     public int getVersion() {
         return version;
     }

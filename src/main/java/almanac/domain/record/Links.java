@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 /**
  * The addresses in responses.
  *
- * @param site the root of the site, without a slash at the end
- * @param api the root of the interface, without a slash at the end
+ * @param site the root of the site, without a trailing slash
+ * @param api the root of the interface, without a trailing slash
  */
 public record Links(String site, String api) {
 
-    /** Returns the address of a record in the interface, such as {@code …/events/12}: no slash at the end (contract §4.3). */
+    /** Returns the address of a record in the interface, such as {@code …/events/12}: no trailing slash (contract §4.3). */
     public String record(Kind kind, long id) {
         return api + "/" + kind.collection() + "/" + id;
     }

@@ -17,22 +17,22 @@ import java.util.stream.Stream;
 /**
  * The query of a list, as its address holds it.
  *
- * @param path of the list
+ * @param path the path of the list
  * @param narrowed what the list is narrowed to, by parameter; none is empty
  * @param page counted from 1
  */
 public record ListQuery(String path, Map<String, String> narrowed, int page) {
-    /** How many rows a page has. */
+    /** The number of rows of a page. */
     public static final int SIZE = 50;
 
     private static final String SEARCH = "search";
     private static final int LONGEST_SEARCH = 1_000;
 
     /**
-     * The list that an address names.
+     * Returns the query that an address names.
      *
-     * @param names of the parameters that narrow it
-     * @throws WrongAddress if it can't have such a page, or if the words are too long to search for
+     * @param names the names of the parameters that narrow it
+     * @throws WrongAddress if the page is invalid, or the words are too long to search for
      */
     public static ListQuery of(String path, UriInfo address, String... names) {
         MultivaluedMap<String, String> sent = address.getQueryParameters();
@@ -53,9 +53,9 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
     }
 
     /**
-     * The same if it isn't narrowed to what a parameter can't have.
+     * Returns this query, or throws if the value of a parameter is invalid.
      *
-     * @param wrong the text that says so
+     * @param wrong the key of the text that says so
      */
     public ListQuery where(String name, String wrong, Predicate<String> isRight) {
         String text = get(name);
@@ -69,17 +69,17 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
         }
     }
 
-    /** What a parameter is, or the empty text. */
+    /** Returns the value of a parameter, or the empty text. */
     public String get(String name) {
         return narrowed.getOrDefault(name, "");
     }
 
-    /** What a parameter is, if the list is narrowed by it. */
+    /** Returns the value of a parameter, if the list is narrowed by it. */
     public Optional<String> find(String name) {
         return Optional.ofNullable(narrowed.get(name));
     }
 
-    /** The words that are searched for, as they were typed. */
+    /** Returns the searched words, as they were typed. */
     public String search() {
         return get(SEARCH);
     }
@@ -88,12 +88,12 @@ public record ListQuery(String path, Map<String, String> narrowed, int page) {
         return new PageRequest(page, SIZE);
     }
 
-    /** Whether a page with these rows may have a next one. */
+    /** Returns whether a page with these rows may be followed by another. */
     public boolean hasNext(List<?> rows) {
         return rows.size() == SIZE;
     }
 
-    /** The address of the same list narrowed to something else, from its beginning. */
+    /** Returns the address of the same list narrowed to something else, from its first page. */
     public String with(String name, String value) {
         Map<String, String> other = new LinkedHashMap<>(narrowed);
         other.put(name, value);

@@ -85,7 +85,7 @@ public class FormAnswers {
             }
             Blame blame = Blame.of(e).orElseThrow(() -> e);
             return faulty(409, page, form, Map.of(page.field(blame.property()), frame.text(blame.text())));
-        } catch (RuntimeException e) { // the database has its own exceptions for the same
+        } catch (RuntimeException e) { // the database throws its own for the same reasons
             return unavailable(e, page, form);
         }
     }
@@ -111,7 +111,7 @@ public class FormAnswers {
         return Outcome.then(frame, page.store(form));
     }
 
-    /** Shows what was typed since in the form of that record, to change it. */
+    /** Shows what was typed since in the form of the record that was created before, to change it. */
     private static Response madeBefore(long made, FormPage page, Form form) {
         Optional<Long> id = Optional.of(made);
         Editor editor = Editor.open(page.path(id), id, form.without(Form.KEY), Notice.MADE);

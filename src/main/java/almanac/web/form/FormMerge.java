@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 record FormMerge(Form form, List<Conflict> conflicts) {
 
-    /** Fields that only make sense together: half of them from each side would be what nobody meant. So do rows of one kind. */
+    /** Fields that only make sense together, as do rows of one kind: a mix of both sides would be what neither meant. */
     private static final List<List<String>> TOGETHER = List.of(
             List.of("start_day", "start_time", "end_day", "end_time", "all_day", "timezone"),
             List.of(

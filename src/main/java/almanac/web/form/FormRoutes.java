@@ -37,13 +37,13 @@ public abstract class FormRoutes implements FormPage {
     @DefaultValue("")
     private String saved;
 
-    /** What the caller must be allowed. */
+    /** Returns the permission that the caller needs. */
     protected abstract Permission needed();
 
-    /** The path of the list that the record is in; that of the page where there is only one. */
+    /** Returns the path of the list that contains the record, or of the page if there is only one. */
     protected abstract String list();
 
-    /** The form as it is opened. */
+    /** Returns the form as it is opened. */
     protected Form opened() {
         return stored();
     }
@@ -55,7 +55,7 @@ public abstract class FormRoutes implements FormPage {
         return show(Editor.open(path(id()), id(), opened(), Notice.told(saved)));
     }
 
-    /** Open to those whose session has ended too, who are shown what they typed and asked to sign in. */
+    /** Open also to callers whose session has ended, who are shown what they typed and asked to sign in. */
     @POST
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @KeepsForm
@@ -64,12 +64,12 @@ public abstract class FormRoutes implements FormPage {
         return answers.answer(body, needed(), this, this::use);
     }
 
-    /** Stores what was typed and leads on. */
+    /** Stores what was typed and redirects. */
     protected Response use(Form form) {
         return answers.stored(form, this);
     }
 
-    /** The page as it is stored, with what is wrong with a field of that. */
+    /** Shows the page with the stored values, and what is wrong with a field. */
     protected Response refused(String field, String why) {
         Editor editor = Editor.open(path(id()), id(), stored(), Notice.NONE);
         return Outcome.refused(show(editor.with(Map.of(field, frame.text(why)))));

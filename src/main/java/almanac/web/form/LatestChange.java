@@ -12,7 +12,7 @@ import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
 
-/** Finds who has changed a record last, for those who may change it. */
+/** Finds who changed a record last, for callers who may change it. */
 @ApplicationScoped
 @Transactional
 public class LatestChange {

@@ -5,27 +5,27 @@ import gg.jte.models.runtime.JteModel;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
-/** The result of what a form asks for: a page to go on with, or one that says why nothing was done. */
+/** The response to a form: a redirect to the next page, or a page that says why nothing was done. */
 public final class Outcome {
 
     private Outcome() {}
 
-    /** @param path of the page to go on with */
+    /** @param path the path of the next page */
     public static Response then(Frame frame, String path) {
         return Response.seeOther(URI.create(frame.links().site() + path)).build();
     }
 
-    /** The page to go on with, which tells what was done. */
+    /** Redirects to the next page, which reports the action. */
     public static Response done(Frame frame, String path, String action) {
         return then(frame, path + "?done=" + action);
     }
 
-    /** The page says what stands against it. */
+    /** Returns 409 with a page that says why the action was refused. */
     public static Response refused(JteModel page) {
         return answer(Response.Status.CONFLICT, page);
     }
 
-    /** The page says what is wrong with what was sent. */
+    /** Returns 400 with a page that says what is wrong with what was sent. */
     public static Response wrong(JteModel page) {
         return answer(Response.Status.BAD_REQUEST, page);
     }

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * Protects the outcomes that addresses of pages for signed-in people report ({@code ?saved=1}) and offer to undo. Where a form
  * redirects to such an address, this adds the action that can be undone, if there is one, and a proof that only the session can
  * have that sent the form; without it the page is shown without an outcome, so that nobody else's link makes it report or offer
- * anything. Redirects to an address that the request names, as after signing in, prove nothing.
+ * anything. Redirects to an address that the request names, as after signing in, get no proof.
  */
 @Provider
 @PreMatching
@@ -106,7 +106,7 @@ public class OutcomeProof implements ContainerRequestFilter, ContainerResponseFi
         return session().filter(session -> session.isProof(sent, told(address))).isPresent();
     }
 
-    /** Returns the path with all that the query says, in a canonical encoding. */
+    /** Returns what a proof covers, the path and its parameters, in a canonical encoding. */
     private static String told(URI address) {
         return query(address).entrySet().stream()
                 .filter(each -> !each.getKey().equals(PROOF) && !each.getKey().equals(LANGUAGE))

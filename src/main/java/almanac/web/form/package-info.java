@@ -1,2 +1,2 @@
-/** Forms that people fill in: what they typed, what is wrong with it, and what becomes of it. */
+/** Forms that people fill in: the typed values, their faults, and the outcome. */
 package almanac.web.form;
