@@ -5,6 +5,7 @@ import almanac.base.text.Utf8;
 import almanac.base.validation.RequestData;
 import almanac.http.problem.ErrorCode;
 import almanac.http.problem.Problem;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,8 +13,8 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.apache.commons.fileupload2.core.MultipartInput;
-import org.apache.commons.fileupload2.core.ParameterParser;
+import org.apache.commons.fileupload.MultipartStream;
+import org.apache.commons.fileupload.ParameterParser;
 
 /** Reads {@code multipart/form-data} (RFC 7578): texts, and files, which are the parts with a file name. */
 public final class MultipartForm {
@@ -22,14 +23,15 @@ public final class MultipartForm {
     private static final int MOST_PARTS = 1_000;
 
     private static final int LONGEST_HEADERS = 4 << 10;
+    private static final int BUFFER = 4 << 10;
 
     /** The encodings that leave a part as it is; RFC 7578 §4.7 deprecates the header. */
     private static final Set<String> PLAIN = Set.of("", "7bit", "8bit", "binary");
 
     private final FormText form = new FormText();
-    private final MultipartInput input;
+    private final MultipartStream input;
 
-    private MultipartForm(MultipartInput input) {
+    private MultipartForm(MultipartStream input) {
         this.input = input;
     }
 
@@ -39,12 +41,10 @@ public final class MultipartForm {
             throw refusal("its content type names no boundary");
         }
         try {
-            MultipartInput input = MultipartInput.builder()
-                    .setByteArray(body)
-                    .setBoundary(boundary.getBytes(StandardCharsets.ISO_8859_1))
-                    .setMaxPartHeaderSize(LONGEST_HEADERS)
-                    .get();
-            input.setHeaderCharset(StandardCharsets.ISO_8859_1); // one character for each byte
+            MultipartStream input = new MultipartStream(
+                    new ByteArrayInputStream(body), boundary.getBytes(StandardCharsets.ISO_8859_1), BUFFER, null);
+            input.setPartHeaderSizeMax(LONGEST_HEADERS);
+            input.setHeaderEncoding(StandardCharsets.ISO_8859_1.name()); // one character for each byte
             return new MultipartForm(input).sent();
         } catch (IOException | IllegalArgumentException e) {
             throw refusal("its parts can't be told apart");
