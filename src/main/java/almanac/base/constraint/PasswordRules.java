@@ -1,11 +1,14 @@
 package almanac.base.constraint;
 
-import com.nulabinc.zxcvbn.StandardDictionaries;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Rules for passwords that people choose: long, and not common; none about digits or symbols (NIST SP 800-63B §3.1.1.2). */
 public final class PasswordRules {
@@ -15,12 +18,10 @@ public final class PasswordRules {
 
     private PasswordRules() {}
 
+    /** The 30,000 that zxcvbn knows. */
     private static Set<String> common() {
-        try {
-            return Set.copyOf(StandardDictionaries.PASSWORDS_LOADER
-                    .load()
-                    .getRankedDictionary()
-                    .keySet());
+        try (InputStream words = PasswordRules.class.getResourceAsStream("passwords.txt")) {
+            return new String(words.readAllBytes(), UTF_8).lines().collect(Collectors.toUnmodifiableSet());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
