@@ -37,7 +37,15 @@ public record EventQuery(
         Optional<Instant> withdrawnSince) {
 
     /** The sort key of the list; ties are broken by id. */
-    public record Order(By by, boolean descending) {}
+    public record Order(By by, boolean descending) {
+
+        String clause() {
+            String direction = descending ? " desc" : " asc";
+            String byEvent = by == By.ID ? "" : ", " + By.ID.path + direction;
+            String byDate = by == By.START_DATE ? "" : ", o.id" + direction;
+            return " order by " + by.path + direction + byEvent + byDate;
+        }
+    }
 
     /** The possible sort keys of a list. */
     public enum By {
@@ -52,10 +60,6 @@ public record EventQuery(
 
         By(String path) {
             this.path = path;
-        }
-
-        String path() {
-            return path;
         }
 
         public String word() {

@@ -23,6 +23,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -64,14 +65,10 @@ public class EventSearch {
         this.words = new WordSearch(entities);
     }
 
-    /** Lists the rows that meet conditions, from an offset on. */
-    private interface Lister<T> {
-        List<T> list(Conditions conditions, EventQuery query, int offset);
-    }
-
     /** Returns the page of the query, and the total number of occurrences; each comes with its event. */
     public Page<Occurrence> page(EventQuery query) {
-        return page(query, this::list);
+        Conditions conditions = conditions(query);
+        return page(conditions, query, offset -> list(conditions, query, offset));
     }
 
     /**
@@ -79,17 +76,19 @@ public class EventSearch {
      * and see alike, share it.
      */
     public Page<EventStamp> stamps(EventQuery query) {
-        Condition conditions = EventConditions.of(query).whole();
-        return isShort(query, conditions)
-                ? pages.get(new PageKey(conditions, query.order(), query.page()), absent -> page(query, this::stamps))
-                : page(query, this::stamps);
+        Conditions conditions = conditions(query);
+        PageKey key = new PageKey(conditions.whole(), query.order(), query.page());
+        IntFunction<List<EventStamp>> rows = offset -> stamps(conditions, query, offset);
+        return isShort(query, key.conditions())
+                ? pages.get(key, absent -> page(conditions, query, rows))
+                : page(conditions, query, rows);
     }
 
-    private <T> Page<T> page(EventQuery query, Lister<T> lister) {
-        Conditions conditions = conditions(query);
+    /** @param rows the rows from an offset on */
+    private <T> Page<T> page(Conditions conditions, EventQuery query, IntFunction<List<T>> rows) {
         int offset = query.page().offset();
         if (!query.isOfWholeDays()) {
-            List<T> list = lister.list(conditions, query, offset);
+            List<T> list = rows.apply(offset);
             return new Page<>(list, total(conditions, query, list.size()), query.page());
         }
         long total;
@@ -102,7 +101,7 @@ public class EventSearch {
                 offset = skip(conditions, counted.place(offset, query.order().descending()), query.order());
             }
         }
-        return new Page<>(offset < total ? lister.list(conditions, query, offset) : List.of(), total, query.page());
+        return new Page<>(offset < total ? rows.apply(offset) : List.of(), total, query.page());
     }
 
     /** Returns the page of the query, without the total, which costs more than the page. */
@@ -112,22 +111,22 @@ public class EventSearch {
 
     /** Returns the same page for editors' lists. It reads no entities: their texts are long, and a page has many. */
     public List<EventSummary> summaries(EventQuery query) {
-        Conditions conditions = conditions(query);
         return ofPage(
                 "select new almanac.domain.occurrence.EventSummary(o.id, o.series.id, o.dates, e.title, e.status,"
                         + " e.hideFromListings, w.id, w.title, w.status, w.hideFromListings, w.slug, a.id, a.displayName,"
                         + " w.sentBack.reviewReason) from Occurrence o join o.event e"
                         + " join Event w on w.id = coalesce(o.series.id, o.event.id) join w.author a",
                 EventSummary.class,
-                conditions,
+                conditions(query),
                 query,
                 query.page().offset());
     }
 
     /** Returns the times of the occurrences that a query finds, without regard to its page and its order. */
     public List<Slot> slots(EventQuery query) {
-        Condition conditions = EventConditions.of(query).whole();
-        return isShort(query, conditions) ? periods.get(conditions, absent -> allSlots(query)) : allSlots(query);
+        Conditions conditions = conditions(query);
+        Condition whole = conditions.whole();
+        return isShort(query, whole) ? periods.get(whole, absent -> slots(conditions)) : slots(conditions);
     }
 
     /**
@@ -138,14 +137,11 @@ public class EventSearch {
         return query.terms().isEmpty() && conditions.size() <= MOST_VALUES;
     }
 
-    private List<Slot> allSlots(EventQuery query) {
-        Conditions conditions = conditions(query);
-        TypedQuery<Slot> slots = entities.createQuery(
-                "select new almanac.base.time.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"
-                        + " from Occurrence o" + Narrowing.of(conditions, entities),
-                Slot.class);
-        conditions.bind(slots::setParameter);
-        return slots.getResultList();
+    private List<Slot> slots(Conditions conditions) {
+        String select = "select new almanac.base.time.Slot(o.id, o.dates.startLocal, o.dates.endLocal, o.dates.allDay)"
+                + " from Occurrence o";
+        return query(select + Narrowing.of(conditions, entities), Slot.class, conditions)
+                .getResultList();
     }
 
     /** Returns how many of the occurrences that a query finds begin on each day; days without any are left out. */
@@ -168,14 +164,14 @@ public class EventSearch {
         }
         Conditions conditions = new Conditions().and(Policy.open(caller, "o", "e"));
         int next = conditions.next();
-        TypedQuery<OccurrenceSummary> summaries = entities.createQuery(
+        String select =
                 "select new almanac.domain.occurrence.OccurrenceSummary(o.id, e.title, coalesce(s.slug, e.slug), o.recurrenceId,"
                         + " s.dates.startLocal, o.dates, o.status, e.eventStatus, o.featured, e.sticky,"
                         + " o.passwordProtected, case when " + conditions.all() + " then true else false end)"
-                        + " from Occurrence o join o.event e left join o.series s where is_one_of(o.id, ?" + next + ")",
-                OccurrenceSummary.class);
-        conditions.bind(summaries::setParameter);
-        return summaries.setParameter(next, ids.toArray(Long[]::new)).getResultList();
+                        + " from Occurrence o join o.event e left join o.series s where is_one_of(o.id, ?" + next + ")";
+        return query(select, OccurrenceSummary.class, conditions)
+                .setParameter(next, ids.toArray(Long[]::new))
+                .getResultList();
     }
 
     /** Skips all days before the place, and returns the rest of the offset. */
@@ -214,9 +210,8 @@ public class EventSearch {
             return List.of();
         }
         Conditions shown = EventConditions.shown(query).and("is_one_of(o.id, ?)", (Object) ids.toArray(Long[]::new));
-        TypedQuery<T> rows = entities.createQuery(select + shown.where() + order(query.order()), type);
-        shown.bind(rows::setParameter);
-        return rows.getResultList();
+        return query(select + shown.where() + query.order().clause(), type, shown)
+                .getResultList();
     }
 
     /**
@@ -224,12 +219,11 @@ public class EventSearch {
      * reads the whole table.
      */
     private List<Long> ids(Conditions conditions, EventQuery query, int offset) {
-        TypedQuery<Long> ids = entities.createQuery(
-                "select o.id from Occurrence o" + Narrowing.of(conditions, entities) + order(query.order()) + " limit "
-                        + query.page().size() + " offset ?" + conditions.next(),
-                Long.class);
-        conditions.bind(ids::setParameter);
-        return ids.setParameter(conditions.next(), offset).getResultList();
+        String ids = "select o.id from Occurrence o" + Narrowing.of(conditions, entities)
+                + query.order().clause() + " limit " + query.page().size() + " offset ?" + conditions.next();
+        return query(ids, Long.class, conditions)
+                .setParameter(conditions.next(), offset)
+                .getResultList();
     }
 
     /** Returns occurrences with their events, in no order; those that no longer exist are left out. */
@@ -250,13 +244,9 @@ public class EventSearch {
                 .and("e.series is null and e.status <> ?", Status.TRASH)
                 .and(Policy.visible(caller, "e"))
                 .and(Policy.open(caller, "e"));
-        TypedQuery<StampedEvent> event = entities.createQuery(
-                "select new almanac.domain.occurrence.StampedEvent(e, " + EventStamp.VERSIONS
-                        + ", e.expandedUntil) from Event e"
-                        + conditions.where(),
-                StampedEvent.class);
-        conditions.bind(event::setParameter);
-        return event.getResultStream().findFirst();
+        String select = "select new almanac.domain.occurrence.StampedEvent(e, " + EventStamp.VERSIONS
+                + ", e.expandedUntil) from Event e" + conditions.where();
+        return query(select, StampedEvent.class, conditions).getResultStream().findFirst();
     }
 
     /** Returns the query's conditions, with candidates for its terms if these are found faster. */
@@ -285,16 +275,13 @@ public class EventSearch {
 
     /** Counts rows, not ids, so that an index without them is enough. */
     private long total(Conditions conditions) {
-        TypedQuery<Long> total = entities.createQuery(
-                "select count(*) from Occurrence o" + Narrowing.of(conditions, entities), Long.class);
-        conditions.bind(total::setParameter);
-        return total.getSingleResult();
+        String total = "select count(*) from Occurrence o" + Narrowing.of(conditions, entities);
+        return query(total, Long.class, conditions).getSingleResult();
     }
 
-    private static String order(EventQuery.Order order) {
-        String direction = order.descending() ? " desc" : " asc";
-        String byEvent = order.by() == EventQuery.By.ID ? "" : ", " + EventQuery.By.ID.path() + direction;
-        String byDate = order.by() == EventQuery.By.START_DATE ? "" : ", o.id" + direction;
-        return " order by " + order.by().path() + direction + byEvent + byDate;
+    private <T> TypedQuery<T> query(String text, Class<T> type, Conditions conditions) {
+        TypedQuery<T> query = entities.createQuery(text, type);
+        conditions.bind(query::setParameter);
+        return query;
     }
 }
