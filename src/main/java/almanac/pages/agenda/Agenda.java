@@ -111,14 +111,14 @@ public class Agenda {
                         .page(page));
     }
 
-    /** Returns the events that began before today and go on, longest running first; at most one page. */
-    public Page<EventLine> goingOn(Caller caller, Filters filters, LocalDateTime now, int size) {
-        return page(
+    /** Returns the first events that began before today and go on, longest running first. */
+    public List<EventLine> goingOn(Caller caller, Filters filters, LocalDateTime now, int most) {
+        return first(
                 caller,
                 query(caller, filters)
                         .filter(EventFilter.lastingInto(now.toLocalDate()))
-                        .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now))
-                        .page(new PageRequest(1, size)));
+                        .limit(new DateLimit(DateLimit.Comparison.ENDS_AFTER, now)),
+                most);
     }
 
     private Page<EventLine> page(Caller caller, EventQuery.Builder query) {

@@ -50,8 +50,7 @@ public class RecordPages {
         String list = filters.on("/events/list");
         return new Events(
                 agenda.from(frame.caller(), filters, frame.today(), first),
-                agenda.goingOn(frame.caller(), filters, frame.now().toLocalDateTime(), first.size())
-                        .entries(),
+                agenda.goingOn(frame.caller(), filters, frame.now().toLocalDateTime(), first.size()),
                 list,
                 list + "&when=past",
                 filters.on("/events/month"),

@@ -62,8 +62,7 @@ public class ListPage extends View {
         }
         List<EventLine> goingOn = isPast || number > 1
                 ? List.of()
-                : agenda().goingOn(caller(), filters, frame().now().toLocalDateTime(), wanted.size())
-                        .entries();
+                : agenda().goingOn(caller(), filters, frame().now().toLocalDateTime(), wanted.size());
         Period period = new Period(
                 "list",
                 isPast ? Views.PAST : Views.LIST,
