@@ -1,6 +1,5 @@
 package almanac.desk.event;
 
-import almanac.base.language.SearchWords;
 import almanac.base.paging.PageRequest;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
@@ -26,6 +25,8 @@ import almanac.domain.security.Permission;
 import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.taxonomy.TermSearch;
+import almanac.http.input.EventQueries;
+import almanac.http.input.PageFilter;
 import almanac.store.cache.ShortCache;
 import almanac.store.failure.Retried;
 import almanac.web.filter.CategoryTree;
@@ -37,7 +38,7 @@ import jakarta.transaction.Transactional;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,9 @@ public class EventActions {
     private static final int MOST_CATEGORIES = 1_000;
 
     private final ShortCache<Class<Category>, List<Choice>> categories = new ShortCache<>(1);
+
+    @Inject
+    private EventQueries queries;
 
     @Inject
     private EventSearch search;
@@ -85,10 +89,12 @@ public class EventActions {
             int count,
             List<Map.Entry<String, String>> refused) {
         Caller caller = frame.caller();
-        EventQuery.Builder page = wanted(query, frame);
+        List<EventFilter> filters = queries.filters(query.inLists(), caller);
+        EventQuery.Builder page = wanted(query, filters, caller);
         limits(query, frame.today()).forEach(page::limit);
         List<EventSummary> listed = search.summaries(page.build());
-        List<EventSummary> found = new ArrayList<>(query.isFirstByStart() ? goingOn(query, frame) : List.of());
+        List<EventSummary> found = new ArrayList<>(
+                query.isFirstByStart() ? goingOn(wanted(query, filters, caller), frame.today()) : List.of());
         found.addAll(listed);
         return new EventList(
                 query,
@@ -109,49 +115,35 @@ public class EventActions {
         return new CategoryTree(terms.all(type, MOST_CATEGORIES)).choices();
     }
 
-    private Map<Kind, String> names(EventListQuery query, Caller caller) {
-        Map<Kind, String> names = new EnumMap<>(Kind.class);
-        query.linked()
-                .forEach((kind, id) -> names.put(
-                        kind,
-                        linked(kind, id, caller).map(CalendarRecord::getTitle).orElse(id.toString())));
+    private Map<PageFilter, String> names(EventListQuery query, Caller caller) {
+        Map<PageFilter, String> names = new LinkedHashMap<>();
+        query.filters().forEach((filter, value) -> {
+            if (filter.kind() != null && filter.kind().isRecord()) {
+                names.put(filter, name(filter.kind() == Kind.VENUE ? Venue.class : Organizer.class, value, caller));
+            }
+        });
         return names;
     }
 
-    /** Finds a venue or organizer that the caller sees. */
-    private Optional<? extends CalendarRecord> linked(Kind kind, long id, Caller caller) {
-        Class<? extends CalendarRecord> type = kind == Kind.VENUE ? Venue.class : Organizer.class;
-        return records.find(type, new RecordKey.ById(id)).filter(each -> EventForm.isShown(each, caller));
+    private String name(Class<? extends CalendarRecord> type, String id, Caller caller) {
+        return records.find(type, new RecordKey.ById(Long.parseLong(id)))
+                .filter(each -> EventForm.isShown(each, caller))
+                .map(CalendarRecord::getTitle)
+                .orElse(id);
     }
 
-    private EventQuery.Builder wanted(EventListQuery query, Frame frame) {
-        EventQuery.Builder wanted = EventQuery.seenBy(frame.caller())
+    private static EventQuery.Builder wanted(EventListQuery query, List<EventFilter> filters, Caller caller) {
+        EventQuery.Builder wanted = EventQuery.seenBy(caller)
                 .statuses(query.state().statuses())
                 .withHidden()
                 .oncePerSeries()
                 .orderBy(query.by(), query.isDescending())
                 .page(new PageRequest(query.page(), EventListQuery.SIZE));
         if (query.isMine()) {
-            wanted.filter(EventFilter.author(frame.caller().accountId()));
+            wanted.filter(EventFilter.author(caller.accountId()));
         }
-        if (!query.category().isEmpty()) {
-            wanted.filter(EventFilter.categories(terms.withDescendants(category(query))));
-        }
-        query.linked().forEach((kind, id) -> {
-            Set<Long> known = Set.of(linked(kind, id, frame.caller()).isPresent() ? id : 0L);
-            wanted.filter(kind == Kind.VENUE ? EventFilter.venues(known) : EventFilter.organizers(known));
-        });
-        if (!query.search().isEmpty()) {
-            wanted.filter(EventFilter.wideWords(SearchWords.parse(query.search())));
-        }
+        filters.forEach(wanted::filter);
         return wanted;
-    }
-
-    /** Returns the category's id, or one that no category has: the list of a deleted category is empty. */
-    private Set<Long> category(EventListQuery query) {
-        return Set.of(terms.byIdOrSlug(Category.class, query.category())
-                .map(Category::getId)
-                .orElse(0L));
     }
 
     /** Limits the list by starts, which have an index: a query by ends after today would read all past events. */
@@ -171,10 +163,9 @@ public class EventActions {
     }
 
     /** Returns the events that began before today and go on, with which the first page begins. */
-    private List<EventSummary> goingOn(EventListQuery query, Frame frame) {
-        return search.summaries(wanted(query, frame)
-                .filter(EventFilter.lastingInto(frame.today()))
-                .limit(goesOn(frame.today()))
+    private List<EventSummary> goingOn(EventQuery.Builder wanted, LocalDate today) {
+        return search.summaries(wanted.filter(EventFilter.lastingInto(today))
+                .limit(goesOn(today))
                 .build());
     }
 

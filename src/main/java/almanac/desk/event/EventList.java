@@ -1,6 +1,6 @@
 package almanac.desk.event;
 
-import almanac.base.refusal.Kind;
+import almanac.http.input.PageFilter;
 import almanac.web.filter.FilterChoices.Choice;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ public record EventList(
         boolean mayMixOwners,
         List<EventAction> actions,
         List<Choice> categories,
-        Map<Kind, String> linked,
+        Map<PageFilter, String> linked,
         Optional<EventAction> done,
         int count,
         List<Map.Entry<String, String>> refused) {

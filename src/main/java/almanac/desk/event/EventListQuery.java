@@ -1,45 +1,36 @@
 package almanac.desk.event;
 
 import almanac.base.refusal.Kind;
-import almanac.base.text.Characters;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
+import almanac.http.input.EventListParams;
+import almanac.http.input.PageFilter;
 import almanac.http.request.QueryText;
 import almanac.web.frame.WrongAddress;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The query of an editor's list, as its address holds it.
  *
  * @param isMine whether it shows only the caller's own
- * @param category the slug of the category to which it is narrowed, or the empty text
- * @param linked the ids of the venue and of the organizer to which it is narrowed
- * @param search the words as they were typed, or the empty text
+ * @param filters the filters to which it is narrowed, with venues and organizers by id; those that name nothing find nothing
  * @param sort one of {@link #SORTS}
  * @param page counted from 1
  */
 public record EventListQuery(
-        EventListState state,
-        boolean isMine,
-        String category,
-        Map<Kind, Long> linked,
-        String search,
-        String sort,
-        int page) {
+        EventListState state, boolean isMine, Map<PageFilter, String> filters, String sort, int page) {
 
     public static final String PATH = "/manage/events";
 
     /** By start, title or latest change. */
     public static final List<String> SORTS = List.of("start", "title", "modified");
-
-    /** The kinds that it can be narrowed to by an id. */
-    public static final List<Kind> LINKED = List.of(Kind.VENUE, Kind.ORGANIZER);
 
     /** The field of a short form with the list to go back to. */
     public static final String BACK = "_back";
@@ -48,8 +39,6 @@ public record EventListQuery(
 
     /** The most rows of a page: the first one also contains the events that go on. */
     static final int MOST_ROWS = 2 * SIZE;
-
-    private static final int LONGEST_SEARCH = 1_000;
 
     /** As long as a request for it may be. */
     private static final int LONGEST_ADDRESS = 8_000;
@@ -71,14 +60,8 @@ public record EventListQuery(
         if (!page.matches("[1-9][0-9]{0,6}")) {
             throw WrongAddress.malformed("wrong.page", page, PATH);
         }
-        String words =
-                Characters.printable(query.getOrDefault("search", "")).strip().replaceAll("\\s+", " ");
-        if (words.length() > LONGEST_SEARCH) {
-            throw WrongAddress.malformed("wrong.search", "", PATH);
-        }
         boolean isMine = !query.getOrDefault("mine", "").isEmpty() || !caller.may(Permission.EDIT_OTHERS);
-        return new EventListQuery(
-                wanted, isMine, query.getOrDefault("category", ""), linked(query), words, sort, Integer.parseInt(page));
+        return new EventListQuery(wanted, isMine, filters(query), sort, Integer.parseInt(page));
     }
 
     /** Returns the state that opens first: callers who may not publish have drafts. */
@@ -86,15 +69,24 @@ public record EventListQuery(
         return caller.may(Permission.PUBLISH) ? EventListState.COMING : EventListState.DRAFT;
     }
 
-    private static Map<Kind, Long> linked(Map<String, String> query) {
-        Map<Kind, Long> linked = new EnumMap<>(Kind.class);
-        LINKED.forEach(kind -> {
-            String id = query.getOrDefault(kind.word(), "");
-            if (id.matches("\\d{1,18}")) {
-                linked.put(kind, Long.valueOf(id));
-            }
-        });
-        return linked;
+    private static Map<PageFilter, String> filters(Map<String, String> query) {
+        Map<PageFilter, String> filters = new LinkedHashMap<>();
+        for (PageFilter each : EventListParams.ON_PAGES) {
+            each.in(query).flatMap(text -> value(each, text)).ifPresent(value -> filters.put(each, value));
+        }
+        return filters;
+    }
+
+    private static Optional<String> value(PageFilter filter, String text) {
+        if (filter.kind() == null) {
+            String wrong = "wrong." + filter.name();
+            return Optional.of(filter.valid(text).orElseThrow(() -> WrongAddress.malformed(wrong, text, PATH)));
+        }
+        return switch (filter.kind()) {
+            case TAG -> Optional.empty(); // left out
+            case CATEGORY -> Optional.of(text);
+            default -> Optional.of(text).filter(id -> id.matches("\\d{1,18}"));
+        };
     }
 
     /** Parses the address of a list that was sent in a form; empty if it is none of these. */
@@ -133,28 +125,40 @@ public record EventListQuery(
 
     /** Returns whether it would show every event in its state that can be created there. */
     public boolean isAll() {
-        return state != EventListState.TRASH && category.isEmpty() && linked.isEmpty() && search.isEmpty() && page == 1;
+        return state != EventListState.TRASH && filters.isEmpty() && page == 1;
     }
 
     /** Returns the address of the same list in another state, from its first page. */
     public String in(EventListState other) {
-        return new EventListQuery(other, isMine, category, linked, search, sort, 1).address();
+        return new EventListQuery(other, isMine, filters, sort, 1).address();
     }
 
     public String onPage(int other) {
-        return new EventListQuery(state, isMine, category, linked, search, sort, other).address();
+        return new EventListQuery(state, isMine, filters, sort, other).address();
     }
 
     /** Returns the address of the same list with everybody's events, or with only the caller's own. */
     public String mine(boolean alone) {
-        return new EventListQuery(state, alone, category, linked, search, sort, 1).address();
+        return new EventListQuery(state, alone, filters, sort, 1).address();
     }
 
-    /** Returns the address of the same list whatever the venue or the organizer. */
-    public String without(Kind kind) {
-        Map<Kind, Long> others = new EnumMap<>(linked);
-        others.remove(kind);
-        return new EventListQuery(state, isMine, category, others, search, sort, 1).address();
+    /** Returns the address of the same list without a filter. */
+    public String without(PageFilter filter) {
+        Map<PageFilter, String> others = new LinkedHashMap<>(filters);
+        others.remove(filter);
+        return new EventListQuery(state, isMine, others, sort, 1).address();
+    }
+
+    /** Returns the value of a filter, or the empty text. */
+    public String value(PageFilter filter) {
+        return filters.getOrDefault(filter, "");
+    }
+
+    /** Returns its filters as {@linkplain PageFilter#inLists lists} of the interface have them. */
+    String inLists() {
+        return filters.entrySet().stream()
+                .map(each -> each.getKey().inLists(each.getValue()))
+                .collect(Collectors.joining("&"));
     }
 
     /** Returns the path of the list of upcoming events at a venue, or of an organizer. */
@@ -168,13 +172,7 @@ public record EventListQuery(
         if (isMine) {
             pairs.add("mine=1");
         }
-        if (!category.isEmpty()) {
-            pairs.add("category=" + Links.encoded(category));
-        }
-        linked.forEach((kind, id) -> pairs.add(kind.word() + "=" + id));
-        if (!search.isEmpty()) {
-            pairs.add("search=" + Links.encoded(search));
-        }
+        filters.forEach((filter, value) -> pairs.add(filter.name() + "=" + Links.encoded(value)));
         if (!sort.equals(SORTS.get(0))) {
             pairs.add("sort=" + sort);
         }

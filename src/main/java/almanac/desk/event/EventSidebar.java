@@ -209,7 +209,7 @@ public class EventSidebar {
         return starts.stream()
                 .flatMap(start -> lines(
                         EventQuery.seenBy(frame.caller())
-                                .filter(EventFilter.venues(places))
+                                .filter(EventFilter.linked(Venue.class, places))
                                 .filter(EventFilter.except(
                                         stored.map(known -> known.series().getId())
                                                 .orElse(0L)))

@@ -4,10 +4,8 @@ import almanac.base.language.SearchWords;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
-import almanac.domain.model.Category;
 import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
-import almanac.domain.model.Tag;
 import almanac.domain.model.Venue;
 import almanac.domain.place.GeoCircle;
 import almanac.domain.security.Caller;
@@ -37,6 +35,9 @@ public record EventFilter(
         boolean inNames,
         Function<Caller, Condition> condition,
         boolean selectsEvents) {
+
+    /** Finds nothing, as for a value that names nothing. */
+    public static final EventFilter NOTHING = onPublic(Condition.NEVER);
 
     private static final Condition MAPPED = Condition.of("v.geoLat is not null and v.geoLng is not null");
 
@@ -105,25 +106,11 @@ public record EventFilter(
                 seen.values());
     }
 
-    /** Requires any of these categories; the ids must include their descendants. */
-    public static EventFilter categories(Collection<Long> ids) {
-        return linked(Category.class, ids);
-    }
-
-    public static EventFilter tags(Collection<Long> ids) {
-        return linked(Tag.class, ids);
-    }
-
-    public static EventFilter venues(Collection<Long> ids) {
-        return linked(Venue.class, ids);
-    }
-
-    public static EventFilter organizers(Collection<Long> ids) {
-        return linked(Organizer.class, ids);
-    }
-
-    /** Selects by links, not by an exists, which H2 would evaluate for every event. */
-    private static EventFilter linked(Class<?> type, Collection<Long> ids) {
+    /**
+     * Requires a link to any of these records or terms; those of categories must include their descendants. Selects by
+     * links, not by an exists, which H2 would evaluate for every event.
+     */
+    public static EventFilter linked(Class<?> type, Collection<Long> ids) {
         Condition linked = Ids.contain("t.id", ids);
         return among(caller -> new Condition(
                 "select l.id as id from " + type.getSimpleName() + " t join t.events l where " + linked.piece(),

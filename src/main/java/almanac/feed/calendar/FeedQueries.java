@@ -19,7 +19,6 @@ public class FeedQueries {
     /** The time for which events in the trash are reported as cancelled. */
     private static final Duration WITHDRAWN = Duration.ofDays(30);
 
-    private static final EventQueries.Period COMING = new EventQueries.Period(0, 24);
     private static final PageRequest NEWS = new PageRequest(1, 50);
 
     @Inject
@@ -44,8 +43,8 @@ public class FeedQueries {
      * @throws almanac.http.problem.Problem 400 with all violations
      */
     public EventQuery news(EventListParams params, Caller caller) {
-        EventQuery.Builder query =
-                queries.builder(params, caller, Optional.of(COMING)).oncePerSeries();
+        EventQuery.Builder query = queries.builder(params, caller, Optional.of(EventQueries.OF_LISTS))
+                .oncePerSeries();
         if (!params.has(EventListParams.ORDERBY)) {
             query.orderBy(EventQuery.By.DATE, true);
         }

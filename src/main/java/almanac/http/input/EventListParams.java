@@ -9,6 +9,7 @@ import static almanac.base.rule.Rules.number;
 import static almanac.base.rule.Rules.oneOf;
 import static almanac.base.rule.Rules.positiveInteger;
 
+import almanac.base.refusal.Kind;
 import almanac.base.rule.Field;
 import almanac.base.rule.Fields;
 import almanac.base.time.DateText;
@@ -18,7 +19,6 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The query string of a list of events (contract §4.5). */
@@ -28,41 +28,25 @@ public class EventListParams extends Params {
 
     public static final ListFields LIST =
             new ListFields(FIELDS, "Only these events, by id; filters by date are ignored then.");
-    /** The scope of a search. */
-    enum SearchMode {
-        EXACT,
-        WIDE;
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
-    static final Field<SearchMode> SEARCH_MODE = FIELDS.defaulting(
+    static final Field<String> SEARCH_MODE = FIELDS.defaulting(
             "search_mode",
-            oneOf(List.of(SearchMode.values()), SearchMode::word),
-            SearchMode.EXACT,
+            oneOf(List.of("exact", "wide"), word -> word),
+            "exact",
             "Where words are searched for: in texts as they are written, or wide, also in the names of venues and"
                     + " organizers, and without regard to accents.");
-    static final Field<DateText> START_DATE =
-            FIELDS.optional("start_date", dateText(), "Events that start at this time or later; now by default.");
-    static final Field<DateText> END_DATE = FIELDS.optional(
-            "end_date", dateText(), "Events that end at this time or earlier; in 24 months by default.");
-    static final Field<DateText> STARTS_BEFORE =
-            FIELDS.optional("starts_before", dateText(), "Events that start before this time.");
-    static final Field<DateText> STARTS_AFTER =
-            FIELDS.optional("starts_after", dateText(), "Events that start after this time.");
-    static final Field<DateText> ENDS_BEFORE =
-            FIELDS.optional("ends_before", dateText(), "Events that end before this time.");
-    static final Field<DateText> ENDS_AFTER =
-            FIELDS.optional("ends_after", dateText(), "Events that end after this time.");
-    static final Map<Comparison, Field<DateText>> DATES = new EnumMap<>(Map.of(
-            Comparison.START_FROM, START_DATE,
-            Comparison.END_UNTIL, END_DATE,
-            Comparison.STARTS_BEFORE, STARTS_BEFORE,
-            Comparison.STARTS_AFTER, STARTS_AFTER,
-            Comparison.ENDS_BEFORE, ENDS_BEFORE,
-            Comparison.ENDS_AFTER, ENDS_AFTER));
+
+    /** The fields that limit dates. */
+    static final Map<Comparison, Field<DateText>> DATES = new EnumMap<>(Comparison.class);
+
+    static {
+        date(Comparison.START_FROM, "start_date", "Events that start at this time or later; now by default.");
+        date(Comparison.END_UNTIL, "end_date", "Events that end at this time or earlier; in 24 months by default.");
+        date(Comparison.STARTS_BEFORE, "starts_before", "Events that start before this time.");
+        date(Comparison.STARTS_AFTER, "starts_after", "Events that start after this time.");
+        date(Comparison.ENDS_BEFORE, "ends_before", "Events that end before this time.");
+        date(Comparison.ENDS_AFTER, "ends_after", "Events that end after this time.");
+    }
+
     static final Field<Boolean> STRICT_DATES = FIELDS.defaulting(
             "strict_dates", looseBool(), false, "Whether the dates are exact times rather than whole days.");
     static final Field<List<String>> CATEGORIES =
@@ -99,12 +83,30 @@ public class EventListParams extends Params {
             EventQuery.By.START_DATE,
             "What the list is sorted by.");
 
+    public static final PageFilter WORDS = new PageFilter(LIST.search, null);
+
+    /** The filters of pages and editors' lists, in the order of their addresses. */
+    public static final List<PageFilter> ON_PAGES = List.of(
+            new PageFilter(CATEGORIES, Kind.CATEGORY),
+            new PageFilter(TAGS, Kind.TAG),
+            new PageFilter(VENUE, Kind.VENUE),
+            new PageFilter(ORGANIZER, Kind.ORGANIZER),
+            WORDS);
+
     public EventListParams(@Context UriInfo uri) {
         super(FIELDS, uri);
+    }
+
+    EventListParams(String query) {
+        super(FIELDS, query);
     }
 
     /** @param fields the fields of a list, and any others */
     protected EventListParams(Fields fields, UriInfo uri) {
         super(fields, uri);
+    }
+
+    private static void date(Comparison comparison, String name, String description) {
+        DATES.put(comparison, FIELDS.optional(name, dateText(), description));
     }
 }

@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class EventQueries {
 
-    private static final Period OF_LISTS = new Period(0, 24);
+    public static final Period OF_LISTS = new Period(0, 24);
 
     /** The default range of dates, in months before and after today. */
     public record Period(int back, int ahead) {}
@@ -87,18 +87,25 @@ public class EventQueries {
         return query;
     }
 
+    /** Reads filters as {@link PageFilter#inLists} writes them; they find nothing if any names what the caller doesn't see. */
+    public List<EventFilter> filters(String query, Caller caller) {
+        EventListParams params = new EventListParams(query);
+        List<EventFilter> filters = filters(params, caller);
+        return params.violations().isEmpty() ? filters : List.of(EventFilter.NOTHING);
+    }
+
     private List<EventFilter> filters(EventListParams params, Caller caller) {
         return Stream.of(
                         lists.search(params, EventListParams.LIST)
                                 .map(words -> isWide(params) ? EventFilter.wideWords(words) : EventFilter.words(words)),
                         terms(params, EventListParams.CATEGORIES, Category.class)
                                 .map(terms::withDescendants)
-                                .map(EventFilter::categories),
-                        terms(params, EventListParams.TAGS, Tag.class).map(EventFilter::tags),
+                                .map(ids -> EventFilter.linked(Category.class, ids)),
+                        terms(params, EventListParams.TAGS, Tag.class).map(ids -> EventFilter.linked(Tag.class, ids)),
                         lists.seen(params, EventListParams.VENUE, Venue.class, caller)
-                                .map(EventFilter::venues),
+                                .map(ids -> EventFilter.linked(Venue.class, ids)),
                         lists.seen(params, EventListParams.ORGANIZER, Organizer.class, caller)
-                                .map(EventFilter::organizers),
+                                .map(ids -> EventFilter.linked(Organizer.class, ids)),
                         params.get(EventListParams.FEATURED).map(EventFilter::featured),
                         params.get(EventListParams.TICKETED).map(EventFilter::ticketed),
                         params.get(EventListParams.GEOLOC).map(EventFilter::mapped),
@@ -131,7 +138,7 @@ public class EventQueries {
     }
 
     private static boolean isWide(EventListParams params) {
-        return params.get(EventListParams.SEARCH_MODE).orElseThrow() == EventListParams.SearchMode.WIDE;
+        return params.get(EventListParams.SEARCH_MODE).orElseThrow().equals("wide");
     }
 
     /** Requires both coordinates or neither (contract §4.5). */

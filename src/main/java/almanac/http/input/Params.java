@@ -16,9 +16,13 @@ public abstract class Params {
     private final Map<Field<?>, Object> values = new HashMap<>();
     private final Violations violations = new Violations();
 
-    /** Reads every declared parameter and collects the violations. */
     protected Params(Fields fields, UriInfo uri) {
-        query = uri.getRequestUri().getRawQuery();
+        this(fields, uri.getRequestUri().getRawQuery());
+    }
+
+    /** Reads every declared parameter of a raw query string, which may be null, and collects the violations. */
+    protected Params(Fields fields, String query) {
+        this.query = query;
         Map<String, Object> sent = FormText.ofQuery(query).members();
         for (Field<?> field : fields.all()) {
             if (sent.containsKey(field.name())) {

@@ -1,7 +1,6 @@
 package almanac.pages.detail;
 
 import almanac.domain.model.Category;
-import almanac.domain.occurrence.EventFilter;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.taxonomy.TermSearch;
@@ -19,7 +18,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
-import java.util.Set;
 
 /** A category with its parent, its children, and its events. */
 @Path("category/{slug}")
@@ -49,9 +47,6 @@ public class CategoryPage {
                         category.getDescription(),
                         category.getParent() == null ? List.of() : List.of(TermLink.of(category.getParent())),
                         TermLink.of(terms.children(category)),
-                        pages.of(
-                                Chosen.of(category),
-                                EventFilter.categories(terms.withDescendants(Set.of(category.getId()))),
-                                frame));
+                        pages.of(Chosen.of(category), frame));
     }
 }

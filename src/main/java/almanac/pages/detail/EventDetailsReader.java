@@ -4,6 +4,7 @@ import almanac.base.cost.Cost;
 import almanac.base.recurrence.RecurrenceText;
 import almanac.domain.event.EventLinks;
 import almanac.domain.event.EventView;
+import almanac.domain.model.Category;
 import almanac.domain.model.CustomValue;
 import almanac.domain.model.Event;
 import almanac.domain.model.EventStatus;
@@ -184,8 +185,8 @@ public class EventDetailsReader {
         if (!shown.isOfSeries()) {
             return List.of();
         }
-        Filters ofSeries = new Filters(
-                List.of(), "", List.of(EventFilter.series(shown.series().getId())));
+        Filters ofSeries =
+                new Filters(List.of(), List.of(EventFilter.series(shown.series().getId())));
         return agenda.next(frame.caller(), ofSeries, frame.today(), DATES + 1).stream()
                 .filter(line -> shown.occurrence().stream().noneMatch(each -> line.id() == each.getId()))
                 .limit(DATES)
@@ -199,7 +200,7 @@ public class EventDetailsReader {
             return List.of();
         }
         EventFilter others = EventFilter.except(shown.series().getId());
-        Filters alike = new Filters(List.of(), "", List.of(EventFilter.categories(categories), others));
+        Filters alike = new Filters(List.of(), List.of(EventFilter.linked(Category.class, categories), others));
         return agenda.nextOnce(frame.caller(), alike, frame.today(), RELATED);
     }
 }

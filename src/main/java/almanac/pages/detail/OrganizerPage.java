@@ -2,7 +2,6 @@ package almanac.pages.detail;
 
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Organizer;
-import almanac.domain.occurrence.EventFilter;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
@@ -22,7 +21,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.util.Set;
 
 /** An organizer, and the events that they organize. */
 @Path("organizer/{slug}")
@@ -56,10 +54,7 @@ public class OrganizerPage {
                                 Contact.of(organizer, view.showsEmail()),
                                 organizer.getDescription(),
                                 Preview.of(organizer, frame.links(), OrganizerJsonLd.of(organizer, view)),
-                                pages.of(
-                                        Chosen.of(organizer),
-                                        EventFilter.organizers(Set.of(organizer.getId())),
-                                        frame)))
+                                pages.of(Chosen.of(organizer), frame)))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), false))
                 .build();
     }

@@ -1,7 +1,6 @@
 package almanac.pages.detail;
 
 import almanac.domain.model.Tag;
-import almanac.domain.occurrence.EventFilter;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Requires;
 import almanac.domain.taxonomy.TermSearch;
@@ -19,7 +18,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
-import java.util.Set;
 
 /** A tag and its events. */
 @Path("tag/{slug}")
@@ -48,6 +46,6 @@ public class TagPage {
                         tag.getDescription(),
                         List.of(),
                         List.of(),
-                        pages.of(Chosen.of(tag), EventFilter.tags(Set.of(tag.getId())), frame));
+                        pages.of(Chosen.of(tag), frame));
     }
 }

@@ -2,7 +2,6 @@ package almanac.pages.detail;
 
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Venue;
-import almanac.domain.occurrence.EventFilter;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.record.SiteView;
 import almanac.domain.security.Permission;
@@ -22,7 +21,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.util.Set;
 
 /** A venue, and the events that take place there. */
 @Path("venue/{slug}")
@@ -59,7 +57,7 @@ public class VenuePage {
                                 venue.getDescription(),
                                 venue.getCapacity(),
                                 Preview.of(venue, frame.links(), VenueJsonLd.of(venue, view)),
-                                pages.of(Chosen.of(venue), EventFilter.venues(Set.of(venue.getId())), frame)))
+                                pages.of(Chosen.of(venue), frame)))
                 .header(ContentPolicy.HEADER, ContentPolicy.of(site.get(), place.map() != null))
                 .build();
     }

@@ -1,10 +1,6 @@
 package almanac.pages.subscribe;
 
-import almanac.base.refusal.Kind;
-import almanac.domain.record.Links;
 import almanac.web.filter.Filters;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The feed addresses of the events that a view shows. Records are named by id, which outlives their slugs: subscriptions last
@@ -38,17 +34,6 @@ public record FeedAddresses(String site, Filters filters) {
     }
 
     private String query() {
-        List<String> pairs = new ArrayList<>();
-        filters.chosen().forEach(each -> pairs.add(parameter(each.kind()) + "=" + each.id()));
-        if (!filters.search().isEmpty()) {
-            pairs.add(Filters.SEARCH + "=" + Links.encoded(filters.search()));
-            pairs.add("search_mode=wide"); // as the views search
-        }
-        return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
-    }
-
-    /** Returns the name of the parameter in lists of the interface (contract §4.5). */
-    private static String parameter(Kind kind) {
-        return kind.isTerm() ? kind.collection() : kind.word();
+        return filters.isEmpty() ? "" : "?" + filters.inLists();
     }
 }

@@ -97,14 +97,4 @@ public record ViewFrame(
     public boolean isUnlisted() {
         return isEmpty || !filters.isEmpty() || frame.isEmbedded();
     }
-
-    /** Returns the slug of the chosen record or term of a kind, or the empty text. */
-    public String chosen(FilterChoices.Choices list) {
-        return filters.of(list.kind()).map(Filters.Chosen::slug).orElse("");
-    }
-
-    /** Returns whether a choice is already chosen. */
-    public boolean isChosen(FilterChoices.Choices list, FilterChoices.Choice choice) {
-        return filters.has(list.kind(), choice.slug());
-    }
 }

@@ -1,6 +1,6 @@
 package almanac.web.filter;
 
-import almanac.base.refusal.Kind;
+import almanac.http.input.PageFilter;
 import almanac.web.filter.Filters.Chosen;
 import java.util.List;
 import java.util.stream.Stream;
@@ -8,25 +8,25 @@ import java.util.stream.Stream;
 /**
  * The choices that the filter form of a view offers.
  *
- * @param lists one for each kind that has any choices
+ * @param lists one for each filter that has any choices
  */
 public record FilterChoices(List<Choices> lists) {
 
     static final long UNCOUNTED = -1;
 
     /**
-     * The choices of a kind, by name.
+     * The choices of a filter, by name.
      *
      * @param isPartial whether there are more than the list contains: it then only suggests what to type, which may be any
      */
-    public record Choices(Kind kind, List<Choice> choices, boolean isPartial) {
+    public record Choices(PageFilter filter, List<Choice> choices, boolean isPartial) {
 
         /** Adds what is chosen, if it isn't among them. */
         Choices with(Chosen chosen) {
-            boolean isOffered = choices.stream().anyMatch(each -> each.slug().equals(chosen.slug()));
+            boolean isOffered = choices.stream().anyMatch(each -> each.slug().equals(chosen.value()));
             Stream<Choice> missing =
-                    isOffered ? Stream.empty() : Stream.of(new Choice(chosen.slug(), chosen.name(), UNCOUNTED, 0));
-            return new Choices(kind, Stream.concat(missing, choices.stream()).toList(), isPartial);
+                    isOffered ? Stream.empty() : Stream.of(new Choice(chosen.value(), chosen.name(), UNCOUNTED, 0));
+            return new Choices(filter, Stream.concat(missing, choices.stream()).toList(), isPartial);
         }
     }
 

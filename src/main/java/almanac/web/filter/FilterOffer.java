@@ -10,6 +10,7 @@ import almanac.domain.place.LinkedSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermSearch;
+import almanac.http.input.PageFilter;
 import almanac.store.cache.ShortCache;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.filter.FilterChoices.Choices;
@@ -38,7 +39,7 @@ public class FilterOffer {
     /** @param filters the present ones, which are always among the choices: otherwise the form would drop them */
     public FilterChoices to(Caller caller, Filters filters) {
         return new FilterChoices(offers.get(Policy.sight(caller), sight -> offer(caller)).stream()
-                .map(list -> filters.of(list.kind()).map(list::with).orElse(list))
+                .map(list -> filters.of(list.filter()).map(list::with).orElse(list))
                 .filter(list -> !list.choices().isEmpty())
                 .toList());
     }
@@ -52,26 +53,26 @@ public class FilterOffer {
     private static Choices bounded(Choices list) {
         return list.choices().size() <= MOST
                 ? list
-                : new Choices(list.kind(), list.choices().subList(0, MOST), true);
+                : new Choices(list.filter(), list.choices().subList(0, MOST), true);
     }
 
     /** Returns the used categories and their ancestors: filtering by one finds what is below it, too. */
     private Choices ofCategories() {
         List<Category> used = terms.used(Category.class, MOST + 1);
-        return new Choices(Kind.CATEGORY, new CategoryTree(terms.withAncestors(used)).choices(), false);
+        return new Choices(PageFilter.of(Kind.CATEGORY), new CategoryTree(terms.withAncestors(used)).choices(), false);
     }
 
     private Choices ofTags() {
         List<Choice> choices = terms.used(Tag.class, MOST + 1).stream()
                 .map(tag -> new Choice(tag.getSlug(), tag.getName(), tag.getPublished(), 0))
                 .toList();
-        return new Choices(Kind.TAG, choices, false);
+        return new Choices(PageFilter.of(Kind.TAG), choices, false);
     }
 
     private Choices ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
         List<Choice> choices = linked.byName(type, caller, MOST + 1).stream()
                 .map(each -> new Choice(each.slug(), each.name(), FilterChoices.UNCOUNTED, 0))
                 .toList();
-        return new Choices(Kind.of(type), choices, false);
+        return new Choices(PageFilter.of(Kind.of(type)), choices, false);
     }
 }

@@ -1,12 +1,13 @@
 package almanac.web.filter;
 
-import almanac.base.refusal.Kind;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Term;
 import almanac.domain.occurrence.EventFilter;
 import almanac.domain.record.Links;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
+import almanac.http.input.EventListParams;
+import almanac.http.input.PageFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,40 +17,40 @@ import java.util.stream.Collectors;
 /**
  * The filters of a view, as its address names them.
  *
- * @param chosen in the order of the form, at most one of each kind
- * @param search the words as they were typed, or the empty text
+ * @param chosen in the order of the address, at most one of each
  * @param conditions the same as conditions of a query
  */
-public record Filters(List<Chosen> chosen, String search, List<EventFilter> conditions) {
+public record Filters(List<Chosen> chosen, List<EventFilter> conditions) {
 
-    public static final Filters NONE = new Filters(List.of(), "", List.of());
-
-    /** The parameter with the words. */
-    public static final String SEARCH = "search";
+    public static final Filters NONE = new Filters(List.of(), List.of());
 
     /**
-     * A record or term that events must be linked to.
+     * A value of a filter.
      *
-     * @param isPublic whether everybody may see it
+     * @param value as addresses of pages have it: a slug, or what was typed
+     * @param listed as the interface and feeds have it: an id, which outlives its slug
+     * @param name as readers see it, unless it is a flag
+     * @param isPublic whether everybody may see what it names
      */
-    public record Chosen(Kind kind, long id, String slug, String name, boolean isPublic) {
+    public record Chosen(PageFilter filter, String value, String listed, String name, boolean isPublic) {
 
         public static Chosen of(Term term) {
-            return new Chosen(term.kind(), term.getId(), term.getSlug(), term.getName(), true);
+            return new Chosen(
+                    PageFilter.of(term.kind()), term.getSlug(), String.valueOf(term.getId()), term.getName(), true);
         }
 
         public static Chosen of(CalendarRecord linked) {
             return new Chosen(
-                    linked.kind(),
-                    linked.getId(),
+                    PageFilter.of(linked.kind()),
                     linked.getSlug(),
+                    String.valueOf(linked.getId()),
                     linked.getTitle(),
                     Policy.maySee(Caller.ANONYMOUS, linked));
         }
     }
 
     public boolean isEmpty() {
-        return chosen.isEmpty() && search.isEmpty();
+        return chosen.isEmpty();
     }
 
     /** Returns whether everybody may use these filters. */
@@ -57,13 +58,18 @@ public record Filters(List<Chosen> chosen, String search, List<EventFilter> cond
         return chosen.stream().allMatch(Chosen::isPublic);
     }
 
-    /** Returns what is chosen of a kind. */
-    public Optional<Chosen> of(Kind kind) {
-        return chosen.stream().filter(each -> each.kind() == kind).findFirst();
+    Optional<Chosen> of(PageFilter filter) {
+        return chosen.stream().filter(each -> each.filter().equals(filter)).findFirst();
     }
 
-    public boolean has(Kind kind, String slug) {
-        return of(kind).filter(each -> each.slug().equals(slug)).isPresent();
+    /** Returns the value that a filter has in the address, or the empty text. */
+    public String value(PageFilter filter) {
+        return of(filter).map(Chosen::value).orElse("");
+    }
+
+    /** Returns the words as they were typed, or the empty text. */
+    public String search() {
+        return value(EventListParams.WORDS);
     }
 
     /** Returns the address of a view with these filters. */
@@ -74,10 +80,7 @@ public record Filters(List<Chosen> chosen, String search, List<EventFilter> cond
     /** Returns the address of a view with these filters and more parameters. */
     public String on(String path, Map<String, String> more) {
         List<String> pairs = new ArrayList<>();
-        chosen.forEach(each -> pairs.add(pair(each.kind().word(), each.slug())));
-        if (!search.isEmpty()) {
-            pairs.add(pair(SEARCH, search));
-        }
+        chosen.forEach(each -> pairs.add(pair(each.filter().name(), each.value())));
         more.forEach((name, value) -> pairs.add(pair(name, value)));
         String start = path.indexOf('?') < 0 ? "?" : "&";
         return path + (pairs.isEmpty() ? "" : pairs.stream().collect(Collectors.joining("&", start, "")));
@@ -85,5 +88,10 @@ public record Filters(List<Chosen> chosen, String search, List<EventFilter> cond
 
     private static String pair(String name, String value) {
         return name + "=" + Links.encoded(value);
+    }
+
+    /** Returns the query string by which the interface and feeds find the same. */
+    public String inLists() {
+        return chosen.stream().map(each -> each.filter().inLists(each.listed())).collect(Collectors.joining("&"));
     }
 }

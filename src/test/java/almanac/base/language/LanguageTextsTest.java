@@ -28,6 +28,7 @@ import almanac.domain.place.OrganizerInput;
 import almanac.domain.place.VenueInput;
 import almanac.domain.taxonomy.CategoryInput;
 import almanac.domain.taxonomy.TagInput;
+import almanac.http.input.EventListParams;
 import almanac.pages.view.Invitation;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -248,6 +249,9 @@ class LanguageTextsTest {
                 .isNotEmpty());
         assertThat(EventListQuery.SORTS).allSatisfy(sort -> assertThat(language.text("manage.sort." + sort))
                 .isNotEmpty());
+        assertThat(EventListParams.ON_PAGES).allSatisfy(filter -> assertThat(
+                        List.of(language.text("filter." + filter.name()), language.text("wrong." + filter.name(), "x")))
+                .doesNotContain(""));
         assertThat(EnumSet.of(Kind.CATEGORY, Kind.TAG, Kind.VENUE, Kind.ORGANIZER))
                 .allSatisfy(kind -> assertThat(List.of(
                                 language.text("manage.entries", kind),

@@ -193,7 +193,7 @@ class EventPeriodTest extends RecordsTest {
             closed.setDescription("<p>behind</p>");
             closed.protectWith("sesame");
             entities.flush();
-            EventFilter music = EventFilter.categories(Set.of(category.getId()));
+            EventFilter music = EventFilter.linked(Category.class, Set.of(category.getId()));
             EventFilter behind = EventFilter.words(SearchWords.parse("behind"));
 
             for (EventFilter filter : List.of(music, behind)) {

@@ -108,14 +108,14 @@ class ListsWhileWritingTest extends RecordsTest {
 
     @Test
     void ofTags() {
-        require(query -> query.filter(EventFilter.tags(ids(1))));
-        require(query -> query.filter(EventFilter.tags(ids(3))));
+        require(query -> query.filter(EventFilter.linked(Tag.class, ids(1))));
+        require(query -> query.filter(EventFilter.linked(Tag.class, ids(3))));
     }
 
     @Test
     void ofATagAndACategory() {
-        require(query ->
-                query.filter(EventFilter.tags(ids(1))).filter(EventFilter.categories(List.of(category.getId()))));
+        require(query -> query.filter(EventFilter.linked(Tag.class, ids(1)))
+                .filter(EventFilter.linked(Category.class, List.of(category.getId()))));
     }
 
     @Test

@@ -3,6 +3,8 @@ package almanac.pages.subscribe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.refusal.Kind;
+import almanac.http.input.EventListParams;
+import almanac.http.input.PageFilter;
 import almanac.web.filter.Filters;
 import almanac.web.filter.Filters.Chosen;
 import java.util.List;
@@ -12,18 +14,21 @@ import org.junit.jupiter.api.Test;
 class FeedAddressesTest {
     private static final String SITE = "https://intranet.example/calendar";
 
-    private static FeedAddresses of(String search, Chosen... chosen) {
-        return new FeedAddresses(SITE, new Filters(List.of(chosen), search, List.of()));
+    private static FeedAddresses of(Chosen... chosen) {
+        return new FeedAddresses(SITE, new Filters(List.of(chosen), List.of()));
+    }
+
+    private static Chosen named(Kind kind, String id, String name) {
+        return new Chosen(PageFilter.of(kind), name, id, name, true);
     }
 
     @Test
     void recordsAreNamedById() {
         FeedAddresses addresses = of(
-                "",
-                new Chosen(Kind.CATEGORY, 1, "music", "Music", true),
-                new Chosen(Kind.TAG, 2, "open-air", "open air", true),
-                new Chosen(Kind.VENUE, 3, "hall", "Hall", true),
-                new Chosen(Kind.ORGANIZER, 4, "office", "Office", true));
+                named(Kind.CATEGORY, "1", "music"),
+                named(Kind.TAG, "2", "open-air"),
+                named(Kind.VENUE, "3", "hall"),
+                named(Kind.ORGANIZER, "4", "office"));
 
         assertThat(addresses.calendar()).isEqualTo(SITE + "/events/feed.ics?categories=1&tags=2&venue=3&organizer=4");
         assertThat(addresses.atom()).isEqualTo(SITE + "/events/feed.atom?categories=1&tags=2&venue=3&organizer=4");
@@ -33,7 +38,9 @@ class FeedAddressesTest {
 
     @Test
     void wordsAreEncoded() {
-        assertThat(of("a&b=\"c\" +100% #ü\u202e😀").json())
+        String words = "a&b=\"c\" +100% #ü\u202e😀";
+        assertThat(of(new Chosen(EventListParams.WORDS, words, words, words, true))
+                        .json())
                 .isEqualTo(
                         SITE
                                 + "/events/feed.json?search=a%26b%3D%22c%22%20%2B100%25%20%23%C3%BC%E2%80%AE%F0%9F%98%80&search_mode=wide");
@@ -41,7 +48,7 @@ class FeedAddressesTest {
 
     @Test
     void withoutFiltersTheyAreOfAllEvents() {
-        assertThat(of("").calendar()).isEqualTo(SITE + "/events/feed.ics");
+        assertThat(of().calendar()).isEqualTo(SITE + "/events/feed.ics");
     }
 
     @Test

@@ -3,6 +3,10 @@ package almanac.web.filter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.refusal.Kind;
+import almanac.base.rule.Fields;
+import almanac.base.rule.Rules;
+import almanac.http.input.EventListParams;
+import almanac.http.input.PageFilter;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.filter.FilterChoices.Choices;
 import almanac.web.filter.Filters.Chosen;
@@ -12,9 +16,18 @@ import org.junit.jupiter.api.Test;
 
 /** Checks the filters of a view, as its addresses name them. */
 class FiltersTest {
-    private static final Chosen MUSICAL = new Chosen(Kind.CATEGORY, 1, "music", "Music", true);
-    private static final Filters MUSIC =
-            new Filters(List.of(MUSICAL, new Chosen(Kind.VENUE, 2, "größe", "Größe", true)), "a&b \"c d\"", List.of());
+    private static final PageFilter CATEGORY = PageFilter.of(Kind.CATEGORY);
+    private static final Chosen MUSICAL = new Chosen(CATEGORY, "music", "1", "Music", true);
+    private static final Filters MUSIC = new Filters(
+            List.of(
+                    MUSICAL,
+                    new Chosen(PageFilter.of(Kind.VENUE), "größe", "2", "Größe", true),
+                    typed(EventListParams.WORDS, "a&b \"c d\"")),
+            List.of());
+
+    private static Chosen typed(PageFilter filter, String value) {
+        return new Chosen(filter, value, value, value, true);
+    }
 
     @Test
     void anAddressHasAllOfThem() {
@@ -37,9 +50,28 @@ class FiltersTest {
     }
 
     @Test
+    void listsOfTheInterfaceFindTheSameByIdAndWidely() {
+        assertThat(MUSIC.inLists()).isEqualTo("categories=1&venue=2&search=a%26b%20%22c%20d%22&search_mode=wide");
+        assertThat(Filters.NONE.inLists()).isEmpty();
+    }
+
+    /** No page has one yet. */
+    @Test
+    void aFlagIsTrueOrFalseEverywhere() {
+        PageFilter flag = new PageFilter(new Fields().optional("online", Rules.bool(), "Takes place online."), null);
+
+        assertThat(flag.isFlag()).isTrue();
+        assertThat(flag.in(Map.of("online", " 1 ")).flatMap(flag::valid)).contains("true");
+        assertThat(flag.valid("maybe")).isEmpty();
+        assertThat(flag.in(Map.of("online", ""))).isEmpty();
+        assertThat(new Filters(List.of(typed(flag, "false")), List.of()).inLists())
+                .isEqualTo("online=false");
+    }
+
+    @Test
     void whatNotEverybodyMaySeeMakesAllOfThemPrivate() {
-        Filters internal =
-                new Filters(List.of(MUSICAL, new Chosen(Kind.VENUE, 3, "vault", "Vault", false)), "", List.of());
+        Filters internal = new Filters(
+                List.of(MUSICAL, new Chosen(PageFilter.of(Kind.VENUE), "vault", "3", "Vault", false)), List.of());
 
         assertThat(internal.arePublic()).isFalse();
         assertThat(MUSIC.arePublic()).isTrue();
@@ -47,10 +79,10 @@ class FiltersTest {
     }
 
     @Test
-    void ofAKindThereIsOne() {
-        assertThat(MUSIC.has(Kind.CATEGORY, "music")).isTrue();
-        assertThat(MUSIC.has(Kind.TAG, "music")).isFalse();
-        assertThat(MUSIC.has(Kind.CATEGORY, "mus")).isFalse();
+    void ofAFilterThereIsOneValue() {
+        assertThat(MUSIC.value(CATEGORY)).isEqualTo("music");
+        assertThat(MUSIC.value(PageFilter.of(Kind.TAG))).isEmpty();
+        assertThat(MUSIC.search()).isEqualTo("a&b \"c d\"");
     }
 
     @Test
@@ -58,11 +90,11 @@ class FiltersTest {
         Choice music = new Choice("music", "Music", 3, 0);
         Choice art = new Choice("art", "Art", 1, 0);
 
-        assertThat(new Choices(Kind.CATEGORY, List.of(art, music), false)
+        assertThat(new Choices(CATEGORY, List.of(art, music), false)
                         .with(MUSICAL)
                         .choices())
                 .containsExactly(art, music);
-        assertThat(new Choices(Kind.CATEGORY, List.of(art), false).with(MUSICAL).choices())
+        assertThat(new Choices(CATEGORY, List.of(art), false).with(MUSICAL).choices())
                 .containsExactly(new Choice("music", "Music", FilterChoices.UNCOUNTED, 0), art);
     }
 }

@@ -1,0 +1,56 @@
+package almanac.http.input;
+
+import almanac.base.constraint.InvalidValue;
+import almanac.base.refusal.Kind;
+import almanac.base.rule.Field;
+import almanac.base.text.Characters;
+import almanac.domain.record.Links;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A filter of the interface and of feeds that pages and editors' lists have too, with one value.
+ *
+ * @param kind the kind of what it names, or null
+ */
+public record PageFilter(Field<?> field, Kind kind) {
+
+    public static PageFilter of(Kind kind) {
+        return EventListParams.ON_PAGES.stream()
+                .filter(each -> each.kind == kind)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Returns the name of its parameter on pages: that of a kind is in the singular. */
+    public String name() {
+        return kind == null ? field.name() : kind.word();
+    }
+
+    public boolean isFlag() {
+        return "boolean".equals(field.rule().schema().get("type"));
+    }
+
+    /** Returns what the query of a page has for it; empty if a form left it so. A field of a form has one line. */
+    public Optional<String> in(Map<String, String> query) {
+        String text = query.getOrDefault(name(), "");
+        return Optional.of(kind == null ? Characters.printable(text).strip().replaceAll("\\s+", " ") : text)
+                .filter(given -> !given.isEmpty());
+    }
+
+    /** Returns a value that names no record as addresses have it; empty if it breaks the rule. */
+    public Optional<String> valid(String text) {
+        try {
+            Object read = field.rule().read(text);
+            return Optional.of(isFlag() ? read.toString() : text);
+        } catch (InvalidValue e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the parameters by which the interface and feeds find what a page finds; pages search widely. */
+    public String inLists(String value) {
+        String mode = equals(EventListParams.WORDS) ? "&search_mode=wide" : "";
+        return field.name() + "=" + Links.encoded(value) + mode;
+    }
+}
