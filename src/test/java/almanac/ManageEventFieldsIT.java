@@ -611,6 +611,10 @@ class ManageEventFieldsIT extends EventFormTest {
         return html;
     }
 
+    private static String rowName(String rows, int row) {
+        return english("manage.rows." + rows) + " " + row + ", " + english("manage.rows." + rows + ".name");
+    }
+
     @Test
     void aRowThatWouldBeLostIsAFaultBesideIt() {
         String html = refused(
@@ -633,8 +637,8 @@ class ManageEventFieldsIT extends EventFormTest {
 
         isValid(html);
         assertThat(html)
-                .contains("Tickets 2, Name: must not be empty", "More fields 2, Name: must not be empty")
-                .contains("More fields 3, Name: must be given only once", "a value alone", "value=\"-5\"")
+                .contains(rowName("tickets", 2) + ": must not be empty", rowName("custom", 2) + ": must not be empty")
+                .contains(rowName("custom", 3) + ": must be given only once", "a value alone", "value=\"-5\"")
                 .contains("<details class=\"part\" open>");
         assertThat(as("admin").get("/events?search=" + title).json().getInt("total"))
                 .isZero();
