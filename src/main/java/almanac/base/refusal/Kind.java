@@ -24,6 +24,17 @@ public enum Kind {
     /** The kinds with an author, a status, a slug and an image. */
     public static final List<Kind> RECORDS = of(Family.RECORD).toList();
 
+    /** The kinds with a name and a slug alone. */
+    public static final List<Kind> TERMS = of(Family.TERM).toList();
+
+    /** The kinds of all that a calendar consists of, each before those that it refers to. */
+    public static final List<Kind> CONTENT =
+            Stream.concat(RECORDS.stream(), TERMS.stream()).toList();
+
+    /** The kinds of what events link to, besides images. */
+    public static final List<Kind> LINKED =
+            CONTENT.stream().filter(each -> each != EVENT).toList();
+
     /** The kinds that belong to an account. */
     public static final List<Kind> AUTHORED =
             Stream.concat(RECORDS.stream(), Stream.of(IMAGE)).toList();

@@ -5,15 +5,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.EnumMap;
-import java.util.List;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 
 /** Counts the stored records of each kind. */
 @ApplicationScoped
 public class StateSearch {
 
-    private static final List<Kind> COUNTED =
-            List.of(Kind.EVENT, Kind.VENUE, Kind.ORGANIZER, Kind.CATEGORY, Kind.TAG, Kind.IMAGE, Kind.ACCOUNT);
+    private static final Set<Kind> COUNTED = EnumSet.range(Kind.EVENT, Kind.ACCOUNT);
 
     @PersistenceContext
     private EntityManager entities;

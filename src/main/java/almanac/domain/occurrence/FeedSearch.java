@@ -3,15 +3,10 @@ package almanac.domain.occurrence;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.paging.Ids;
-import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Category;
+import almanac.base.refusal.Kind;
 import almanac.domain.model.Event;
-import almanac.domain.model.Image;
 import almanac.domain.model.Occurrence;
-import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.store.database.Narrowing;
@@ -22,10 +17,7 @@ import jakarta.persistence.TypedQuery;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,18 +27,6 @@ import java.util.stream.Stream;
  */
 @ApplicationScoped
 public class FeedSearch {
-
-    /** The types of linked records, with their properties in events. */
-    private static final Map<Class<?>, String> LINKED = new TreeMap<>(Comparator.comparing(Class::getSimpleName));
-
-    static {
-        LINKED.putAll(Map.of(
-                Venue.class, "venues",
-                Organizer.class, "organizers",
-                Category.class, "categories",
-                Tag.class, "tags",
-                Image.class, "image"));
-    }
 
     @PersistenceContext
     private EntityManager entities;
@@ -78,12 +58,13 @@ public class FeedSearch {
      */
     public String stateOfLinked(Collection<Long> events, Caller caller) {
         Ids ids = Ids.of(events);
-        return LINKED.entrySet().stream()
-                .map(each -> state(each.getKey(), each.getValue(), ids, caller))
+        return Stream.concat(Kind.LINKED.stream(), Stream.of(Kind.IMAGE))
+                .map(kind -> state(kind, ids, caller))
                 .collect(Collectors.joining());
     }
 
-    private String state(Class<?> type, String link, Ids ids, Caller caller) {
+    private String state(Kind kind, Ids ids, Caller caller) {
+        String link = kind == Kind.IMAGE ? "image" : kind.collection();
         Condition shown = Condition.of("e.status <> ?", Status.TRASH).and(Policy.open(caller, "e"));
         Condition linked = linked(link, "e.id", ids, shown);
         Condition linkedByDates = linked(link, "e.series.id", ids, shown);
@@ -91,17 +72,17 @@ public class FeedSearch {
         values.addAll(linkedByDates.values());
         Conditions conditions = new Conditions()
                 .among("r.id", new Condition(linked.piece() + " union " + linkedByDates.piece(), values));
-        if (CalendarRecord.class.isAssignableFrom(type)) {
+        if (kind.isRecord()) {
             conditions.and("r.status <> ?", Status.TRASH).and(Policy.visible(caller, "r"));
         }
         TypedQuery<Object[]> state = entities.createQuery(
-                "select count(r.id), sum(r.id), sum(r.version) from " + type.getSimpleName() + " r"
+                "select count(r.id), sum(r.id), sum(r.version) from " + kind.entity() + " r"
                         + Narrowing.of(conditions, entities),
                 Object[].class);
         conditions.bind(state::setParameter);
         return Stream.of(state.getSingleResult())
                 .map(String::valueOf)
-                .collect(Collectors.joining(" ", type.getSimpleName(), ";"));
+                .collect(Collectors.joining(" ", kind.entity(), ";"));
     }
 
     private static Condition linked(String link, String path, Ids ids, Condition shown) {

@@ -2,11 +2,6 @@ package almanac.domain.sync;
 
 import almanac.base.refusal.Kind;
 import almanac.base.settings.SiteClock;
-import almanac.domain.model.Category;
-import almanac.domain.model.Event;
-import almanac.domain.model.Organizer;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
 import almanac.store.failure.IfRoom;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,7 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,13 +28,6 @@ public class ChangeFeed {
 
     /** The maximum length of all texts of a longer page, in characters. */
     private static final long MOST_TEXT = 8_000_000;
-
-    private static final Map<Kind, Class<?>> TYPES = Map.of(
-            Kind.EVENT, Event.class,
-            Kind.VENUE, Venue.class,
-            Kind.ORGANIZER, Organizer.class,
-            Kind.CATEGORY, Category.class,
-            Kind.TAG, Tag.class);
 
     @Inject
     private ChangeLogStore store;
@@ -143,13 +130,13 @@ public class ChangeFeed {
 
     private Map<ChangedRecord, Object> shown(Collection<ChangedRecord> changed, Caller caller) {
         Map<ChangedRecord, Object> shown = new HashMap<>();
-        TYPES.forEach((kind, type) -> {
+        for (Kind kind : ChangedRecord.KINDS) {
             Set<Long> ids = ids(kind, changed.stream());
             if (!ids.isEmpty()) {
-                Consumer<Object> add = each -> shown.put(ChangedRecord.of(each).orElseThrow(), each);
-                search.listed(type, ids, caller).forEach(add);
+                search.listed(kind, ids, caller)
+                        .forEach(each -> shown.put(ChangedRecord.of(each).orElseThrow(), each));
             }
-        });
+        }
         return shown;
     }
 }

@@ -3,9 +3,8 @@ package almanac.domain.sync;
 import almanac.base.paging.Condition;
 import almanac.base.paging.Conditions;
 import almanac.base.refusal.Kind;
-import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Event;
 import almanac.domain.model.Status;
+import almanac.domain.model.Stored;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,6 +15,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads the log of changes, and the changed records as lists show them. */
@@ -69,10 +69,8 @@ public class ChangeLogSearch {
     private static Condition told(Caller caller) {
         Condition own = Condition.of("c.linkedKind is null")
                 .and(seenBefore(caller)
-                        .or(Condition.of("c.kind in (?)", List.of(Kind.CATEGORY, Kind.TAG)))
-                        .or(shown(Kind.EVENT, "c.recordId", listed(Kind.EVENT, caller)))
-                        .or(shown(Kind.VENUE, "c.recordId", listed(Kind.VENUE, caller)))
-                        .or(shown(Kind.ORGANIZER, "c.recordId", listed(Kind.ORGANIZER, caller))));
+                        .or(Condition.of("c.kind in (?)", Kind.TERMS))
+                        .or(anyShown("c.recordId", kind -> listed(kind, caller))));
         return own.or(ofLinked(caller));
     }
 
@@ -89,10 +87,13 @@ public class ChangeLogSearch {
         Condition open = Condition.of("c.linkedKind = ?", Kind.EVENT).or(Policy.open(caller, "r"));
         return Condition.of("c.linkedKind is not null")
                 .and(shown(Kind.EVENT, "c.recordId", listed(Kind.EVENT, caller).and(open)))
-                .and(seenBefore(caller)
-                        .or(shown(Kind.EVENT, "c.linkedId", visible(caller)))
-                        .or(shown(Kind.VENUE, "c.linkedId", visible(caller)))
-                        .or(shown(Kind.ORGANIZER, "c.linkedId", visible(caller))));
+                .and(seenBefore(caller).or(anyShown("c.linkedId", kind -> visible(caller))));
+    }
+
+    private static Condition anyShown(String id, Function<Kind, Condition> condition) {
+        return Kind.RECORDS.stream()
+                .map(kind -> shown(kind, id, condition.apply(kind)))
+                .reduce(Condition.NEVER, Condition::or);
     }
 
     private static Condition shown(Kind kind, String id, Condition condition) {
@@ -123,13 +124,13 @@ public class ChangeLogSearch {
     }
 
     /** Returns the records or terms with these ids that lists show to the caller. */
-    <T> List<T> listed(Class<T> type, Collection<Long> ids, Caller caller) {
+    List<Stored> listed(Kind kind, Collection<Long> ids, Caller caller) {
         Conditions conditions = new Conditions().and("r.id in (?)", ids);
-        if (CalendarRecord.class.isAssignableFrom(type)) {
-            conditions.and(listed(type == Event.class ? Kind.EVENT : Kind.of(type), caller));
+        if (kind.isRecord()) {
+            conditions.and(listed(kind, caller));
         }
-        TypedQuery<T> query =
-                entities.createQuery("select r from " + type.getSimpleName() + " r" + conditions.where(), type);
+        TypedQuery<Stored> query =
+                entities.createQuery("select r from " + kind.entity() + " r" + conditions.where(), Stored.class);
         conditions.bind(query::setParameter);
         return query.getResultList();
     }

@@ -8,19 +8,12 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 
 /** Numbers the changes of committed transactions, and deletes old ones. */
 @ApplicationScoped
 public class ChangeLogStore {
 
     static final int AT_ONCE = 1_000;
-
-    /** The events that link to a record, by the record's kind. */
-    private static final Map<Kind, String> LINKING = Map.of(
-            Kind.EVENT, "select id as event_id from events where parent_id = ?1",
-            Kind.VENUE, "select distinct event_id from event_venues where venue_id = ?1",
-            Kind.ORGANIZER, "select distinct event_id from event_organizers where organizer_id = ?1");
 
     @PersistenceContext
     private EntityManager entities;
@@ -80,12 +73,19 @@ public class ChangeLogStore {
                         + " status_before, author_before, hidden_before, spreads, log_position, numbered_at)"
                         + " select 'EVENT', e.event_id, c.kind, c.record_id, c.status_before, c.author_before, false,"
                         + " false, g.last_position + row_number() over (order by e.event_id), g.numbered_at from ("
-                        + LINKING.get(linked.kind()) + ") e, logged_changes c, change_log g"
+                        + linking(linked.kind()) + ") e, logged_changes c, change_log g"
                         + " where c.log_position = ?2")
                 .setParameter(1, linked.id())
                 .setParameter(2, log.getLastPosition())
                 .executeUpdate();
         log.advance(events);
+    }
+
+    /** Returns the query of the events that link to a record, {@code ?1}. */
+    private static String linking(Kind kind) {
+        return kind == Kind.EVENT
+                ? "select id as event_id from events where parent_id = ?1"
+                : "select distinct event_id from event_" + kind.collection() + " where " + kind.word() + "_id = ?1";
     }
 
     /** Deletes changes numbered before that time. */

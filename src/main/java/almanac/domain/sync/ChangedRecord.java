@@ -8,15 +8,12 @@ import almanac.domain.model.Term;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The key of a changed record or term in the log. */
 public record ChangedRecord(Kind kind, long id) {
 
     /** The kinds of records in the log. */
-    public static final Set<Kind> KINDS = EnumSet.copyOf(Stream.of(Kind.values())
-            .filter(kind -> kind.isRecord() || kind.isTerm())
-            .toList());
+    public static final Set<Kind> KINDS = EnumSet.copyOf(Kind.CONTENT);
 
     /** Returns the record that a change of an entity belongs to; empty if it isn't logged. The only place that decides so. */
     static Optional<ChangedRecord> of(Object entity) {

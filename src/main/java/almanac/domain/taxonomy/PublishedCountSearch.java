@@ -1,5 +1,6 @@
 package almanac.domain.taxonomy;
 
+import almanac.base.refusal.Kind;
 import almanac.store.cache.ShortCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
@@ -30,8 +31,9 @@ public class PublishedCountSearch {
     /** Reads the counts by SQL, in a single statement. */
     private Map<Long, Long> read(Collection<Long> ids) {
         @SuppressWarnings("unchecked") // the type of native queries' rows
-        List<Object[]> rows = entities.createNativeQuery("select id, published from categories where id = any(?1)"
-                        + " union all select id, published from tags where id = any(?1)")
+        List<Object[]> rows = entities.createNativeQuery(Kind.TERMS.stream()
+                        .map(kind -> "select id, published from " + kind.collection() + " where id = any(?1)")
+                        .collect(Collectors.joining(" union all ")))
                 .setParameter(1, ids.toArray(Long[]::new))
                 .getResultList();
         return rows.stream()

@@ -1,11 +1,10 @@
 package almanac.domain.taxonomy;
 
+import almanac.base.refusal.Kind;
 import almanac.domain.changes.Change;
 import almanac.domain.changes.ChangeConsumer;
 import almanac.domain.changes.EventState;
-import almanac.domain.model.Category;
 import almanac.domain.model.Status;
-import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -35,8 +34,9 @@ public class TermCounts implements ChangeConsumer {
             }
         }
         differences.values().removeIf(difference -> difference == 0);
-        write(connection, "categories", differences, Category.class);
-        write(connection, "tags", differences, Tag.class);
+        for (Kind kind : Kind.TERMS) {
+            write(connection, kind, differences);
+        }
         differences.forEach(Term::addPublished);
     }
 
@@ -48,19 +48,18 @@ public class TermCounts implements ChangeConsumer {
     }
 
     /** Updates in the order of ids, so that two transactions never deadlock. */
-    private static void write(Connection connection, String table, Map<Term, Integer> differences, Class<?> type)
-            throws SQLException {
+    private static void write(Connection connection, Kind kind, Map<Term, Integer> differences) throws SQLException {
         Map<Long, Integer> byId = new TreeMap<>();
         differences.forEach((term, difference) -> {
-            if (type.isInstance(term)) {
+            if (term.kind() == kind) {
                 byId.put(term.getId(), difference);
             }
         });
         if (byId.isEmpty()) {
             return;
         }
-        try (PreparedStatement update =
-                connection.prepareStatement("update " + table + " set published = published + ? where id = ?")) {
+        try (PreparedStatement update = connection.prepareStatement(
+                "update " + kind.collection() + " set published = published + ? where id = ?")) {
             for (Map.Entry<Long, Integer> each : byId.entrySet()) {
                 update.setInt(1, each.getValue());
                 update.setLong(2, each.getKey());

@@ -5,7 +5,6 @@ import almanac.base.refusal.RecordKey;
 import almanac.base.text.Slug;
 import almanac.base.text.Spelling;
 import almanac.domain.model.Category;
-import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
@@ -69,8 +68,10 @@ public class TermSearch {
                 .getResultList();
     }
 
-    public <T extends Term> Optional<T> byKey(Class<T> type, RecordKey.ById key) {
-        return Optional.ofNullable(entities.find(type, key.id()));
+    public <T extends Term> Optional<T> byKey(Class<T> type, RecordKey key) {
+        return key instanceof RecordKey.ById named
+                ? Optional.ofNullable(entities.find(type, named.id()))
+                : Optional.empty();
     }
 
     /** Returns the terms of published events, by name. */
@@ -124,7 +125,7 @@ public class TermSearch {
      * for tags.
      */
     <T extends Term> List<T> onLevel(Class<T> type, String name, Category parent) {
-        String level = type == Tag.class ? "" : parent == null ? " and t.parent is null" : " and t.parent = ?2";
+        String level = type != Category.class ? "" : parent == null ? " and t.parent is null" : " and t.parent = ?2";
         TypedQuery<T> query = entities.createQuery(
                 "select t from " + type.getSimpleName() + " t where t.nameKey = ?1" + level + " order by t.id", type);
         query.setParameter(1, Term.key(name)).setFlushMode(FlushModeType.COMMIT);

@@ -1,6 +1,6 @@
 package almanac.domain.taxonomy;
 
-import almanac.domain.model.Tag;
+import almanac.base.refusal.Kind;
 import almanac.domain.model.Term;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
@@ -22,8 +22,8 @@ public class TermStore {
 
     /** Removes the term from all events. */
     void unlink(Term term) {
-        String link = term instanceof Tag ? "event_tags where tag_id" : "event_categories where category_id";
-        entities.createNativeQuery("delete from " + link + " = ?1")
+        Kind kind = term.kind();
+        entities.createNativeQuery("delete from event_" + kind.collection() + " where " + kind.word() + "_id = ?1")
                 .setParameter(1, term.getId())
                 .executeUpdate();
     }
