@@ -1,7 +1,13 @@
 package almanac;
 
 import almanac.base.settings.Settings;
+import almanac.domain.place.OrganizerService;
+import almanac.domain.place.VenueService;
+import almanac.domain.record.KindService;
+import almanac.domain.record.KindServices;
 import almanac.domain.series.SeriesTurns;
+import almanac.domain.taxonomy.CategoryService;
+import almanac.domain.taxonomy.TagService;
 import jakarta.annotation.PostConstruct;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -13,6 +19,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Wires beans without a container: their dependencies are created too, each once, with one entity manager and the
@@ -26,6 +33,7 @@ public final class Beans {
         made.put(EntityManager.class, entities);
         made.put(Settings.class, new Settings(key -> ""));
         made.put(SeriesTurns.class, new FreeTurns());
+        made.put(KindServices.class, new AllKinds());
     }
 
     /** Uses this bean where the type is wanted. */
@@ -76,6 +84,16 @@ public final class Beans {
 
     private static boolean isInjected(AnnotatedElement field) {
         return field.isAnnotationPresent(Inject.class) || field.isAnnotationPresent(PersistenceContext.class);
+    }
+
+    /** Without a container nobody finds them. */
+    private final class AllKinds extends KindServices {
+
+        @Override
+        protected Stream<KindService<?, ?>> all() {
+            return Stream.of(VenueService.class, OrganizerService.class, CategoryService.class, TagService.class)
+                    .map(Beans.this::get);
+        }
     }
 
     /** Without a server there are no transactions that it knows of, and nobody else who reads. */

@@ -12,6 +12,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import almanac.base.refusal.Kind;
 import almanac.base.settings.FirstValues;
+import almanac.domain.history.InputSnapshot;
+import almanac.domain.record.KindService;
 import almanac.domain.security.Requires;
 import almanac.domain.site.CurrentSettings;
 import almanac.domain.site.SiteSettings;
@@ -197,6 +199,17 @@ class HouseTest {
             assertThat(paths).contains(kind.collection());
             assertThat(classes)
                     .anyMatch(each -> isEntity(each) && each.getSimpleName().equals(kind.entity()));
+        });
+    }
+
+    /** Services are found by being there: without one, the pages of its kind find nothing. */
+    @ArchTest
+    static void everyKindThatEventsLinkToHasAServiceAndAnInput(JavaClasses classes) {
+        assertThat(Kind.LINKED).allSatisfy(kind -> {
+            assertThat(InputSnapshot.input(kind)).isNotNull();
+            assertThat(classes)
+                    .anyMatch(each -> each.isAssignableTo(KindService.class)
+                            && each.getSimpleName().equals(kind.entity() + "Service"));
         });
     }
 

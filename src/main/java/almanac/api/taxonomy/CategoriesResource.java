@@ -78,7 +78,7 @@ public class CategoriesResource {
     @Retried
     @Idempotent
     public Response create(CategoryInput input) {
-        Category category = categories.create(input);
+        Category category = categories.create(input, caller);
         return Response.created(URI.create(links.record(Kind.CATEGORY, category.getId())))
                 .entity(shown(category))
                 .build();
@@ -99,7 +99,7 @@ public class CategoriesResource {
             @PathParam("key") RecordKey.ById key,
             @Partial CategoryInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(categories.update(key, input, ifMatch.expected()));
+        return shown(categories.update(key, input, ifMatch.expected(), caller));
     }
 
     @DELETE

@@ -75,7 +75,7 @@ public class TagsResource {
     @Idempotent
     @Refuses(ErrorCode.NOT_HIERARCHICAL)
     public Response create(TagInput input) {
-        Tag tag = tags.create(input);
+        Tag tag = tags.create(input, caller);
         return Response.created(URI.create(links.record(Kind.TAG, tag.getId())))
                 .entity(shown(tag))
                 .build();
@@ -97,7 +97,7 @@ public class TagsResource {
             @PathParam("key") RecordKey.ById key,
             @Partial TagInput input,
             @HeaderParam(HttpHeaders.IF_MATCH) @DefaultValue(IfMatch.ANY) IfMatch ifMatch) {
-        return shown(tags.update(key, input, ifMatch.expected()));
+        return shown(tags.update(key, input, ifMatch.expected(), caller));
     }
 
     @DELETE

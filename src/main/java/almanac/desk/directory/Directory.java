@@ -7,7 +7,7 @@ import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import java.util.List;
 
-/** The paths and permissions of the pages of each kind. */
+/** The paths of the pages of each kind, and the statuses of entries. */
 public final class Directory {
 
     /** The last step of the path of a list, as in the interface. */
@@ -38,15 +38,6 @@ public final class Directory {
     /** Returns the path of the public page. */
     static String publicPath(Kind kind, String slug) {
         return "/" + kind.word() + "/" + Links.encoded(slug) + "/";
-    }
-
-    /** Returns the permission to create an entry, as on the interface. */
-    public static Permission needed(Kind kind) {
-        return switch (kind) {
-            case CATEGORY -> Permission.MANAGE_CATEGORIES;
-            case TAG -> Permission.MANAGE_TAGS;
-            default -> Permission.WRITE;
-        };
     }
 
     /** Returns the statuses that the caller may set. */

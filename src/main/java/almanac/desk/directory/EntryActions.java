@@ -10,23 +10,23 @@ import almanac.domain.history.Undoable;
 import almanac.domain.model.Audited;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
-import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
-import almanac.domain.model.Tag;
 import almanac.domain.model.Term;
-import almanac.domain.model.Venue;
 import almanac.domain.place.LinkedQuery;
 import almanac.domain.place.LinkedSearch;
+import almanac.domain.record.KindServices;
 import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermListSearch;
 import almanac.domain.taxonomy.TermSearch;
+import almanac.http.route.MadeOnce;
 import almanac.store.failure.Retried;
 import almanac.templates.StaticTemplates;
 import almanac.web.filter.CategoryTree;
+import almanac.web.form.Form;
 import almanac.web.frame.Frame;
 import gg.jte.models.runtime.JteModel;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -50,6 +50,9 @@ public class EntryActions {
     private HistoryRecords records;
 
     @Inject
+    private KindServices kinds;
+
+    @Inject
     private EntrySearch search;
 
     @Inject
@@ -64,13 +67,16 @@ public class EntryActions {
     @Inject
     private Removal removal;
 
+    @Inject
+    private MadeOnce once;
+
     /** Renders the unfiltered list with the outcome of an action. */
     public JteModel page(Kind kind, Report report, Frame frame) {
         return new StaticTemplates().deskDirectoryEntries(frame, list(EntryQuery.of(kind, ""), report, frame.caller()));
     }
 
     public EntryList list(EntryQuery query, Report report, Caller caller) {
-        Policy.require(caller, Directory.needed(query.kind()));
+        Policy.require(caller, Permission.toCreate(query.kind()));
         List<Entry> tree = query.kind() == Kind.CATEGORY && query.isWhole() ? tree() : List.of();
         List<Entry> entries = tree.isEmpty() ? entries(query, caller) : tree;
         boolean hasNext = tree.isEmpty() && query.list().hasNext(entries);
@@ -91,12 +97,10 @@ public class EntryActions {
 
     /** Returns a page of entries, by name. */
     List<Entry> entries(EntryQuery query, Caller caller) {
-        return switch (query.kind()) {
-            case VENUE -> linked(Venue.class, query, caller);
-            case ORGANIZER -> linked(Organizer.class, query, caller);
-            case CATEGORY -> terms(Category.class, query);
-            default -> terms(Tag.class, query);
-        };
+        Class<?> type = kinds.of(query.kind()).type();
+        return query.kind().isTerm()
+                ? terms(type.asSubclass(Term.class), query)
+                : linked(type.asSubclass(CalendarRecord.class), query, caller);
     }
 
     private List<Entry> linked(Class<? extends CalendarRecord> type, EntryQuery query, Caller caller) {
@@ -140,6 +144,13 @@ public class EntryActions {
         return entry(kind, id, caller);
     }
 
+    /** @return the id of the new entry, or of the stored one that it only repeats */
+    @Retried
+    public long create(Kind kind, Form form, Map<String, Object> members, Caller caller) {
+        return once.make(
+                kind.word(), form.get(Form.KEY), form.made(), caller, () -> records.create(kind, members, caller));
+    }
+
     /** Moves a venue or organizer to the trash. */
     @Retried
     public void trash(Kind kind, long id, Caller caller) {
@@ -158,13 +169,13 @@ public class EntryActions {
     /** Deletes an entry permanently; events lose their link to it. */
     @Retried(alone = true)
     public void remove(Kind kind, long id, Caller caller) {
-        RecordKey.ById key = new RecordKey.ById(id);
-        Policy.require(caller, Directory.needed(kind));
+        Policy.require(caller, Permission.toCreate(kind));
         Undoable.endCurrent(); // the confirmation has said so
-        switch (kind) {
-            case VENUE -> removal.remove(Venue.class, key, ExpectedVersion.ANY, caller, Venue::getId);
-            case ORGANIZER -> removal.remove(Organizer.class, key, ExpectedVersion.ANY, caller, Organizer::getId);
-            default -> records.delete(kind, id, caller);
+        if (kind.isTerm()) {
+            records.delete(kind, id, caller);
+        } else {
+            Class<? extends CalendarRecord> type = kinds.of(kind).type().asSubclass(CalendarRecord.class);
+            removal.remove(type, new RecordKey.ById(id), ExpectedVersion.ANY, caller, Stored::getId);
         }
     }
 

@@ -7,6 +7,7 @@ import almanac.web.form.Form;
 import almanac.web.form.FormRoutes;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.PathParam;
+import java.util.Map;
 import java.util.Optional;
 
 /** The base of all forms of entries. */
@@ -31,7 +32,7 @@ public abstract class EntryFormPage extends FormRoutes {
 
     @Override
     protected Permission needed() {
-        return Directory.needed(kind());
+        return Permission.toCreate(kind());
     }
 
     @Override
@@ -59,10 +60,15 @@ public abstract class EntryFormPage extends FormRoutes {
     @Override
     public String store(Form form) {
         id().ifPresent(id -> forms().update(kind(), id, form, frame().caller()));
-        Optional<Long> stored = id().or(() -> Optional.of(forms().create(kind(), form, frame().caller())));
+        Optional<Long> stored = id().or(() -> Optional.of(create(form)));
         return entry(stored).isPresent()
                 ? path(stored) + "?saved=1"
                 : EntryQuery.of(kind(), form.get("name")).list().address();
+    }
+
+    private long create(Form form) {
+        Map<String, Object> members = forms().members(kind(), form, Form.NOTHING);
+        return entries.create(kind(), form, members, frame().caller());
     }
 
     protected Kind kind() {

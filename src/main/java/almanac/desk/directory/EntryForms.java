@@ -3,6 +3,7 @@ package almanac.desk.directory;
 import almanac.base.refusal.Kind;
 import almanac.domain.security.Caller;
 import almanac.web.form.Form;
+import java.util.Map;
 
 /** The actions of the forms of some kinds of entries. */
 public interface EntryForms {
@@ -15,8 +16,8 @@ public interface EntryForms {
     /** Returns the form with the stored values, whether it may be opened or not. */
     Form stored(Kind kind, long id, Caller caller);
 
-    /** @return the id of the new entry, or of the stored one that it only repeats */
-    long create(Kind kind, Form form, Caller caller);
+    /** Returns the members of an input for what a form changes; of a new entry, for what is filled in. */
+    Map<String, Object> members(Kind kind, Form form, Form stored);
 
     /** Stores what the form changes, if the entry still has the form's version. */
     void update(Kind kind, long id, Form form, Caller caller);

@@ -132,7 +132,7 @@ public class EntryListPage {
 
     /** Checks the permission before the deletion waits for all other writes. */
     private void remove(long id) {
-        Policy.require(frame.caller(), kind().isTerm() ? Directory.needed(kind()) : Permission.ADMINISTER);
+        Policy.require(frame.caller(), kind().isTerm() ? Permission.toCreate(kind()) : Permission.ADMINISTER);
         actions.remove(kind(), id, frame.caller());
     }
 

@@ -11,15 +11,13 @@ import almanac.domain.event.EventService;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
 import almanac.domain.model.Event;
-import almanac.domain.model.Organizer;
 import almanac.domain.model.Status;
-import almanac.domain.model.Venue;
 import almanac.domain.occurrence.DateLimit;
 import almanac.domain.occurrence.EventFilter;
 import almanac.domain.occurrence.EventQuery;
 import almanac.domain.occurrence.EventSearch;
 import almanac.domain.occurrence.EventSummary;
-import almanac.domain.record.RecordSearch;
+import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.series.EventReference;
@@ -76,7 +74,7 @@ public class EventActions {
     private TypedNames names;
 
     @Inject
-    private RecordSearch records;
+    private KindServices kinds;
 
     @Inject
     private SiteClock clock;
@@ -119,14 +117,16 @@ public class EventActions {
         Map<PageFilter, String> names = new LinkedHashMap<>();
         query.filters().forEach((filter, value) -> {
             if (filter.kind() != null && filter.kind().isRecord()) {
-                names.put(filter, name(filter.kind() == Kind.VENUE ? Venue.class : Organizer.class, value, caller));
+                names.put(filter, name(filter.kind(), value, caller));
             }
         });
         return names;
     }
 
-    private String name(Class<? extends CalendarRecord> type, String id, Caller caller) {
-        return records.find(type, new RecordKey.ById(Long.parseLong(id)))
+    private String name(Kind kind, String id, Caller caller) {
+        return kinds.of(kind)
+                .find(new RecordKey.ById(Long.parseLong(id)))
+                .map(CalendarRecord.class::cast)
                 .filter(each -> EventForm.isShown(each, caller))
                 .map(CalendarRecord::getTitle)
                 .orElse(id);

@@ -101,7 +101,7 @@ class UndoSteps {
     }
 
     private String recreate(Revision step, Caller caller) {
-        return String.valueOf(records.recreate(step.kind(), step.members(), caller));
+        return String.valueOf(records.create(step.kind(), step.members(), caller));
     }
 
     private void change(Revision step, Map<String, String> again, Frame frame) {

@@ -1,12 +1,10 @@
 package almanac.desk.place;
 
 import almanac.base.refusal.Kind;
+import almanac.domain.history.InputSnapshot;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
-import almanac.domain.place.OrganizerInput;
-import almanac.domain.place.VenueInput;
-import almanac.domain.record.RecordInput;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.web.form.Form;
@@ -54,7 +52,7 @@ final class LinkedForm {
         fields.put("slug", shown.getSlug());
         fields.put("image", Stored.idText(shown.getImage()));
         putPublication(fields, shown, zone, now);
-        PlainFields.put(fields, input(shown.kind()), shown);
+        PlainFields.put(fields, InputSnapshot.input(shown.kind()), shown);
         return fields.build();
     }
 
@@ -71,11 +69,6 @@ final class LinkedForm {
         }
     }
 
-    /** Returns an empty input of the kind. */
-    static RecordInput input(Kind kind) {
-        return kind == Kind.VENUE ? new VenueInput() : new OrganizerInput();
-    }
-
     /** Returns the members of an input: those that the form changes, or for a new entry those that are filled in. */
     static Map<String, Object> members(Kind kind, Form form, Form stored) {
         Map<String, Object> members = new LinkedHashMap<>();
@@ -83,7 +76,7 @@ final class LinkedForm {
             members.put(kind.word(), form.get(NAME));
         }
         Map<String, Object> changed = form.changed(stored, TEXTS);
-        changed.putAll(PlainFields.changed(input(kind), form, stored));
+        changed.putAll(PlainFields.changed(InputSnapshot.input(kind), form, stored));
         boolean isNew = stored.fields().isEmpty();
         changed.values().removeIf(value -> isNew && value.equals(""));
         members.putAll(changed);

@@ -119,7 +119,7 @@ public class FirstStepsActions {
                 settings.update(
                         read(new SiteSettingsInput(), Map.of("time_zone", form.get("time_zone"))), ExpectedVersion.ANY);
             case LANGUAGE -> speak(form.get("locale"), caller);
-            case CATEGORY -> categories.create(read(new CategoryInput(), Map.of("name", form.get("name"))));
+            case CATEGORY -> categories.create(read(new CategoryInput(), Map.of("name", form.get("name"))), caller);
             case EVENT ->
                 once.make(Kind.EVENT.word(), form.get(Form.KEY), form.made(), caller, () -> events.create(
                                 event(form), caller)

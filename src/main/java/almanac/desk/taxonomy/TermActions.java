@@ -3,21 +3,12 @@ package almanac.desk.taxonomy;
 import almanac.base.refusal.ExpectedVersion;
 import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
-import almanac.base.validation.RequestData;
-import almanac.desk.directory.Directory;
 import almanac.desk.directory.EntryForms;
 import almanac.domain.history.HistoryRecords;
 import almanac.domain.model.Category;
 import almanac.domain.model.Term;
 import almanac.domain.security.Caller;
-import almanac.domain.security.Policy;
-import almanac.domain.taxonomy.CategoryInput;
-import almanac.domain.taxonomy.CategoryService;
-import almanac.domain.taxonomy.TagInput;
-import almanac.domain.taxonomy.TagService;
-import almanac.domain.taxonomy.TermInput;
 import almanac.domain.taxonomy.TermSearch;
-import almanac.http.route.MadeOnce;
 import almanac.store.failure.Retried;
 import almanac.web.filter.CategoryTree;
 import almanac.web.filter.CategoryTree.Branch;
@@ -43,15 +34,6 @@ public class TermActions implements EntryForms {
 
     @Inject
     private TermSearch terms;
-
-    @Inject
-    private CategoryService categories;
-
-    @Inject
-    private TagService tags;
-
-    @Inject
-    private MadeOnce once;
 
     @Override
     public Form blank(Kind kind, Caller caller) {
@@ -91,30 +73,14 @@ public class TermActions implements EntryForms {
     }
 
     @Override
-    @Retried
-    public long create(Kind kind, Form form, Caller caller) {
-        Policy.require(caller, Directory.needed(kind));
-        return once.make(kind.word(), form.get(Form.KEY), form.made(), caller, () -> made(kind, form));
-    }
-
-    private long made(Kind kind, Form form) {
-        return kind == Kind.CATEGORY
-                ? categories
-                        .create(read(new CategoryInput(), kind, form, Form.NOTHING))
-                        .getId()
-                : tags.create(read(new TagInput(), kind, form, Form.NOTHING)).getId();
+    public Map<String, Object> members(Kind kind, Form form, Form stored) {
+        return TermForm.members(kind, form, stored);
     }
 
     @Override
     @Retried
     public void update(Kind kind, long id, Form form, Caller caller) {
-        RecordKey.ById key = new RecordKey.ById(id);
-        Form stored = form(kind, id, caller);
-        if (kind == Kind.CATEGORY) {
-            categories.update(key, read(new CategoryInput(), kind, form, stored), form.expectedVersion());
-        } else {
-            tags.update(key, read(new TagInput(), kind, form, stored), form.expectedVersion());
-        }
+        records.update(kind, id, members(kind, form, form(kind, id, caller)), form.expectedVersion(), caller);
     }
 
     /**
@@ -124,14 +90,6 @@ public class TermActions implements EntryForms {
      */
     @Retried
     public void move(long id, String parent, Caller caller) {
-        Policy.require(caller, Directory.needed(Kind.CATEGORY));
-        CategoryInput input = new CategoryInput();
-        input.read(new RequestData(Map.of(TermForm.PARENT, parent)));
-        categories.update(new RecordKey.ById(id), input, ExpectedVersion.ANY);
-    }
-
-    private static <I extends TermInput> I read(I input, Kind kind, Form form, Form stored) {
-        input.read(new RequestData(TermForm.members(kind, form, stored)));
-        return input;
+        records.update(Kind.CATEGORY, id, Map.of(TermForm.PARENT, parent), ExpectedVersion.ANY, caller);
     }
 }

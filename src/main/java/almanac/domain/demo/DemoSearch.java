@@ -15,9 +15,6 @@ import java.util.Optional;
 @ApplicationScoped
 public class DemoSearch {
 
-    /** The kinds of its records, each before those that it refers to. */
-    static final List<Kind> KINDS = List.of(Kind.EVENT, Kind.VENUE, Kind.ORGANIZER, Kind.TAG, Kind.CATEGORY);
-
     private static final int AT_ONCE = 50;
 
     private static final String MARKED = " r join DemoRecord d on d.id = r.id";
@@ -34,10 +31,11 @@ public class DemoSearch {
 
     /** Returns whether the calendar is empty, except for the trash. */
     boolean isCalendarEmpty() {
-        return KINDS.stream().allMatch(kind -> query(kind, " r where " + (kind.isRecord() ? "r.status <> ?1" : "1 = 1"))
-                .setMaxResults(1)
-                .getResultList()
-                .isEmpty());
+        return Kind.CONTENT.stream()
+                .allMatch(kind -> query(kind, " r where " + (kind.isRecord() ? "r.status <> ?1" : "1 = 1"))
+                        .setMaxResults(1)
+                        .getResultList()
+                        .isEmpty());
     }
 
     /** Returns whether the demo year was loaded, and not removed. */

@@ -8,11 +8,10 @@ import almanac.base.refusal.UnknownCaller;
 import almanac.base.settings.SiteClock;
 import almanac.domain.event.EventService;
 import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Category;
 import almanac.domain.model.Stored;
-import almanac.domain.model.Tag;
 import almanac.domain.place.OrganizerService;
 import almanac.domain.place.VenueService;
+import almanac.domain.record.KindServices;
 import almanac.domain.record.Removal;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
@@ -72,6 +71,9 @@ public class DemoService {
     private EventService events;
 
     @Inject
+    private KindServices kinds;
+
+    @Inject
     private Removal removal;
 
     @Inject
@@ -83,7 +85,7 @@ public class DemoService {
     /** Returns the number of records of the demo year, by kind. */
     public Map<Kind, Long> counts() {
         Map<Kind, Long> counts = new EnumMap<>(Kind.class);
-        DemoSearch.KINDS.forEach(kind -> counts.put(kind, search.count(kind)));
+        Kind.CONTENT.forEach(kind -> counts.put(kind, search.count(kind)));
         return counts;
     }
 
@@ -125,8 +127,9 @@ public class DemoService {
 
     private void make(DemoYear year, Caller caller) {
         Map<String, Long> ids = new HashMap<>();
-        DemoRow.of("categories").forEach(row -> ids.put(row.key(), made(categories.create(year.category(row, ids)))));
-        DemoRow.of("tags").forEach(row -> ids.put(row.key(), made(tags.create(year.tag(row)))));
+        DemoRow.of("categories")
+                .forEach(row -> ids.put(row.key(), made(categories.create(year.category(row, ids), caller))));
+        DemoRow.of("tags").forEach(row -> ids.put(row.key(), made(tags.create(year.tag(row), caller))));
         DemoRow.of("venues").forEach(row -> ids.put(row.key(), made(venues.create(year.venue(row), caller))));
         DemoRow.of("organizers")
                 .forEach(row -> ids.put(row.key(), made(organizers.create(year.organizer(row), caller))));
@@ -157,7 +160,7 @@ public class DemoService {
         Policy.require(caller, Permission.ADMINISTER);
         jobs.take(JOB);
         Map<Kind, Long> removed = new EnumMap<>(Kind.class);
-        DemoSearch.KINDS.forEach(kind -> removed.put(kind, removeAll(kind, caller)));
+        Kind.CONTENT.forEach(kind -> removed.put(kind, removeAll(kind, caller)));
         store.forgetAll();
         return removed;
     }
@@ -165,18 +168,16 @@ public class DemoService {
     private long removeAll(Kind kind, Caller caller) {
         long count = 0;
         for (List<Stored> some = search.removable(kind); !some.isEmpty(); some = search.removable(kind)) {
-            some.forEach(each -> remove(each, caller));
+            some.forEach(each -> remove(kind, each, caller));
             letGo();
             count += some.size();
         }
         return count;
     }
 
-    private void remove(Stored gone, Caller caller) {
-        if (gone instanceof Category category) {
-            categories.delete(category);
-        } else if (gone instanceof Tag tag) {
-            tags.delete(tag);
+    private void remove(Kind kind, Stored gone, Caller caller) {
+        if (kind.isTerm()) {
+            kinds.of(kind).delete(new RecordKey.ById(gone.getId()), ExpectedVersion.ANY, caller);
         } else {
             remove((CalendarRecord) gone, caller);
         }

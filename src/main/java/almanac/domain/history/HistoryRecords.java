@@ -11,37 +11,23 @@ import almanac.base.validation.RequestData;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.EventService;
 import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Category;
 import almanac.domain.model.Event;
-import almanac.domain.model.Organizer;
 import almanac.domain.model.Stored;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Term;
-import almanac.domain.model.Venue;
-import almanac.domain.place.OrganizerInput;
-import almanac.domain.place.OrganizerService;
-import almanac.domain.place.VenueInput;
-import almanac.domain.place.VenueService;
+import almanac.domain.record.KindServices;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
-import almanac.domain.series.EventReference;
 import almanac.domain.series.SeriesSearch;
 import almanac.domain.site.SiteSettingsInput;
 import almanac.domain.site.SiteSettingsService;
-import almanac.domain.taxonomy.CategoryInput;
-import almanac.domain.taxonomy.CategoryService;
-import almanac.domain.taxonomy.TagInput;
-import almanac.domain.taxonomy.TagService;
-import almanac.domain.taxonomy.TermSearch;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The records with a history, for callers who may edit them: each kind by its own search and service. */
+/** The records with a history, for callers who may edit them: each kind by its own service. */
 @ApplicationScoped
 public class HistoryRecords {
 
@@ -52,25 +38,13 @@ public class HistoryRecords {
     private RecordSearch records;
 
     @Inject
-    private TermSearch terms;
-
-    @Inject
     private HistorySearch search;
 
     @Inject
     private EventService events;
 
     @Inject
-    private VenueService venues;
-
-    @Inject
-    private OrganizerService organizers;
-
-    @Inject
-    private CategoryService categories;
-
-    @Inject
-    private TagService tags;
+    private KindServices kinds;
 
     @Inject
     private SiteSettingsService settings;
@@ -83,14 +57,9 @@ public class HistoryRecords {
      */
     public Stored editable(Kind kind, long id, Caller caller) {
         RecordKey.ById key = new RecordKey.ById(id);
-        return switch (kind) {
-            case EVENT -> event(series.editable(key, ExpectedVersion.ANY, caller));
-            case VENUE -> records.editable(Venue.class, key, ExpectedVersion.ANY, caller);
-            case ORGANIZER -> records.editable(Organizer.class, key, ExpectedVersion.ANY, caller);
-            case CATEGORY -> term(Category.class, key, Permission.MANAGE_CATEGORIES, caller);
-            case TAG -> term(Tag.class, key, Permission.MANAGE_TAGS, caller);
-            default -> throw new NotFound(kind.word());
-        };
+        return kind == Kind.EVENT
+                ? series.editable(key, ExpectedVersion.ANY, caller).event()
+                : kinds.of(kind).editable(key, ExpectedVersion.ANY, caller);
     }
 
     public boolean isEditable(Kind kind, long id, Caller caller) {
@@ -107,26 +76,14 @@ public class HistoryRecords {
         RecordKey.ById key = new RecordKey.ById(id);
         return switch (kind) {
             case EVENT -> records.find(Event.class, key);
-            case VENUE -> records.find(Venue.class, key);
-            case ORGANIZER -> records.find(Organizer.class, key);
-            case CATEGORY -> terms.byKey(Category.class, key);
             case SETTINGS -> Optional.of(settings.stored());
-            default -> terms.byKey(Tag.class, key);
+            default -> kinds.of(kind).find(key);
         };
     }
 
     /** Returns whether any event links to the record and could lose it. */
     public boolean isUsed(Kind kind, long id) {
         return kind != Kind.EVENT && search.isLinked(kind, id);
-    }
-
-    private static Stored event(EventReference named) {
-        return named.event();
-    }
-
-    private <T extends Term> Term term(Class<T> type, RecordKey.ById key, Permission needed, Caller caller) {
-        Policy.require(caller, needed);
-        return terms.byKey(type, key).orElseThrow(() -> new NotFound("term"));
     }
 
     /**
@@ -150,31 +107,24 @@ public class HistoryRecords {
         RecordKey.ById key = new RecordKey.ById(id);
         switch (kind) {
             case EVENT -> {
-                EventInput input = read(new EventInput(), members);
+                EventInput input = new EventInput();
+                input.read(new RequestData(members));
                 input.keepOwn.set(true); // each date has its own steps
                 events.update(key, input, expected, caller);
             }
-            case VENUE -> venues.update(key, read(new VenueInput(), named("venue", members)), expected, caller);
-            case ORGANIZER ->
-                organizers.update(key, read(new OrganizerInput(), named("organizer", members)), expected, caller);
-            case CATEGORY -> categories.update(key, read(new CategoryInput(), members), expected);
-            case TAG -> tags.update(key, read(new TagInput(), members), expected);
             case SETTINGS -> {
                 Policy.require(caller, Permission.ADMINISTER);
-                settings.update(read(new SiteSettingsInput(), members), expected);
+                SiteSettingsInput input = new SiteSettingsInput();
+                input.read(new RequestData(members));
+                settings.update(input, expected);
             }
-            default -> throw new NotFound(kind.word());
+            default -> kinds.of(kind).update(key, input(kind, members), expected, caller);
         }
     }
 
-    /** Creates a deleted category or tag again, and returns its new id. */
-    public long recreate(Kind kind, Map<String, Object> members, Caller caller) {
-        if (kind == Kind.CATEGORY) {
-            Policy.require(caller, Permission.MANAGE_CATEGORIES);
-            return categories.create(read(new CategoryInput(), members)).getId();
-        }
-        Policy.require(caller, Permission.MANAGE_TAGS);
-        return tags.create(read(new TagInput(), members)).getId();
+    /** Creates a record that events link to, or finds the one that it repeats, and returns its id. */
+    public long create(Kind kind, Map<String, Object> members, Caller caller) {
+        return kinds.of(kind).create(input(kind, members), caller).getId();
     }
 
     /**
@@ -184,32 +134,21 @@ public class HistoryRecords {
      */
     public void delete(Kind kind, long id, Caller caller) {
         RecordKey.ById key = new RecordKey.ById(id);
-        switch (kind) {
-            case EVENT -> events.delete(key, Optional.empty(), ExpectedVersion.ANY, caller);
-            case VENUE -> venues.delete(key, ExpectedVersion.ANY, caller);
-            case ORGANIZER -> organizers.delete(key, ExpectedVersion.ANY, caller);
-            case CATEGORY -> {
-                Policy.require(caller, Permission.MANAGE_CATEGORIES);
-                categories.delete(categories.known(key, ExpectedVersion.ANY));
-            }
-            default -> {
-                Policy.require(caller, Permission.MANAGE_TAGS);
-                tags.delete(tags.known(key, ExpectedVersion.ANY));
-            }
+        if (kind == Kind.EVENT) {
+            events.delete(key, Optional.empty(), ExpectedVersion.ANY, caller);
+        } else {
+            kinds.of(kind).delete(key, ExpectedVersion.ANY, caller);
         }
     }
 
-    /** Renames the title of a venue or an organizer, which inputs call by the kind. */
-    private static Map<String, Object> named(String kind, Map<String, Object> members) {
+    /** Renames a title, which inputs of venues and organizers call by the kind. */
+    private static Input input(Kind kind, Map<String, Object> members) {
         Map<String, Object> named = new LinkedHashMap<>(members);
         if (named.containsKey("title")) {
-            named.put(kind, named.remove("title"));
+            named.put(kind.word(), named.remove("title"));
         }
-        return named;
-    }
-
-    private static <I extends Input> I read(I input, Map<String, Object> members) {
-        input.read(new RequestData(members));
+        Input input = InputSnapshot.input(kind);
+        input.read(new RequestData(named));
         return input;
     }
 }

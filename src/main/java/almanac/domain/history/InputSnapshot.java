@@ -3,18 +3,17 @@ package almanac.domain.history;
 import almanac.base.json.Json;
 import almanac.base.json.JsonText;
 import almanac.base.patch.Patch;
+import almanac.base.refusal.Kind;
 import almanac.base.validation.Input;
 import almanac.domain.changes.Change;
 import almanac.domain.event.EventInput;
 import almanac.domain.event.TicketInput;
-import almanac.domain.model.Category;
+import almanac.domain.model.Audited;
 import almanac.domain.model.Event;
 import almanac.domain.model.SentBack;
 import almanac.domain.model.Status;
 import almanac.domain.model.Stored;
-import almanac.domain.model.Tag;
 import almanac.domain.model.Ticket;
-import almanac.domain.model.Venue;
 import almanac.domain.place.OrganizerInput;
 import almanac.domain.place.VenueInput;
 import almanac.domain.site.SiteChoices;
@@ -28,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.hibernate.Hibernate;
 
 /**
@@ -40,7 +40,21 @@ public final class InputSnapshot {
     /** The properties from which an input derives {@code stateprovince}, unless that is sent, too. */
     private static final Set<String> REGIONS = Set.of("country", "province", "state");
 
+    /** Empty inputs by kind: not the services', since the recorder of revisions is no bean. */
+    private static final Map<Kind, Supplier<Input>> INPUTS = Map.of(
+            Kind.EVENT, EventInput::new,
+            Kind.VENUE, VenueInput::new,
+            Kind.ORGANIZER, OrganizerInput::new,
+            Kind.CATEGORY, CategoryInput::new,
+            Kind.TAG, TagInput::new,
+            Kind.SETTINGS, SiteSettingsInput::new);
+
     private InputSnapshot() {}
+
+    /** Returns an empty input of a kind with a history. */
+    public static Input input(Kind kind) {
+        return INPUTS.get(kind).get();
+    }
 
     /** Returns the present values of a record, for comparison with earlier ones. */
     public static Map<String, Object> present(Stored known) {
@@ -83,17 +97,7 @@ public final class InputSnapshot {
     }
 
     private static Input input(Stored known) {
-        Class<?> type = Hibernate.getClass(known);
-        if (type == Event.class) {
-            return new EventInput();
-        } else if (type == Venue.class) {
-            return new VenueInput();
-        } else if (type == Category.class) {
-            return new CategoryInput();
-        } else if (type == Tag.class) {
-            return new TagInput();
-        }
-        return type == StoredSettings.class ? new SiteSettingsInput() : new OrganizerInput();
+        return input(((Audited) known).kind());
     }
 
     /** Returns what no input writes: undoing an action restores it. */

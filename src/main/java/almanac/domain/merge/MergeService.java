@@ -6,26 +6,22 @@ import almanac.base.refusal.NotReadable;
 import almanac.base.settings.SiteClock;
 import almanac.domain.media.ImageService;
 import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Category;
 import almanac.domain.model.Event;
 import almanac.domain.model.Image;
-import almanac.domain.model.Organizer;
 import almanac.domain.model.Stored;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Term;
-import almanac.domain.model.Venue;
-import almanac.domain.record.RecordSearch;
+import almanac.domain.record.KindService;
+import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
-import almanac.domain.taxonomy.CategoryService;
-import almanac.domain.taxonomy.TermWriter;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -47,13 +43,7 @@ public class MergeService {
     private MergeStore store;
 
     @Inject
-    private RecordSearch records;
-
-    @Inject
-    private TermWriter terms;
-
-    @Inject
-    private CategoryService categories;
+    private KindServices kinds;
 
     @Inject
     private ImageService images;
@@ -74,46 +64,37 @@ public class MergeService {
     public void merge(Kind kind, Merge wanted, Caller caller) {
         Policy.require(caller, Permission.EDIT_OTHERS);
         store.lock(kind, wanted.gone().id(), wanted.kept().id());
-        switch (kind) {
-            case VENUE -> mergeRecords(Venue.class, Link.VENUES, wanted, caller);
-            case ORGANIZER -> mergeRecords(Organizer.class, Link.ORGANIZERS, wanted, caller);
-            case CATEGORY -> mergeCategories(wanted, caller);
-            case TAG -> mergeTags(wanted, caller);
-            case IMAGE -> mergeImages(wanted, caller);
-            default -> throw new IllegalArgumentException(kind + " can't be merged");
+        if (kind == Kind.IMAGE) {
+            mergeImages(wanted, caller);
+        } else {
+            merge(kind, kinds.of(kind), wanted, caller);
         }
         entities.flush();
     }
 
-    private <T extends CalendarRecord> void mergeRecords(Class<T> type, Link<T> link, Merge wanted, Caller caller) {
-        T kept = records.editable(type, wanted.kept(), wanted.keptVersion(), caller);
-        if (kept.isInTrash()) {
-            throw new NotReadable(kept.kind().word(), NotReadable.Reason.IN_TRASH);
+    private <T extends Stored> void merge(Kind kind, KindService<T, ?> service, Merge wanted, Caller caller) {
+        T kept = service.editable(wanted.kept(), wanted.keptVersion(), caller);
+        if (kept instanceof CalendarRecord shared && shared.isInTrash()) {
+            throw new NotReadable(kind.word(), NotReadable.Reason.IN_TRASH);
         }
-        T gone = records.deletable(type, wanted.gone(), wanted.goneVersion(), caller);
-        relink(link, gone, kept);
-        gone.trash(clock.now());
-    }
-
-    private void mergeCategories(Merge wanted, Caller caller) {
-        Policy.require(caller, Permission.MANAGE_CATEGORIES);
-        Category kept = terms.known(Category.class, wanted.kept(), wanted.keptVersion());
-        Category gone = terms.known(Category.class, wanted.gone(), wanted.goneVersion());
-        categories.moveChildren(gone, kept);
-        mergeTerms(Link.CATEGORIES, gone, kept);
-    }
-
-    private void mergeTags(Merge wanted, Caller caller) {
-        Policy.require(caller, Permission.MANAGE_TAGS);
-        Tag kept = terms.known(Tag.class, wanted.kept(), wanted.keptVersion());
-        Tag gone = terms.known(Tag.class, wanted.gone(), wanted.goneVersion());
-        mergeTerms(Link.TAGS, gone, kept);
-    }
-
-    private <T extends Term> void mergeTerms(Link<T> link, T gone, T kept) {
-        relink(link, gone, kept);
+        T gone = service.deletable(wanted.gone(), wanted.goneVersion(), caller);
+        service.handOver(gone, kept);
+        List<Event> linking = store.linkingTo(kind, gone.getId(), MOST_RECORDS + 1);
+        change(kind, linking, event -> replace(event.links(kind), gone, kept));
         entities.flush();
-        terms.delete(gone);
+        service.delete(gone);
+    }
+
+    /** Links an event to one record instead of another; with both, it keeps the first place of the two. */
+    @SuppressWarnings("unchecked") // both are of the kind of the others
+    private static void replace(Collection<? extends Stored> links, Stored gone, Stored kept) {
+        Set<Long> both = Set.of(gone.getId(), kept.getId());
+        List<Stored> now = links.stream()
+                .<Stored>map(each -> both.contains(each.getId()) ? kept : each)
+                .distinct()
+                .toList();
+        links.clear();
+        ((Collection<Stored>) links).addAll(now);
     }
 
     private void mergeImages(Merge wanted, Caller caller) {
@@ -121,11 +102,6 @@ public class MergeService {
         Image gone = images.own(wanted.gone(), wanted.goneVersion(), caller);
         change(Kind.IMAGE, store.showing(gone.getId(), MOST_RECORDS + 1), shown -> shown.setImage(kept));
         images.delete(gone);
-    }
-
-    private <T extends Stored> void relink(Link<T> link, T gone, T kept) {
-        List<Event> linking = store.linkingTo(link.kind(), gone.getId(), MOST_RECORDS + 1);
-        change(link.kind(), linking, event -> link.replace(event, gone, kept));
     }
 
     private <T extends CalendarRecord> void change(Kind kind, List<T> found, Consumer<T> change) {

@@ -1,5 +1,6 @@
 package almanac.domain.model;
 
+import almanac.base.refusal.Kind;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.ElementCollection;
@@ -201,6 +202,17 @@ public abstract class EventProperties extends CalendarRecord {
 
     public void setTags(Collection<Tag> tags) {
         replace(this.tags, tags);
+    }
+
+    /** Returns what the event links to of a kind; can be changed. */
+    public Collection<? extends Stored> links(Kind kind) {
+        return switch (kind) {
+            case VENUE -> getVenues();
+            case ORGANIZER -> getOrganizers();
+            case CATEGORY -> getCategories();
+            case TAG -> getTags();
+            default -> throw new IllegalArgumentException("events link to no " + kind.word());
+        };
     }
 
     public List<Ticket> getTickets() {

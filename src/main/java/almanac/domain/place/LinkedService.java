@@ -6,6 +6,7 @@ import almanac.base.settings.SiteClock;
 import almanac.domain.model.Account;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.record.Duplicates;
+import almanac.domain.record.KindService;
 import almanac.domain.record.RecordInput;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.record.RecordWriter;
@@ -15,10 +16,11 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.BiFunction;
 
 /** Changes records of one kind that events link to, in the caller's transaction. */
-public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> {
+public abstract class LinkedService<T extends CalendarRecord, I extends RecordInput> implements KindService<T, I> {
 
     private final Class<T> type;
     private final BiFunction<Account, Instant, T> make;
@@ -51,12 +53,33 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         this.make = make;
     }
 
+    @Override
+    public Class<T> type() {
+        return type;
+    }
+
+    @Override
+    public Optional<T> find(RecordKey key) {
+        return records.find(type, key);
+    }
+
+    @Override
+    public T editable(RecordKey key, ExpectedVersion expected, Caller caller) {
+        return records.editable(type, key, expected, caller);
+    }
+
+    @Override
+    public T deletable(RecordKey key, ExpectedVersion expected, Caller caller) {
+        return records.deletable(type, key, expected, caller);
+    }
+
     /** Sets those of this kind's own properties that were sent. */
     protected void write(I input, T target) {
         input.writeTo(target);
     }
 
     /** Creates a record, or returns the known one that the input only repeats. */
+    @Override
     public T create(I input, Caller caller) {
         input.requireComplete();
         requireValid(input, caller);
@@ -67,10 +90,10 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
         return duplicates.store(made, type, input, caller);
     }
 
-    /** Updates the properties that the input has; the others stay. */
+    @Override
     public T update(RecordKey key, I input, ExpectedVersion expected, Caller caller) {
         requireValid(input, caller);
-        T known = records.editable(type, key, expected, caller);
+        T known = editable(key, expected, caller);
         write(input, known);
         writer.update(known, key, caller, input, settings.get().timeZone());
         input.violations().throwIfAny();
@@ -84,10 +107,9 @@ public abstract class LinkedService<T extends CalendarRecord, I extends RecordIn
     }
 
     /** Moves a record to the trash; events keep their link to it. */
-    public T delete(RecordKey key, ExpectedVersion expected, Caller caller) {
-        T known = records.deletable(type, key, expected, caller);
+    @Override
+    public void delete(T known) {
         known.trash(clock.now());
         entities.flush();
-        return known;
     }
 }

@@ -11,7 +11,6 @@ import almanac.base.refusal.RecordKey;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Event;
 import almanac.domain.model.Status;
-import almanac.domain.model.Venue;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Permission;
 import almanac.domain.security.Policy;
@@ -107,7 +106,7 @@ public class RecordSearch {
 
     /** Returns the events that link to a venue or organizer, or belong to an event, whatever their status. */
     List<Event> linkingTo(CalendarRecord linked) {
-        String link = linked instanceof Event ? "parent" : linked instanceof Venue ? "venues" : "organizers";
+        String link = linked instanceof Event ? "parent" : linked.kind().collection();
         return entities.createQuery(
                         "select e from Event e join e." + link + " l where l.id = ?1 order by e.id", Event.class)
                 .setParameter(1, linked.getId())

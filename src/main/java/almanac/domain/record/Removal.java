@@ -56,8 +56,7 @@ public class Removal {
         if (gone instanceof Event parent) {
             event.setParent(parent.getParent());
         } else {
-            event.getVenues().removeIf(venue -> venue.getId().equals(gone.getId()));
-            event.getOrganizers().removeIf(organizer -> organizer.getId().equals(gone.getId()));
+            event.links(gone.kind()).removeIf(each -> each.getId().equals(gone.getId()));
         }
         event.touch(clock.now());
     }

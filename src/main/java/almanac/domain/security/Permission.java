@@ -5,6 +5,7 @@ import static almanac.base.settings.Role.AUTHOR;
 import static almanac.base.settings.Role.CONTRIBUTOR;
 import static almanac.base.settings.Role.EDITOR;
 
+import almanac.base.refusal.Kind;
 import almanac.base.settings.Role;
 import java.util.EnumSet;
 import java.util.Set;
@@ -29,6 +30,15 @@ public enum Permission {
 
     Permission(Set<Role> roles) {
         this.roles = roles;
+    }
+
+    /** Returns the permission to create what is of a kind; for terms, also to change it. */
+    public static Permission toCreate(Kind kind) {
+        return switch (kind) {
+            case CATEGORY -> MANAGE_CATEGORIES;
+            case TAG -> MANAGE_TAGS;
+            default -> WRITE;
+        };
     }
 
     boolean isOf(Role role) {

@@ -3,9 +3,9 @@ package almanac.domain.taxonomy;
 import almanac.base.constraint.InvalidValue;
 import almanac.base.refusal.Conflict;
 import almanac.base.refusal.ExpectedVersion;
-import almanac.base.refusal.NotFound;
 import almanac.base.refusal.RecordKey;
 import almanac.domain.model.Category;
+import almanac.domain.security.Caller;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Changes categories, in the caller's transaction. */
+/** Changes categories. */
 @ApplicationScoped
-public class CategoryService {
+public class CategoryService extends TermService<Category, CategoryInput> {
 
     @PersistenceContext
     private EntityManager entities;
@@ -28,13 +28,14 @@ public class CategoryService {
     @Inject
     private TermWriter writer;
 
-    /** @throws NotFound if there is no such category */
-    public Category known(RecordKey.ById key, ExpectedVersion expected) {
-        return writer.known(Category.class, key, expected);
+    public CategoryService() {
+        super(Category.class);
     }
 
     /** @throws Conflict if the name is taken on its level */
-    public Category create(CategoryInput input) {
+    @Override
+    public Category create(CategoryInput input, Caller caller) {
+        requirePermission(caller);
         input.requireComplete();
         requireValid(input);
         Category parent = parent(input);
@@ -46,10 +47,10 @@ public class CategoryService {
         });
     }
 
-    /** Changes the fields that were sent and no others. */
-    public Category update(RecordKey.ById key, CategoryInput input, ExpectedVersion expected) {
+    @Override
+    public Category update(RecordKey key, CategoryInput input, ExpectedVersion expected, Caller caller) {
         requireValid(input);
-        Category category = known(key, expected);
+        Category category = editable(key, expected, caller);
         Category parent = input.parent.isSent() ? parent(input) : category.getParent();
         if (parent != null && parent.isWithin(category)) {
             input.violations().add("parent", InvalidValue.told("almanac.category.loop", Map.of()));
@@ -71,18 +72,20 @@ public class CategoryService {
     }
 
     /** Deletes a category for good: events lose it, its children move up to its parent (contract §7). */
+    @Override
     public void delete(Category category) {
         terms.children(category).forEach(child -> child.setParent(category.getParent()));
-        writer.delete(category);
+        super.delete(category);
     }
 
     /** Moves the children of a category below another, which takes its place if it was below it itself. */
-    public void moveChildren(Category from, Category to) {
-        lockWithAncestors(to);
-        if (to.isWithin(from)) {
-            to.setParent(from.getParent());
+    @Override
+    public void handOver(Category gone, Category kept) {
+        lockWithAncestors(kept);
+        if (kept.isWithin(gone)) {
+            kept.setParent(gone.getParent());
         }
-        terms.children(from).forEach(child -> child.setParent(to));
+        terms.children(gone).forEach(child -> child.setParent(kept));
     }
 
     /**

@@ -49,7 +49,7 @@ public class TermWriter {
     }
 
     /** @throws NotFound if no term of this kind has the key */
-    public <T extends Term> T known(Class<T> type, RecordKey.ById key, ExpectedVersion expected) {
+    public <T extends Term> T known(Class<T> type, RecordKey key, ExpectedVersion expected) {
         T term = terms.byKey(type, key).orElseThrow(() -> new NotFound("term"));
         expected.require(term.getVersion());
         return term;

@@ -3,21 +3,19 @@ package almanac.web.filter;
 import almanac.base.refusal.Kind;
 import almanac.domain.model.CalendarRecord;
 import almanac.domain.model.Category;
-import almanac.domain.model.Organizer;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Venue;
+import almanac.domain.model.Term;
 import almanac.domain.place.LinkedSearch;
+import almanac.domain.record.KindServices;
 import almanac.domain.security.Caller;
 import almanac.domain.security.Policy;
 import almanac.domain.taxonomy.TermSearch;
-import almanac.http.input.PageFilter;
+import almanac.http.input.EventListParams;
 import almanac.store.cache.ShortCache;
 import almanac.web.filter.FilterChoices.Choice;
 import almanac.web.filter.FilterChoices.Choices;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Finds the filters that views offer a caller. */
 @ApplicationScoped
@@ -27,6 +25,9 @@ public class FilterOffer {
     private static final int MOST = 200;
 
     private static final int MOST_SIGHTS = 100;
+
+    @Inject
+    private KindServices kinds;
 
     @Inject
     private TermSearch terms;
@@ -45,9 +46,20 @@ public class FilterOffer {
     }
 
     private List<Choices> offer(Caller caller) {
-        return Stream.of(ofCategories(), ofTags(), ofRecords(Venue.class, caller), ofRecords(Organizer.class, caller))
-                .map(FilterOffer::bounded)
+        return EventListParams.ON_PAGES.stream()
+                .filter(each -> each.kind() != null)
+                .map(each -> bounded(new Choices(each, choices(each.kind(), caller), false)))
                 .toList();
+    }
+
+    private List<Choice> choices(Kind kind, Caller caller) {
+        Class<?> type = kinds.of(kind).type();
+        if (kind == Kind.CATEGORY) {
+            return ofCategories();
+        }
+        return kind.isTerm()
+                ? ofTerms(type.asSubclass(Term.class))
+                : ofRecords(type.asSubclass(CalendarRecord.class), caller);
     }
 
     private static Choices bounded(Choices list) {
@@ -57,22 +69,19 @@ public class FilterOffer {
     }
 
     /** Returns the used categories and their ancestors: filtering by one finds what is below it, too. */
-    private Choices ofCategories() {
-        List<Category> used = terms.used(Category.class, MOST + 1);
-        return new Choices(PageFilter.of(Kind.CATEGORY), new CategoryTree(terms.withAncestors(used)).choices(), false);
+    private List<Choice> ofCategories() {
+        return new CategoryTree(terms.withAncestors(terms.used(Category.class, MOST + 1))).choices();
     }
 
-    private Choices ofTags() {
-        List<Choice> choices = terms.used(Tag.class, MOST + 1).stream()
-                .map(tag -> new Choice(tag.getSlug(), tag.getName(), tag.getPublished(), 0))
+    private List<Choice> ofTerms(Class<? extends Term> type) {
+        return terms.used(type, MOST + 1).stream()
+                .map(each -> new Choice(each.getSlug(), each.getName(), each.getPublished(), 0))
                 .toList();
-        return new Choices(PageFilter.of(Kind.TAG), choices, false);
     }
 
-    private Choices ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
-        List<Choice> choices = linked.byName(type, caller, MOST + 1).stream()
+    private List<Choice> ofRecords(Class<? extends CalendarRecord> type, Caller caller) {
+        return linked.byName(type, caller, MOST + 1).stream()
                 .map(each -> new Choice(each.slug(), each.name(), FilterChoices.UNCOUNTED, 0))
                 .toList();
-        return new Choices(PageFilter.of(Kind.of(type)), choices, false);
     }
 }

@@ -4,10 +4,8 @@ import almanac.base.refusal.Kind;
 import almanac.base.refusal.RecordKey;
 import almanac.base.text.Slug;
 import almanac.domain.model.CalendarRecord;
-import almanac.domain.model.Category;
-import almanac.domain.model.Organizer;
-import almanac.domain.model.Tag;
-import almanac.domain.model.Venue;
+import almanac.domain.model.Term;
+import almanac.domain.record.KindServices;
 import almanac.domain.record.Links;
 import almanac.domain.record.RecordSearch;
 import almanac.domain.security.Caller;
@@ -33,6 +31,9 @@ import java.util.stream.Collectors;
 /** Reads the filters of a page, whose address names records by slug, as those of the interface, which names them by id. */
 @ApplicationScoped
 public class FilterReader {
+
+    @Inject
+    private KindServices kinds;
 
     @Inject
     private TermSearch terms;
@@ -83,13 +84,10 @@ public class FilterReader {
     }
 
     private Optional<Chosen> named(Kind kind, String text, Caller caller) {
-        return switch (kind) {
-            case CATEGORY -> terms.byIdOrSlug(Category.class, text).map(Chosen::of);
-            case TAG -> terms.byIdOrSlug(Tag.class, text).map(Chosen::of);
-            case VENUE -> seen(Venue.class, text, caller);
-            case ORGANIZER -> seen(Organizer.class, text, caller);
-            default -> throw new IllegalArgumentException(kind + " is no filter");
-        };
+        Class<?> type = kinds.of(kind).type();
+        return kind.isTerm()
+                ? terms.byIdOrSlug(type.asSubclass(Term.class), text).map(Chosen::of)
+                : seen(type.asSubclass(CalendarRecord.class), text, caller);
     }
 
     private Optional<Chosen> seen(Class<? extends CalendarRecord> type, String slug, Caller caller) {

@@ -181,7 +181,7 @@ class DemoServiceTest extends DatabaseTest {
 
             CategoryInput category = new CategoryInput();
             category.name.set("Culture");
-            beans.get(CategoryService.class).create(category);
+            beans.get(CategoryService.class).create(category, editor);
             assertThat(demo.isLoadable()).isFalse();
         });
     }

@@ -1,0 +1,42 @@
+package almanac.domain.record;
+
+import almanac.base.refusal.ExpectedVersion;
+import almanac.base.refusal.RecordKey;
+import almanac.base.validation.Input;
+import almanac.domain.model.Stored;
+import almanac.domain.security.Caller;
+import java.util.Optional;
+
+/** Finds and changes records of one kind that events link to, by the permissions and rules of that kind. */
+public interface KindService<T extends Stored, I extends Input> {
+
+    Class<T> type();
+
+    /** Returns the record with that key; checks no permission. */
+    Optional<T> find(RecordKey key);
+
+    /** Returns the record for a caller who wants to change it; refused as {@link RecordSearch#editable}. */
+    T editable(RecordKey key, ExpectedVersion expected, Caller caller);
+
+    /** Returns the record for a caller who wants to delete it; refused as {@link RecordSearch#deletable}. */
+    default T deletable(RecordKey key, ExpectedVersion expected, Caller caller) {
+        return editable(key, expected, caller);
+    }
+
+    T create(I input, Caller caller);
+
+    /** Updates the properties that the input has; the others stay. */
+    T update(RecordKey key, I input, ExpectedVersion expected, Caller caller);
+
+    /** Moves a deletable record to the trash, or deletes it for good if its kind has none. */
+    void delete(T deletable);
+
+    default T delete(RecordKey key, ExpectedVersion expected, Caller caller) {
+        T deletable = deletable(key, expected, caller);
+        delete(deletable);
+        return deletable;
+    }
+
+    /** Passes on what other records of the kind have of one that is merged into another. */
+    default void handOver(T gone, T kept) {}
+}
