@@ -1,7 +1,8 @@
 package almanac.http.problem;
 
 /**
- * The interface's errors, each with its HTTP status and code (contract §2). {@code %s} stands for the kind of record.
+ * The interface's errors, sorted by their HTTP statuses, each with its code (contract §2). {@code %s} stands for the
+ * kind of record.
  */
 public enum ErrorCode {
     MISSING_PARAMETER(400, "rest_missing_callback_param"),
@@ -30,12 +31,12 @@ public enum ErrorCode {
     ACCOUNT_IN_USE(409, "rest_account_in_use"),
     LAST_ADMINISTRATOR(409, "rest_last_administrator"),
     CALENDAR_NOT_EMPTY(409, "rest_calendar_not_empty"),
-    CHANGES_EXPIRED(410, "rest_changes_expired"),
     TOO_MANY_FEEDS(409, "rest_too_many_feeds"),
     TOO_MANY_EXCEPTIONS(409, "rest_too_many_exceptions"),
     LAST_OCCURRENCE(409, "rest_last_occurrence"),
     DATE_OUTSIDE_RULE(409, "rest_date_outside_rule"),
     IN_TRASH(410, "%s-is-in-trash"),
+    CHANGES_EXPIRED(410, "rest_changes_expired"),
     PRECONDITION_FAILED(412, "rest_precondition_failed"),
     TOO_LARGE(413, "rest_payload_too_large"),
     UNSUPPORTED_MEDIA_TYPE(415, "rest_unsupported_media_type"),
