@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Ends all sessions of an account, and deletes its link to set a new password, in the transaction that changes its
- * password or enables or disables it, wherever that happens.
+ * password or disables it, wherever that happens.
  */
 public class SessionEnd implements ChangeConsumer {
 
@@ -29,8 +29,12 @@ public class SessionEnd implements ChangeConsumer {
     }
 
     private static boolean endsSessions(Change change) {
-        return change.kind() == Change.Kind.CHANGED
-                && (isChanged(change, "passwordHash") || isChanged(change, "enabled"));
+        return change.kind() == Change.Kind.CHANGED && (isChanged(change, "passwordHash") || isDisabled(change));
+    }
+
+    private static boolean isDisabled(Change change) {
+        return isChanged(change, "enabled")
+                && Boolean.FALSE.equals(change.after().get("enabled"));
     }
 
     private static boolean isChanged(Change change, String property) {

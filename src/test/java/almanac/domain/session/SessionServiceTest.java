@@ -204,6 +204,20 @@ class SessionServiceTest extends RecordsTest {
         });
     }
 
+    /** A session that a disabled account still had would be one that disabling it must have ended. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void enablingAnAccountEndsNothing(Kind kind) {
+        onSessions(kind, () -> {
+            Secret secret = begun(author);
+            entities.createQuery("update Account a set a.enabled = false").executeUpdate();
+            reread().setEnabled(true);
+            forget();
+
+            assertThat(lasts(secret)).isTrue();
+        });
+    }
+
     @ParameterizedTest
     @EnumSource(Kind.class)
     void whatElseChangesAboutAnAccountEndsNothing(Kind kind) {
