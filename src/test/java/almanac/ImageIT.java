@@ -79,8 +79,13 @@ class ImageIT extends SiteTest {
         assertThat(served.headers().firstValue("Cache-Control")).contains("public, max-age=31536000, immutable");
         assertThat(served.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
         String tag = served.headers().firstValue("ETag").orElseThrow();
-        assertThat(file(thumbnail.getString("url"), "If-None-Match", tag).statusCode())
+        assertThat(file(thumbnail.getString("url"), "If-None-Match", "\"x\"", "If-None-Match", "W/" + tag)
+                        .statusCode())
                 .isEqualTo(304);
+        assertThat(file(thumbnail.getString("url"), "If-None-Match", "\"x\" " + tag)
+                        .statusCode())
+                .as("no list")
+                .isEqualTo(200);
 
         assertThat(as("author")
                         .json("PATCH", path, "{'alt_text': ''}", "If-Match", created.header("ETag"))

@@ -7,6 +7,7 @@ import almanac.http.problem.ErrorCode;
 import almanac.http.problem.ErrorResponse;
 import almanac.http.problem.Problem;
 import almanac.http.request.Channel;
+import almanac.http.response.EntityTag;
 import jakarta.inject.Inject;
 import jakarta.servlet.annotation.WebServlet;
 import jakarta.servlet.http.HttpServlet;
@@ -45,8 +46,7 @@ public class ImageServlet extends HttpServlet {
         response.setHeader("ETag", tag);
         response.setHeader(
                 "Cache-Control", (site.get().isMembersOnly() ? "private" : "public") + ", max-age=31536000, immutable");
-        String known = request.getHeader("If-None-Match");
-        if (known != null && (known.contains(tag) || known.strip().equals("*"))) {
+        if (EntityTag.isKnown(EntityTag.known(request), tag)) {
             response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
             return;
         }

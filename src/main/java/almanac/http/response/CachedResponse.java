@@ -24,7 +24,7 @@ record CachedResponse(int status, String type, Map<String, List<String>> headers
         return headers;
     }
 
-    /** @param known the value of {@code If-None-Match}, or null */
+    /** @param known the value of {@code If-None-Match} */
     void send(HttpServletResponse response, String known) throws IOException {
         headers.forEach((name, values) -> {
             response.setHeader(name, values.get(0));

@@ -1,7 +1,6 @@
 package almanac.http.response;
 
 import almanac.base.refusal.ExpectedVersion;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -15,13 +14,13 @@ import java.util.stream.Collectors;
 public record IfMatch(String header) {
 
     /** Matches any version. */
-    public static final String ANY = "*";
+    public static final String ANY = EntityTag.ANY;
 
     private static final Pattern TAG = Pattern.compile("\"(0|[1-9][0-9]{0,8})-.*", Pattern.DOTALL);
 
     /** Returns the versions in the tags. */
     public ExpectedVersion expected() {
-        List<String> tags = Arrays.stream(header.split(",")).map(String::strip).toList();
+        List<String> tags = EntityTag.list(header);
         return tags.contains(ANY)
                 ? ExpectedVersion.ANY
                 : new ExpectedVersion(Optional.of(tags.stream()

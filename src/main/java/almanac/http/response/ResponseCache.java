@@ -51,8 +51,7 @@ public class ResponseCache extends HttpFilter {
             cached = compute(key, entry, request, response, chain);
         }
         if (!response.isCommitted()) {
-            List<String> known = Collections.list(request.getHeaders("If-None-Match"));
-            cached.send(response, known.isEmpty() ? null : String.join(",", known));
+            cached.send(response, EntityTag.known(request));
         }
     }
 
